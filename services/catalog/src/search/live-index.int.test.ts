@@ -1,6 +1,6 @@
 import { testDatabase, testLogger } from '@shop/service-kit/testing';
-import { ObjectId } from 'mongodb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStockStore } from '../stock/stock.store.ts';
 import { stockOf } from '../testing/stock.ts';
 import { buildIndexData } from './build.ts';
@@ -15,6 +15,9 @@ const { addPart, parts } = stockOf(own.db);
 const store = await createSearchStore(own.db);
 const stock = await createStockStore(own.db);
 const address = { url: own.url, database: own.name };
+const watched = new MongoClient(own.url, { monitorCommands: true });
+
+afterAll(() => watched.close());
 
 beforeEach(() => parts.deleteMany({}));
 
@@ -31,10 +34,15 @@ function liveIndex(more: { build?: () => ReturnType<typeof buildIndexData>; stor
   return { ...live, total };
 }
 
-/** A part that leaves no trace in ledger or times. */
-async function copyByHand(id: string): Promise<void> {
+async function knownPart(id: string) {
   const known = await parts.findOne({ _id: new ObjectId(id) });
   if (!known) throw new Error('no such part');
+  return known;
+}
+
+/** A part that leaves no trace in ledger or times. */
+async function copyByHand(id: string): Promise<void> {
+  const known = await knownPart(id);
   const own = { _id: new ObjectId(), partNumber: 'BY-HAND', partNumberKey: 'BYHAND' };
   await parts.insertOne({ ...known, ...own, createdAt: new Date(0), changedAt: new Date(0) });
 }
@@ -99,11 +107,41 @@ describe('what nobody announced', () => {
   });
 });
 
+test('when a look finds parts that nobody announced, then another one is due; when stock alone moved or nothing did, then none', async () => {
+  await addPart();
+  const live = liveIndex();
+  expect(await live.look()).toBe(false);
+  const partId = await addPart({ availableQuantity: 9 });
+  expect(await live.look()).toBe(true);
+  await parts.updateOne({ _id: new ObjectId(partId) }, { $set: { availableQuantity: 0, stockSeq: 2 } });
+  expect(await live.look()).toBe(false);
+});
+
+test('when a whole catalogue changed, then a look reads its changes as it goes and not all at once', async () => {
+  const reader = await createSearchStore(watched.db(own.name));
+  const known = await knownPart(await addPart());
+  const copies = Array.from({ length: 2_500 }, (_none, n) => ({
+    ...known,
+    _id: new ObjectId(),
+    partNumberKey: `COPY${n}`,
+  }));
+  await parts.insertMany(copies);
+  const asked = vi.fn();
+  watched.on('commandStarted', ({ commandName }) => asked(commandName));
+  const changes = reader.changedSince(new Date(0));
+  await changes.next();
+  expect(asked.mock.calls).toEqual([['find']]);
+  let count = 1;
+  for await (const _stamp of changes) count += 1;
+  expect(count).toBeGreaterThan(2_500);
+  expect(asked.mock.calls.flat().filter((name) => name === 'getMore').length).toBeGreaterThan(1);
+});
+
 test('when a look at the database takes long, then nobody waits for it, and what it finds is in the answers behind it', async () => {
   const asking = Promise.withResolvers<void>();
-  const changedSince: SearchStore['changedSince'] = async (since) => {
+  const changedSince: SearchStore['changedSince'] = async function* (since) {
     await asking.promise;
-    return store.changedSince(since);
+    yield* store.changedSince(since);
   };
   const live = liveIndex({ store: { ...store, changedSince } });
   await live.look();

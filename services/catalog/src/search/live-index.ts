@@ -116,14 +116,19 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     for (let left = queue.size; left > 0; left -= readAtOnce) await readSome(into);
   };
 
-  /** Asks the database what changed, and queues it. */
-  const noteChanges = async (known: Built): Promise<void> => {
+  /** Asks the database what changed, and queues it. Resolves with whether parts did, not only their stock. */
+  const noteChanges = async (known: Built): Promise<boolean> => {
     const { index, since } = known;
     const startedAt = now();
-    const [stamps, stock] = await Promise.all([store.changedSince(since), stockChangedSince(since)]);
-    note(stamps.filter((stamp) => !isShown(index, stamp)).map(({ id }) => id));
-    note(stock);
+    let isChanged = false;
+    for await (const stamp of store.changedSince(since)) {
+      if (isShown(index, stamp)) continue;
+      note([stamp.id]);
+      isChanged = true;
+    }
+    note(await stockChangedSince(since));
     known.since = new Date(startedAt.getTime() - overlapMs);
+    return isChanged;
   };
 
   const isWornOut = ({ index, at }: Built): boolean => {
@@ -169,13 +174,20 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     return round;
   };
 
-  /** Beside the answers, which wait for no more than the reading of what it finds: most looks find nothing. */
-  const look = async (): Promise<void> => {
+  /**
+   * Beside the answers, which wait for no more than the reading of what it finds: most looks find nothing. Resolves with whether there is
+   * reason for another one soon: where parts change, more will.
+   */
+  const look = async (): Promise<boolean> => {
     const known = built;
-    if (!known) return ask('all');
-    await noteChanges(known);
+    if (!known) {
+      await ask('all');
+      return false;
+    }
+    const isChanged = await noteChanges(known);
     if (queue.size > 0) await ask('queued');
     if (isWornOut(known) || (await isAmiss(known))) rebuildBeside();
+    return isChanged || known.differs;
   };
 
   return {

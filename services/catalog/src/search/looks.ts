@@ -4,23 +4,28 @@ import { withTimeout } from '@shop/service-kit';
 const restEveryMs = 30_000;
 const wakingMs = 300;
 
-/** When to look at the database: in every round for as long as somebody asks, or it cannot be read, and now and then otherwise. */
-export function createLooks(look: () => Promise<void>) {
-  let isAsked = true;
+/**
+ * When to look at the database: in every round for as long as somebody asks, a look found a reason for the next one (it resolves with
+ * `true`), or it cannot be read; now and then otherwise.
+ */
+export function createLooks(look: () => Promise<boolean>) {
+  let isDue = true;
   let isResting = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let waking: Promise<void> | undefined;
   const lookNow = async (): Promise<void> => {
-    isAsked = false;
+    isDue = false;
     lookedAt = performance.now();
-    await look().catch((error: unknown) => {
-      isAsked = true;
+    try {
+      if (await look()) isDue = true;
+    } catch (error) {
+      isDue = true;
       throw error;
-    });
+    }
   };
   return {
     round: async (): Promise<void> => {
-      isResting = !isAsked && performance.now() - lookedAt < restEveryMs;
+      isResting = !isDue && performance.now() - lookedAt < restEveryMs;
       if (!isResting) await lookNow();
     },
     /** For whoever asks: what it takes until the database was looked at within the usual time. */
@@ -33,7 +38,7 @@ export function createLooks(look: () => Promise<void>) {
             waking = undefined;
           });
       }
-      isAsked = true;
+      isDue = true;
       await waking;
     },
   };

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const everyMs = 2_000;
 
-function setUp(look: () => Promise<void> = async () => undefined) {
+function setUp(look: () => Promise<boolean> = async () => false) {
   const looked = vi.fn(look);
   const looks = createLooks(looked);
   return {
@@ -32,7 +32,7 @@ test('when somebody asks all the time, then every round looks; when nobody does,
 });
 
 test('when many ask after a rest, then all of them wait for one look, and the next ones for none', async () => {
-  const seen = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<boolean>();
   const { awake, looked, rounds } = setUp();
   await rounds(5);
   looked.mockClear().mockReturnValueOnce(seen.promise);
@@ -40,7 +40,7 @@ test('when many ask after a rest, then all of them wait for one look, and the ne
   const asking = Promise.all([awake(), awake()]).then(() => told.push('answered'));
   await vi.advanceTimersByTimeAsync(10);
   expect(told).toEqual([]);
-  seen.resolve();
+  seen.resolve(false);
   await asking;
   await awake();
   expect(looked).toHaveBeenCalledOnce();
@@ -59,7 +59,19 @@ test('when the database cannot be read, then every round looks until it can, so 
   const { looked, rounds } = setUp(() => Promise.reject(new Error('away')));
   await rounds(10);
   expect(looked).toHaveBeenCalledTimes(10);
-  looked.mockResolvedValue();
+  looked.mockResolvedValue(false);
   await rounds(10);
   expect(looked.mock.calls.length - 10).toBeLessThanOrEqual(2);
+});
+
+test('when a look finds parts that nobody announced, then every round looks until one finds nothing, though nobody asks', async () => {
+  const { looked, rounds } = setUp();
+  await rounds(5);
+  looked.mockClear().mockResolvedValue(true);
+  await rounds(25);
+  const whileFinding = looked.mock.calls.length;
+  expect(whileFinding).toBeGreaterThan(10);
+  looked.mockResolvedValue(false);
+  await rounds(10);
+  expect(looked.mock.calls.length - whileFinding).toBeLessThanOrEqual(2);
 });

@@ -58,10 +58,8 @@ export async function createSearchStore(db: Db) {
     { key: byDelete, partialFilterExpression: { deletedAt: { $exists: true } } },
   ]);
 
-  const stamps = async (wanted: Filter<Stored>, hint: Hint): Promise<PartStamp[]> => {
-    const found = await parts.find<StoredTimes>(wanted, { projection: stamped, hint }).toArray();
-    return found.map(stampOf);
-  };
+  const stamps = (wanted: Filter<Stored>, hint: Hint): AsyncIterable<PartStamp> =>
+    parts.find<StoredTimes>(wanted, { projection: stamped, hint, batchSize }).map(stampOf);
 
   return {
     /** Every part of the catalogue, some at a time. */
@@ -86,14 +84,14 @@ export async function createSearchStore(db: Db) {
         return entry ? { id, entry } : { id };
       });
     },
-    /** Parts that were added, changed, deleted or restored since; version 1.0.0 notes no changes. */
-    changedSince: async (since: Date): Promise<PartStamp[]> => {
-      const found = await Promise.all([
-        stamps({ changedAt: { $gte: since } }, byChange),
-        stamps({ deletedAt: null, createdAt: { $gte: since } }, byCreation),
-        stamps({ deletedAt: { $gte: since } }, byDelete),
-      ]);
-      return found.flat();
+    /**
+     * Parts that were added, changed, deleted or restored since, some of them more than once; version 1.0.0 notes no changes. As they are
+     * read: after an import of a whole catalogue they would not fit into memory.
+     */
+    changedSince: async function* (since: Date): AsyncGenerator<PartStamp> {
+      yield* stamps({ changedAt: { $gte: since } }, byChange);
+      yield* stamps({ deletedAt: null, createdAt: { $gte: since } }, byCreation);
+      yield* stamps({ deletedAt: { $gte: since } }, byDelete);
     },
     /** How many documents there are, deleted parts included. */
     size: (): Promise<number> => parts.estimatedDocumentCount(),
