@@ -141,15 +141,7 @@ function loadMain(): void {
   document.head.append(main);
 }
 
-/** The first format of a page reads tables for 13 ms. They are read while the bundle is on its way, in a task of its own. */
-function readNumberTables(): void {
-  new Intl.NumberFormat('en-US').format(0);
-}
-
-void painted.then(() => {
-  loadMain();
-  setTimeout(readNumberTables);
-});
+void painted.then(loadMain);
 
 const area = findPage(location.pathname);
 const inlined = document.getElementById('remotes')?.textContent;

@@ -99,12 +99,6 @@ test('when the page holds the manifest, then its files are asked for at once, an
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test('when the first content is on the screen, then the tables of number formats are read while the bundle is on its way', async () => {
-  const format = vi.spyOn(Intl, 'NumberFormat');
-  await boot();
-  await vi.waitFor(() => expect(format).toHaveBeenCalledWith('en-US'));
-});
-
 const failing: readonly [string, string[], () => void | Promise<void>][] = [
   [
     'a sheet does not come',

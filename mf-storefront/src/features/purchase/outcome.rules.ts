@@ -1,4 +1,5 @@
 import {
+  formatCount,
   type NewOrder,
   type OrderState,
   type Part,
@@ -97,7 +98,7 @@ export function explainRefusal(
   const available = numberIn(problem, 'available');
   if (problem.code === 'insufficient-stock' && available !== undefined)
     return {
-      text: `${problem.message}. Available now: ${available.toLocaleString('en-US')}.`,
+      text: `${problem.message}. Available now: ${formatCount(available)}.`,
       fresh: { availableQuantity: available },
     };
   return { text: problem.message, fresh: {} };

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { formatCount } from '../part-texts.ts';
 
 export const priceRequired = 'Price is Required';
 export const priceInvalid = 'Price must be a number above 0 with at most 2 decimals';
@@ -6,7 +7,7 @@ export const minOrderQuantityInvalid = 'Minimum order quantity must be a whole n
 export const availableQuantityInvalid = 'Available quantity must be a whole number of at least 0';
 export const stockChangeInvalid = 'Change must be a whole number other than 0';
 export const stockBelowZero = 'Stock cannot go below 0';
-export const stockAboveLimit = `Stock cannot go above ${limits.quantityMax.toLocaleString('en-US')}`;
+export const stockAboveLimit = `Stock cannot go above ${formatCount(limits.quantityMax)}`;
 export const partNumberInvalid =
   'A part number has letters and digits, with spaces, dots, dashes or slashes between them';
 export const partNumberTaken = 'Another part has this number';

@@ -6,13 +6,16 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('when a page loads the kit, then no format is made that the page does not use', async () => {
-  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'DateTimeFormat')];
+test('when a page loads the kit and shows prices and counts, then it makes no format, and one of dates when it shows dates', async () => {
+  const numbers = vi.spyOn(Intl, 'NumberFormat');
+  const dates = vi.spyOn(Intl, 'DateTimeFormat');
   vi.resetModules();
-  const { formatCount, formatMoment } = await import('@shop/front-kit');
-  for (const each of made) expect(each).not.toHaveBeenCalled();
-  for (let n = 0; n < 2; n++) [formatCount(1_240), formatMoment('2026-11-21T09:30:00Z')];
-  for (const each of made) expect(each).toHaveBeenCalledTimes(1);
+  const { formatCount, formatDollars, formatMoment } = await import('@shop/front-kit');
+  expect([formatCount(1_240), formatDollars(12.5)]).toEqual(['1,240', '$12.50']);
+  expect(dates).not.toHaveBeenCalled();
+  for (let n = 0; n < 2; n++) formatMoment('2026-11-21T09:30:00Z');
+  expect(dates).toHaveBeenCalledTimes(1);
+  expect(numbers).not.toHaveBeenCalled();
 });
 
 test.each([
