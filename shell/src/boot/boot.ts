@@ -4,7 +4,7 @@
  */
 import type { AreaManifest, Remote } from '@shop/contracts';
 import { findPage } from '@shop/contracts/pages';
-import './early-fetch.ts';
+import './early-manifest.ts';
 import { firstPaint } from './first-paint.ts';
 
 const themeKey = 'shop:theme';
@@ -81,14 +81,10 @@ async function prepare({ scripts, sheets, pictures }: AreaFiles): Promise<void> 
   await Promise.all(sheets.filter(isMissing).map(addSheet));
 }
 
-/** The time limit would also end a body that nobody has read while the bundle is still on its way. */
-async function readWhole(answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  return new Response(await response.text(), { status: response.status });
-}
-
-function fetchManifest(url: string): Promise<Response> {
-  return readWhole(fetch(url, { signal: AbortSignal.timeout(timeLimitMs) }));
+async function fetchManifest(url: string): Promise<AreaManifest> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
 }
 
 /** Into the browser's cache, where the module is found. */
@@ -114,20 +110,18 @@ async function fetchNamedFiles({ scripts: [largest, ...others], sheets }: AreaFi
  * The manifest that stands in the page, as soon as its files are here. Scripts are fetched and neither preloaded nor loaded as modules: a browser
  * does not ask again for what failed once in these ways, and Retry (R-28) would not bring the area back.
  */
-async function fetchNamed(manifest: AreaManifest, url: string): Promise<Response> {
+async function fetchNamed(manifest: AreaManifest, url: string): Promise<AreaManifest> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new Error('the files of the area take too long')), timeLimitMs);
   await Promise.race([fetchNamedFiles(filesOf(manifest, url)), limit]);
-  return new Response(JSON.stringify(manifest));
+  return manifest;
 }
 
 function fetchArea({ entry, manifest }: Remote): void {
   const url = new URL(entry, location.href).href;
-  const answer = manifest ? fetchNamed(manifest, url).catch(() => fetchManifest(url)) : fetchManifest(url);
-  window.shopEarlyFetches = new Map([[url, answer]]);
-  answer
-    .then(async (response) => prepare(filesOf(await response.clone().json(), url)))
-    .catch(() => window.shopEarlyFetches?.delete(url));
+  const early = manifest ? fetchNamed(manifest, url).catch(() => fetchManifest(url)) : fetchManifest(url);
+  window.shopEarlyManifests = new Map([[url, early]]);
+  early.then((found) => prepare(filesOf(found, url))).catch(() => window.shopEarlyManifests?.delete(url));
 }
 
 /** Where it is named, behind the first paint: what stands in the page already goes first, on the line and on the processor. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeEarlyResponse } from './early-fetch.ts';
+import { takeEarlyManifest } from './early-manifest.ts';
 
 function emptyPage(): void {
   document.body.replaceChildren();
@@ -58,8 +58,7 @@ test('when the manifest came, then it was read at once, and can be read when the
   await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
   // A body that nobody reads is ended by the time limit of its fetch.
   expect(answer.bodyUsed).toBe(true);
-  const early = takeEarlyResponse(new URL('/mf/storefront/mf-manifest.json', location.href).href);
-  expect(await (await early)?.json()).toMatchObject({ exposes: [] });
+  expect(await earlyManifest()).toMatchObject({ exposes: [] });
 });
 
 const manifest = {
@@ -75,8 +74,8 @@ function names(links: readonly HTMLLinkElement[]): string[] {
   return links.map(({ href }) => href.replace(/.*\//, ''));
 }
 
-function earlyManifest(): Promise<Response> | undefined {
-  return takeEarlyResponse(new URL('/mf/storefront/mf-manifest.json', location.href).href);
+function earlyManifest(): Promise<unknown> | undefined {
+  return takeEarlyManifest(new URL('/mf/storefront/mf-manifest.json', location.href).href);
 }
 
 test('when the manifest came, then the exposed module is asked for before the small files that it imports', async () => {
@@ -93,7 +92,7 @@ test('when the page holds the manifest, then its files are asked for at once, an
   const fetched = await boot(undefined, manifest);
   await vi.waitFor(() => expect(fetchedNames(fetched)).toEqual(['area.js', 'entry.js', 'helper.js']));
   for (const link of asked('stylesheet')) link.dispatchEvent(new Event('load'));
-  expect(await (await earlyManifest())?.json()).toEqual(manifest);
+  expect(await earlyManifest()).toEqual(manifest);
   await vi.waitFor(() => expect(names(asked('modulepreload'))).toEqual(['area.js', 'entry.js', 'helper.js']));
   expect(names(asked('stylesheet'))).toEqual(['area.css']);
   expect(fetched).toHaveBeenCalledTimes(3);
@@ -132,7 +131,7 @@ test.each(failing)(
   async (_case, came, fail) => {
     const early = fail();
     const fetched = await boot(Promise.resolve(new Response('{}', { status: 503 })), manifest);
-    await Promise.all([early, earlyManifest()?.then(({ status }) => expect(status).toBe(503))]);
+    await Promise.all([early, expect(earlyManifest()).rejects.toThrow('answered 503')]);
     expect(fetchedNames(fetched)).toContain('mf-manifest.json');
     expect(names(asked('modulepreload'))).toEqual(came);
   },

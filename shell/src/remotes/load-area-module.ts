@@ -1,5 +1,5 @@
 import { mustBe, type Remote, type ShapeOf } from '@shop/contracts/client';
-import { takeEarlyResponse } from '../boot/early-fetch.ts';
+import { takeEarlyManifest } from '../boot/early-manifest.ts';
 import { withTimeout } from '../session/with-timeout.ts';
 import { loadRemote, registerRemotes } from './federation-host.ts';
 
@@ -19,13 +19,16 @@ interface RemoteFiles {
   stylesheets: string[];
 }
 
+async function fetchManifest(url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(manifestLimitMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
 /** Where a remote's files are now. A server that hangs ends in an error. */
 async function readManifest(address: string): Promise<RemoteFiles> {
   const url = new URL(address, location.href).href;
-  const response = await (takeEarlyResponse(url) ??
-    fetch(url, { signal: AbortSignal.timeout(manifestLimitMs) }));
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const { metaData, exposes } = mustBe(manifest, await response.json());
+  const { metaData, exposes } = mustBe(manifest, await (takeEarlyManifest(url) ?? fetchManifest(url)));
   const at = (name: string): string => new URL(name, url).href;
   return {
     entry: at(metaData.remoteEntry.name),
