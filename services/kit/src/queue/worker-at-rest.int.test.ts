@@ -1,6 +1,6 @@
 import { queues } from '@shop/contracts';
 import { Redis } from 'ioredis';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { backendUrls, testLogger, testQueuePrefix } from '../testing/index.ts';
 import { startWorker } from './worker.ts';
@@ -10,14 +10,10 @@ const { redisUrl } = backendUrls();
 test('when a queue is idle, then its worker waits ten seconds for a job, and looks for those of dead workers every five', async () => {
   const prefix = testQueuePrefix();
   const redis = new Redis(redisUrl);
-  const monitor = await redis.monitor();
+  const waits = vi.spyOn(Redis.prototype, 'bzpopmin');
   onTestFinished(() => {
-    monitor.disconnect();
+    waits.mockRestore();
     redis.disconnect();
-  });
-  const waits: (string | undefined)[] = [];
-  monitor.on('monitor', (_time: string, [command, key, seconds]: string[]) => {
-    if (command?.toLowerCase() === 'bzpopmin' && key?.startsWith(prefix)) waits.push(seconds);
   });
   const queue = queues.catalogRoles;
   const worker = startWorker(queue, [], {
@@ -26,7 +22,7 @@ test('when a queue is idle, then its worker waits ten seconds for a job, and loo
     metrics: createMetrics('test'),
   });
   onTestFinished(worker.close);
-  await expect.poll(() => waits).toEqual(['10']);
+  await expect.poll(() => waits.mock.calls).toEqual([[expect.stringMatching(prefix), 10]]);
   // Kept from one look to the next, so that several workers of a queue look once.
   const untilNextLook = await redis.pttl(`${prefix}:${queue.name}:stalled-check`);
   expect(untilNextLook).toBeGreaterThan(2_000);
