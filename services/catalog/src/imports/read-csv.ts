@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { limits, type PartCsvColumn } from '@shop/contracts';
+import { formatCount, limits, type PartCsvColumn } from '@shop/contracts';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { unreadableColumns, unreadableFile } from './csv-fault.ts';
 import { readHeader, separatorOf } from './csv-header.rules.ts';
@@ -15,7 +15,7 @@ export interface CsvRow {
   readonly shape?: string;
 }
 
-const tooManyRows = `A file can have ${limits.importRowsMax.toLocaleString('en-US')} rows at most; please import it in several`;
+const tooManyRows = `A file can have ${formatCount(limits.importRowsMax)} rows at most; please import it in several`;
 
 interface Parsed {
   readonly info: Info;

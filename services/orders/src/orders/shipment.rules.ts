@@ -1,4 +1,4 @@
-import { canOrderMove, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
+import { canOrderMove, formatCount, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 import type { LineChange, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
 import { linesAfter } from './order-lines.rules.ts';
@@ -108,7 +108,7 @@ function textOf({ lines, carrier, trackingNumber }: OrderShipment, isLast: boole
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const what = isLast
     ? 'The order was shipped'
-    : `A part of the order was shipped: ${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`;
+    : `A part of the order was shipped: ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
   const how = [carrier, trackingNumber].filter(Boolean).join(' ');
   return how === '' ? what : `${what} (${how})`;
 }

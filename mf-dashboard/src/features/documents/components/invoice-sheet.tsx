@@ -1,4 +1,4 @@
-import { toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
+import { formatCount, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
 import { formatDay } from '../words.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -37,7 +37,7 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
         caption="What was ordered and paid, in US dollars"
         lines={lines}
         columns={[
-          { title: 'Quantity', text: (at) => (lines[at]?.quantity ?? 0).toLocaleString('en-US') },
+          { title: 'Quantity', text: (at) => formatCount(lines[at]?.quantity ?? 0) },
           { title: 'Unit price', text: (at) => money.format(lines[at]?.price ?? 0) },
           { title: 'Amount', text: (at) => money.format(toDollars(amounts[at] ?? 0)) },
         ]}

@@ -1,4 +1,4 @@
-import type { WholeOrder } from '@shop/contracts';
+import { formatCount, type WholeOrder } from '@shop/contracts/client';
 import { deliveryLines } from '../order-addresses.ts';
 import type { Parcel } from '../parcels.ts';
 import { formatDay } from '../words.ts';
@@ -32,17 +32,16 @@ export function PackingSlipSheet({ order, parcel }: { order: WholeOrder; parcel:
         caption="What is in this parcel"
         lines={pieces.map(({ line }) => line)}
         columns={[
-          { title: 'Ordered', text: (index) => (pieces[index]?.line.quantity ?? 0).toLocaleString('en-US') },
+          { title: 'Ordered', text: (index) => formatCount(pieces[index]?.line.quantity ?? 0) },
           {
             title: 'In this parcel',
-            text: (index) => (pieces[index]?.quantity ?? 0).toLocaleString('en-US'),
+            text: (index) => formatCount(pieces[index]?.quantity ?? 0),
           },
           { title: 'Packed', text: () => '\u2610' },
         ]}
       />
       <p className="text-sm">
-        {pieces.length} {pieces.length === 1 ? 'line' : 'lines'}, {total.toLocaleString('en-US')} pieces in
-        this parcel.
+        {pieces.length} {pieces.length === 1 ? 'line' : 'lines'}, {formatCount(total)} pieces in this parcel.
       </p>
     </Sheet>
   );
