@@ -4,7 +4,7 @@
  */
 import type { AreaManifest, Remote } from '@shop/contracts';
 import { findPage } from '@shop/contracts/pages';
-import './early-manifest.ts';
+import { fetchManifest } from './early-manifest.ts';
 import { firstPaint } from './first-paint.ts';
 
 const themeKey = 'shop:theme';
@@ -79,12 +79,6 @@ async function prepare({ scripts, sheets, pictures }: AreaFiles): Promise<void> 
   // Not as a preload: browsers do not take one for a drawing's parts.
   document.head.append(...pictures.map((href) => link({ rel: 'prefetch', href })));
   await Promise.all(sheets.filter(isMissing).map(addSheet));
-}
-
-async function fetchManifest(url: string): Promise<AreaManifest> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }
 
 /** Into the browser's cache, where the module is found. */

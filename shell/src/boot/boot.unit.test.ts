@@ -59,6 +59,8 @@ test('when the manifest came, then it was read at once, and can be read when the
   // A body that nobody reads is ended by the time limit of its fetch.
   expect(answer.bodyUsed).toBe(true);
   expect(await earlyManifest()).toMatchObject({ exposes: [] });
+  // Retry asks the server.
+  expect(earlyManifest()).toBeUndefined();
 });
 
 const manifest = {

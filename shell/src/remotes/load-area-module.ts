@@ -1,9 +1,7 @@
 import { mustBe, type Remote, type ShapeOf } from '@shop/contracts/client';
-import { takeEarlyManifest } from '../boot/early-manifest.ts';
+import { fetchManifest, takeEarlyManifest } from '../boot/early-manifest.ts';
 import { withTimeout } from '../session/with-timeout.ts';
 import { loadRemote, registerRemotes } from './federation-host.ts';
-
-const manifestLimitMs = 4_000;
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
@@ -17,12 +15,6 @@ const manifest: ShapeOf<Manifest> = {
 interface RemoteFiles {
   entry: string;
   stylesheets: string[];
-}
-
-async function fetchManifest(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(manifestLimitMs) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }
 
 /** Where a remote's files are now. A server that hangs ends in an error. */
