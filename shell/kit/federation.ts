@@ -1,7 +1,7 @@
 import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { ConfigEnv, PluginOption, UserConfig, UserConfigFnPromise } from 'vite';
+import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
 import { picturesInManifest, precompress, versionFile } from './build-plugins.ts';
 import { iconsFromKit, productionRouter } from './lean-libraries.ts';
 import { ownPage } from './own-page.ts';
@@ -16,16 +16,19 @@ function plugins(own: PluginOption, { name, version }: { name: string; version: 
   return [react(), tailwindcss(), own, versionFile({ name, version }), precompress()];
 }
 
+/** Of a package that only hands on what its files hold (lucide-react: 2,000 icons), read those files that are used. */
+const experimental = { lazyBarrel: true } satisfies Rolldown.InputOptions['experimental'];
+
 const common = {
   // The maps stay on the servers: what is logged of an error is traced back with them, and nobody can ask for one.
-  build: { target: 'es2022', sourcemap: 'hidden' },
+  build: { target: 'es2022', sourcemap: 'hidden', rolldownOptions: { experimental } },
   clearScreen: false,
   // Known while building, so that code for stand-ins is left out of every build that is not made for them.
   define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
 } satisfies UserConfig;
 
 /** Beside the file that names it: kept versions of a micro-frontend stand at addresses of their own. */
-const experimental = {
+const besideTheFile = {
   renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
 } satisfies UserConfig['experimental'];
 
@@ -67,6 +70,7 @@ const firstChunk = {
 const areaBuild = {
   ...common.build,
   rolldownOptions: {
+    experimental,
     input: 'src/expose/area.tsx',
     output: {
       codeSplitting: { groups: [firstChunk, { name: 'federation', test: /@module-federation/ }] },
@@ -85,7 +89,7 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
       iconsFromKit(),
       federatedRemote(name, env),
       picturesInManifest(),
-      ownPage({ ...common, plugins: [react(), tailwindcss()], experimental }),
+      ownPage({ ...common, plugins: [react(), tailwindcss()], experimental: besideTheFile }),
     ];
   if (env.mode === 'in-shell') return federatedRemote(name, env);
   return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
@@ -99,7 +103,7 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
     // One for each mode: each prepares other dependencies, and would throw away what the other prepared.
     ...(env.command === 'serve' && { cacheDir: `node_modules/.vite/${env.mode}` }),
     plugins: plugins(await remotePlugin(name, env), { name, version }),
-    experimental,
+    experimental: besideTheFile,
     ...(env.command === 'build' && { build: areaBuild }),
     server,
   });
@@ -117,6 +121,7 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       // Browsers without it are older than the target, but for one that loads the same a little later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        experimental,
         output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
       },
     },
