@@ -2,13 +2,13 @@ import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
 
 /**
  * A micro-frontend's own page, `index.html`, beside what the shell loads of it. Without federation: it has no shell to take React and the
- * kit from.
+ * kit from. It takes as long to build as all the rest, so a build that serves the shell alone goes without (`WITHOUT_OWN_PAGE=1`).
  */
 export function ownPage(page: UserConfig): Plugin {
   let whole: ResolvedConfig | undefined;
   return {
     name: 'shop:own-page',
-    apply: 'build',
+    apply: (_config, { command }) => command === 'build' && process.env.WITHOUT_OWN_PAGE !== '1',
     configResolved: (config) => {
       whole = config;
     },

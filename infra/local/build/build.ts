@@ -48,7 +48,13 @@ async function build(frontEnd: FrontEnd, stamp: Stamp, logDir: string): Promise<
       args,
       cwd: dir,
       // The federation plugin switches itself off in tests and says nothing.
-      env: { NODE_ENV: development ? 'development' : undefined, VITEST: undefined, VITE_STAND_INS: '1' },
+      env: {
+        NODE_ENV: development ? 'development' : undefined,
+        VITEST: undefined,
+        VITE_STAND_INS: '1',
+        // Nobody opens one here: who works on a micro-frontend by itself uses `npm run dev`.
+        WITHOUT_OWN_PAGE: '1',
+      },
       logFile: join(logDir, `build-${name}.log`),
     });
   const mode = development ? ['--mode', 'development'] : [];
