@@ -37,7 +37,7 @@ const report = z.object({
 });
 
 const run = promisify(execFile);
-const cli = new URL('../../node_modules/lighthouse/cli/index.js', import.meta.url).pathname;
+const cli = new URL('lighthouse/node_modules/lighthouse/cli/index.js', import.meta.url).pathname;
 const flags = [
   '--headless=new',
   ...chromium.args,

@@ -33,8 +33,8 @@ async function checkout(npm: string): Promise<{ dir: string; env: Record<string,
   return { dir, env: { PATH: `${join(dir, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin` } };
 }
 
-function run({ dir, env }: { dir: string; env: Record<string, string> }) {
-  return runNode([join(dir, 'infra', 'local', 'bootstrap.mjs'), 'script.ts', 'hello'], {
+function run({ dir, env }: { dir: string; env: Record<string, string> }, ...options: string[]) {
+  return runNode([join(dir, 'infra', 'local', 'bootstrap.mjs'), ...options, 'script.ts', 'hello'], {
     ...env,
     npm_lifecycle_event: undefined,
   });
@@ -74,6 +74,22 @@ test('when nothing is installed, then npm installs once, the script runs, and th
   expect(first.output).toContain('script hello');
   expect(second.output).toBe('script hello\n');
   expect(readFileSync(join(place.dir, 'calls'), 'utf8')).toBe('call\n');
+});
+
+test('when a script needs packages that no other does, then they are installed before it runs, and not for the others', async () => {
+  const place = await checkout(installs);
+  const rare = join(place.dir, 'rare');
+  mkdirSync(rare);
+  writeFileSync(join(rare, 'package.json'), '{}');
+  writeFileSync(
+    join(rare, 'package-lock.json'),
+    JSON.stringify({ packages: { 'node_modules/rare': { version: '3', integrity: 'sha512-rare' } } }),
+  );
+  await run(place);
+  expect(existsSync(join(rare, 'node_modules'))).toBe(false);
+  expect((await run(place, '--with', 'rare')).output).toContain('script hello');
+  expect((await run(place, '--with', 'rare')).output).toBe('script hello\n');
+  expect(existsSync(join(rare, 'node_modules'))).toBe(true);
 });
 
 test('when npm says where it gets packages from, then it is told where each is, the checkout has them all, and its lock file is as it was', async () => {

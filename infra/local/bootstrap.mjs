@@ -1,6 +1,7 @@
 /**
- * `node infra/local/bootstrap.mjs <script> [arguments]`: installs what is missing, then runs the script under Node 24,
- * whatever Node this is (18 or later). Every npm script of the project starts here. No packages, no TypeScript.
+ * `node infra/local/bootstrap.mjs [--with <folder>] <script> [arguments]`: installs what is missing, then runs the script under Node 24,
+ * whatever Node this is (18 or later). `--with` names a folder whose own packages only this script needs. Every npm script of the project
+ * starts here. No packages, no TypeScript.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +12,21 @@ import { endWithNpm } from './bootstrap/npm-guard.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-async function bootstrap([script, ...args]) {
-  if (!script) throw new CliError('Usage: node infra/local/bootstrap.mjs <script> [arguments]');
+/** The script, its arguments, and the folders whose packages it needs. */
+function read(args) {
+  if (args[0] !== '--with') return { script: args[0], args: args.slice(1), folders: [root] };
+  const [, folder = '', script, ...rest] = args;
+  return { script, args: rest, folders: [root, resolve(root, folder)] };
+}
+
+async function bootstrap(line) {
+  const { script, args, folders } = read(line);
+  if (!script)
+    throw new CliError('Usage: node infra/local/bootstrap.mjs [--with <folder>] <script> [arguments]');
   const file = resolve(root, script);
   endWithNpm();
   const fresh = !isInstalled(root);
-  if (fresh) await install(root);
+  for (const folder of folders) if (!isInstalled(folder)) await install(folder);
   // The install may have replaced the very Node that runs this.
   if (isNewEnough() && !fresh) return runHere(file, args);
   const node = isNewEnough() ? process.execPath : packagedNode(root);

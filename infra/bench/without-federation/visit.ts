@@ -1,9 +1,8 @@
-import { throttling } from 'lighthouse/core/config/constants.js';
 import type { Browser, CDPSession } from 'playwright-core';
 import type { Visit } from './first-area.rules.ts';
 
 const drawn = 'first area';
-/** Of Lighthouse's mobile preset. */
+/** Of Lighthouse's mobile preset (`lighthouse/core/config/constants.js`), as are latency, rates and the processor below. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -50,19 +49,21 @@ async function readVisit(mark: string): Promise<Visit> {
   };
 }
 
+const bytesOf = (kilobits: number): number => (kilobits * 1_024) / 8;
+
+const link = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: bytesOf(1_474.56),
+  uploadThroughput: bytesOf(675),
+};
+const slowerProcessor = 4;
+
 /** As Lighthouse does it with `--throttling-method=devtools`. */
 async function slowDown(devtools: CDPSession): Promise<void> {
-  const { requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps, cpuSlowdownMultiplier } =
-    throttling.mobileSlow4G;
-  const bytesOf = (kilobits: number): number => (kilobits * 1_024) / 8;
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: requestLatencyMs,
-    downloadThroughput: bytesOf(downloadThroughputKbps),
-    uploadThroughput: bytesOf(uploadThroughputKbps),
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier });
+  await devtools.send('Network.emulateNetworkConditions', link);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
 }
 
 /** Somebody opens the page for the first time, on the phone and over the link that Lighthouse's mobile preset stands for. */

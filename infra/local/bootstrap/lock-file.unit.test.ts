@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../lib/root.ts';
 
@@ -15,8 +15,6 @@ const lockFile = z.object({
   ),
 });
 
-const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-
 /** Where a package that stands at `path` may find another one, nearest first. */
 function places(path: string, name: string): string[] {
   const outer = path.split('/node_modules/').slice(0, -1).join('/node_modules/');
@@ -24,10 +22,21 @@ function places(path: string, name: string): string[] {
   return outer === '' ? [...own, `node_modules/${name}`] : [...own, ...places(outer, name)];
 }
 
-test('when npm installs from the lock file, then every package for another platform stands in it too', () => {
-  // npm leaves out what its package source does not offer, and then refuses its own lock file (`npm ci`: "Missing: …@").
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !places(path, name).some((place) => packages[place])),
-  );
-  expect(missing).toEqual([]);
+describe.each(['.', 'infra/bench/lighthouse'])('%s', (folder) => {
+  const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8');
+
+  test('when npm installs from the lock file, then every package for another platform stands in it too', () => {
+    const { packages } = lockFile.parse(JSON.parse(text));
+    // npm leaves out what its package source does not offer, and then refuses its own lock file (`npm ci`: "Missing: …@").
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !places(path, name).some((place) => packages[place]),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('when npm installs from the lock file, then it gets packages from the source that it is set up with', () => {
+    expect(text).not.toMatch(/"resolved": "https?:/);
+  });
 });
