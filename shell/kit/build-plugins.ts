@@ -64,22 +64,36 @@ export function versionFile({ name, version }: { name: string; version: string }
   };
 }
 
-/**
- * Names in a micro-frontend's manifest the pictures that its first file draws with, so that the shell can fetch them beside its scripts. Those
- * of the catalogue are not among them.
- */
-export function picturesInManifest(): Plugin {
+interface Manifest {
+  readonly shared: readonly { readonly name: string }[];
+}
+
+/** Changes a micro-frontend's manifest, `mf-manifest.json`, before it is written. */
+export function changeManifest(
+  name: string,
+  change: (manifest: Manifest, files: readonly string[]) => Manifest,
+): Plugin {
   return {
-    name: 'shop:pictures-in-manifest',
+    name,
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const manifest = bundle['mf-manifest.json'];
         if (manifest?.type !== 'asset') return;
-        const pictures = Object.keys(bundle).filter((name) => name.endsWith('.svg'));
-        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), pictures });
+        manifest.source = JSON.stringify(change(JSON.parse(String(manifest.source)), Object.keys(bundle)));
       },
     },
   };
+}
+
+/**
+ * Names in a micro-frontend's manifest the pictures that its first file draws with, so that the shell can fetch them beside its scripts. Those
+ * of the catalogue are not among them.
+ */
+export function picturesInManifest(): Plugin {
+  return changeManifest('shop:pictures-in-manifest', (manifest, files) => {
+    const pictures = files.filter((file) => file.endsWith('.svg'));
+    return { ...manifest, pictures };
+  });
 }

@@ -5,7 +5,13 @@ import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise
 import { picturesInManifest, precompress, versionFile } from './build-plugins.ts';
 import { iconsFromKit, productionRouter } from './lean-libraries.ts';
 import { ownPage } from './own-page.ts';
-import { kitVersion, sharedManifest, takenFromShell, wholeLibraries } from './shared-libraries.ts';
+import {
+  kitVersion,
+  rangesInManifest,
+  sharedManifest,
+  takenFromShell,
+  wholeLibraries,
+} from './shared-libraries.ts';
 
 interface RemoteSettings {
   name: 'storefront' | 'dashboard' | 'admin';
@@ -89,6 +95,7 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
       iconsFromKit(),
       federatedRemote(name, env),
       picturesInManifest(),
+      rangesInManifest(),
       ownPage({ ...common, plugins: [react(), tailwindcss()], experimental: besideTheFile }),
     ];
   if (env.mode === 'in-shell') return federatedRemote(name, env);

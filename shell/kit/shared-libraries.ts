@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { changeManifest } from './build-plugins.ts';
 import kit from './package.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
@@ -20,14 +21,29 @@ const earlierRanges = { 'react-dom': '^19.0.0', 'react-dom/client': '^19.0.0' } 
 
 export const kitVersion = kit.version;
 
-/** For a micro-frontend, without a copy to fall back on: its pages run in the shell, and its own page is built without federation. */
+/**
+ * For a micro-frontend, without a copy to fall back on: its pages run in the shell, and its own page is built without federation. The page asks
+ * for no range: it takes the shell's copy in any case, and comparing versions costs a slow phone 15 ms of its first view. The deployment gate
+ * compares them, by the manifest (`rangesInManifest`).
+ */
 export function takenFromShell() {
-  return Object.fromEntries(
-    Object.entries(ranges).map(([name, requiredVersion]) => [
-      name,
-      { singleton: true, requiredVersion, import: false as const },
-    ]),
-  );
+  const shared = { singleton: true, requiredVersion: false as const, import: false as const };
+  return Object.fromEntries(Object.keys(ranges).map((name) => [name, shared]));
+}
+
+function isShared(name: string): name is keyof typeof ranges {
+  return name in ranges;
+}
+
+/** Says in a micro-frontend's manifest which versions of the shared libraries it needs. */
+export function rangesInManifest(): Plugin {
+  return changeManifest('shop:ranges-in-manifest', (manifest) => ({
+    ...manifest,
+    shared: manifest.shared.map((library) => ({
+      ...library,
+      ...(isShared(library.name) && { requiredVersion: ranges[library.name] }),
+    })),
+  }));
 }
 
 /**
