@@ -138,8 +138,9 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       'import.meta.env.KIT_VERSION': JSON.stringify(kitVersion),
       // The runtime's reading of remotes' manifests: the shell reads them itself.
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      // Without a word on these two the runtime holds what would stand in for them, too.
-      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      // The shell loads remotes itself, and remotes load none.
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+      // Without a word on it the runtime holds what would stand in for it, too.
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       // The runtime's loading of scripts in Node; the plugin says so to remotes.
       ENV_TARGET: JSON.stringify('web'),

@@ -7,7 +7,7 @@ const loadLimitMs = 8_000;
 
 export interface AreasDeps {
   loadRemotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
-  loadModule: (remote: Remote, options: { force: boolean }) => Promise<unknown>;
+  loadModule: (remote: Remote) => Promise<unknown>;
 }
 
 export interface Areas {
@@ -52,7 +52,7 @@ export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
     if (remote === undefined) throw new Error(`no remote called ${name}`);
     tell({ kind: 'found', name, version: remote.version });
     checkContract(name, remote.kit);
-    const area = areaOf(await loadModule(remote, { force: again }));
+    const area = areaOf(await loadModule(remote));
     if (area === undefined) throw new Error(`${name} exposes no area`);
     checkContract(name, area.kit);
     return area;

@@ -1,7 +1,7 @@
 import { mustBe, type Remote, type ShapeOf } from '@shop/contracts/client';
 import { fetchManifest, takeEarlyManifest } from '../boot/early-manifest.ts';
 import { withTimeout } from '../session/with-timeout.ts';
-import { loadRemote, registerRemotes } from './federation-host.ts';
+import { loadExposed } from './federation-host.ts';
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
@@ -50,15 +50,14 @@ async function addStylesheet(href: string): Promise<void> {
 }
 
 /**
- * Loads a remote's exposed module and its stylesheets side by side. `force` forgets what was known about it, so that a new deployment is found.
- * The manifest is read here and not by the federation runtime: with a time limit, with the response boot.js asked for, and in fewer bytes.
+ * Loads a remote's exposed module and its stylesheets side by side, by its manifest of now, so that a new deployment is found. The manifest is read
+ * with a time limit, from what boot.ts asked for.
  */
-export async function loadAreaModule(
-  { name, entry }: Remote,
-  { force }: { force: boolean },
-): Promise<unknown> {
+export async function loadAreaModule({ entry }: Remote): Promise<unknown> {
   const files = await readManifest(entry);
-  registerRemotes([{ name, entry: files.entry, type: 'module' }], { force });
-  const [module] = await Promise.all([loadRemote(`${name}/area`), ...files.stylesheets.map(addStylesheet)]);
+  const [module] = await Promise.all([
+    loadExposed(files.entry, './area'),
+    ...files.stylesheets.map(addStylesheet),
+  ]);
   return module;
 }
