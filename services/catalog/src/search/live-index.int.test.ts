@@ -117,15 +117,32 @@ test('when a look finds parts that nobody announced, then another one is due; wh
   expect(await live.look()).toBe(false);
 });
 
-test('when a whole catalogue changed, then a look reads its changes as it goes and not all at once', async () => {
-  const reader = await createSearchStore(watched.db(own.name));
+/** One part and so many copies of it. */
+async function addMany(count: number): Promise<void> {
   const known = await knownPart(await addPart());
-  const copies = Array.from({ length: 2_500 }, (_none, n) => ({
+  const copies = Array.from({ length: count }, (_none, n) => ({
     ...known,
     _id: new ObjectId(),
     partNumberKey: `COPY${n}`,
   }));
   await parts.insertMany(copies);
+}
+
+test('when more parts changed than are worth reading one by one, then the index is built anew, and the rest are not kept in mind', async () => {
+  const byIds = vi.fn(store.byIds);
+  const build = vi.fn(indexBuilder(store));
+  const live = liveIndex({ build, store: { ...store, byIds } });
+  await live.look();
+  await addMany(5_000);
+  expect(await live.look()).toBe(true);
+  await vi.waitFor(async () => expect(await live.total()).toBe(5_001));
+  expect(build).toHaveBeenCalledTimes(2);
+  expect(byIds.mock.calls.flat(2).length).toBeLessThan(3_000);
+});
+
+test('when a whole catalogue changed, then a look reads its changes as it goes and not all at once', async () => {
+  const reader = await createSearchStore(watched.db(own.name));
+  await addMany(2_500);
   const asked = vi.fn();
   watched.on('commandStarted', ({ commandName }) => asked(commandName));
   const changes = reader.changedSince(new Date(0));

@@ -50,6 +50,10 @@ function isShown(index: PartIndex, stamp: PartStamp): boolean {
   return stamp.isDeleted ? slot === undefined : slot !== undefined && isKnown(index, slot, stamp);
 }
 
+function mostChanged({ data }: PartIndex): number {
+  return Math.max(changedMax.parts, data.byId.length * changedMax.share);
+}
+
 /** Read what is queued; anything may have changed. */
 type Work = 'queued' | 'all';
 
@@ -116,26 +120,28 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     for (let left = queue.size; left > 0; left -= readAtOnce) await readSome(into);
   };
 
-  /** Asks the database what changed, and queues it. Resolves with whether parts did, not only their stock. */
-  const noteChanges = async (known: Built): Promise<boolean> => {
+  /**
+   * Asks the database what changed, and queues it, up to so many that the index is built anew. Resolves with how many parts changed, not only their
+   * stock.
+   */
+  const noteChanges = async (known: Built): Promise<number> => {
     const { index, since } = known;
     const startedAt = now();
-    let isChanged = false;
+    let changed = 0;
     for await (const stamp of store.changedSince(since)) {
       if (isShown(index, stamp)) continue;
       note([stamp.id]);
-      isChanged = true;
+      changed += 1;
+      if (changed > mostChanged(index)) return changed;
     }
     note(await stockChangedSince(since));
     known.since = new Date(startedAt.getTime() - overlapMs);
-    return isChanged;
+    return changed;
   };
 
-  const isWornOut = ({ index, at }: Built): boolean => {
-    const base = index.data.byId.length;
-    const changed = index.data.count - base;
-    const tooMany = Math.max(changedMax.parts, base * changedMax.share);
-    return changed > tooMany || now().getTime() - at.getTime() > longestLifeMs;
+  const isWornOut = ({ index, at }: Built, changed: number): boolean => {
+    const added = index.data.count - index.data.byId.length;
+    return Math.max(changed, added) > mostChanged(index) || now().getTime() - at.getTime() > longestLifeMs;
   };
 
   /** Whether parts came or went without a trace, by another hand than the shop's. A large catalogue is looked at twice. */
@@ -184,10 +190,10 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
       await ask('all');
       return false;
     }
-    const isChanged = await noteChanges(known);
+    const changed = await noteChanges(known);
     if (queue.size > 0) await ask('queued');
-    if (isWornOut(known) || (await isAmiss(known))) rebuildBeside();
-    return isChanged || known.differs;
+    if (isWornOut(known, changed) || (await isAmiss(known))) rebuildBeside();
+    return changed > 0 || known.differs;
   };
 
   return {
