@@ -18,14 +18,20 @@ test('when a test file replaces a module, then it loads copies of its own and le
   expect(leaky).toEqual([]);
 });
 
+const setups = ['fail-on-noise.ts', 'end-with-file.ts'];
+const helpers = globSync('{services,shell,mf-*,infra}/**/*.{ts,tsx}', { cwd: root, exclude }).filter(
+  (file) => !/\.(test|e2e)\.tsx?$/.test(file) && !setups.includes(basename(file)),
+);
+
+function helpersWith(pattern: RegExp): string[] {
+  return helpers.filter((file) => pattern.test(readFileSync(`${root}${file}`, 'utf8')));
+}
+
 test('when a module is kept from file to file, then it registers no hook of the first one that loads it', () => {
-  const setups = ['fail-on-noise.ts', 'end-with-file.ts'];
-  const helpers = globSync('{services,shell,mf-*,infra}/**/*.{ts,tsx}', { cwd: root, exclude }).filter(
-    (file) => !/\.test\.tsx?$/.test(file) && !setups.includes(basename(file)),
-  );
   expect(helpers.length).toBeGreaterThan(500);
-  const hooked = helpers.filter((file) =>
-    /^(before|after|around)(All|Each)\(/m.test(readFileSync(`${root}${file}`, 'utf8')),
-  );
-  expect(hooked).toEqual([]);
+  expect(helpersWith(/^(before|after|around)(All|Each)\(/m)).toEqual([]);
+});
+
+test('when a helper starts something, then it ends with the file, also where a running test called the helper', () => {
+  expect(helpersWith(/^import .*\bafterAll\b/m)).toEqual([]);
 });

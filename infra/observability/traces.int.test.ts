@@ -12,12 +12,13 @@ import {
   testQueuePrefix,
   testToken,
 } from '@shop/service-kit/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 async function serve(handler: RequestListener): Promise<string> {
   const server = await listen(handler, { host: '127.0.0.1', port: 0 });
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   return server.url;
 }
 

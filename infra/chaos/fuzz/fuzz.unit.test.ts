@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { listen } from '@shop/service-kit';
 import { testToken } from '@shop/service-kit/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { describe, expect, test } from 'vitest';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import type { People } from './people.ts';
 
@@ -88,7 +89,7 @@ async function shopThat(answer: Answer, { access = 'user', path = '/thing' } = {
     answer({ body, email: known.get(token), url: request.url ?? '' }, response);
   };
   const server = await listen((...given) => void listener(...given), { host: '127.0.0.1', port: 0 });
-  afterAll(server.close);
+  atFileEnd(server.close);
   return server.url;
 }
 

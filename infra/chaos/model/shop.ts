@@ -8,8 +8,8 @@ import {
 } from '@shop/orders/testing';
 import { createMetrics } from '@shop/service-kit';
 import { backendUrls, testDatabase } from '@shop/service-kit/testing';
+import { atFileEnd } from '@shop/tooling/testing';
 import { Redis } from 'ioredis';
-import { afterAll } from 'vitest';
 import { type Books, readBooks } from '../books.store.ts';
 import { type ProviderState, providerAt, shopId } from '../provider.ts';
 
@@ -42,7 +42,7 @@ export async function openModelShop() {
   const stock = await stockProcess(database.db, prefix);
   let worker: ReturnType<typeof startStockWorker> | undefined = startStockWorker(stock);
   const redis = new Redis(backendUrls().redisUrl);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await worker?.close();
     redis.disconnect();
   });

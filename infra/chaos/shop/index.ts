@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestIdentity } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
 import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
@@ -129,7 +129,7 @@ export async function startChaosShop(
   const { mongo: engine, redis: queueServer, ...services } = processes;
   const all = Object.values(services);
   const left: readonly string[] = notStarted;
-  afterAll(async () => {
+  atFileEnd(async () => {
     await Promise.all(all.map(({ stop }) => stop()));
     await Promise.all([engine.stop(), queueServer.stop(), mailServer.close()]);
   });

@@ -8,7 +8,8 @@ import { startShellPage } from '@shop/edge/shell-page';
 import { remoteBuild, runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
 import { watchReplicas } from '@shop/service-kit';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
-import { afterAll, expect } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { expect } from 'vitest';
 import { site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
 import type { Build, ShippingPlace } from '../candidate.ts';
 import { namedPackage } from '../gate/live.ts';
@@ -90,7 +91,7 @@ export async function startShippingPlace() {
     };
   };
   const edges = [await startEdge(1), await startEdge(2)];
-  afterAll(() => Promise.all([...servers, gateway, ...edges].map((each) => each.close())));
+  atFileEnd(() => Promise.all([...servers, gateway, ...edges].map((each) => each.close())));
   const [edge, secondEdge] = edges.map(({ url }) => url);
   const place: ShippingPlace = { releases, webUrl: edge ?? '' };
 

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { watchReplicas } from '@shop/http-server';
 import { site } from '@shop/lib/testing/fixtures';
-import { afterAll, describe, expect, test } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { describe, expect, test } from 'vitest';
 import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 
@@ -21,7 +22,7 @@ async function gateway() {
 async function balancer(urls: readonly string[]) {
   const to = watchReplicas(urls);
   const front = await site(createApiBalancer(to));
-  afterAll(async () => {
+  atFileEnd(async () => {
     to.stop();
     await front.close();
   });

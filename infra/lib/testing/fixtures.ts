@@ -5,12 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
 
 /** A folder of the test file's own, removed when the file ends. */
 export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'shop-local-'));
-  afterAll(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+  atFileEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
 }
 

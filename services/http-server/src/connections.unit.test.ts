@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { describe, expect, test } from 'vitest';
 import type { ConnectionLimits } from './connections.ts';
 import { listen } from './listen.ts';
 
@@ -14,7 +15,7 @@ async function start(limits: Partial<ConnectionLimits>, app = quick) {
     { connectionsCheckingInterval: 50, ...limits },
   );
   const open: Socket[] = [];
-  afterAll(async () => {
+  atFileEnd(async () => {
     for (const socket of open) socket.destroy();
     await server.close();
   });

@@ -9,7 +9,7 @@ import {
   testDatabase,
   testToken,
 } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
 import { root } from '../../../lib/root.ts';
 import type { FuzzTarget } from '../fuzz.ts';
 import type { People, Person } from '../people.ts';
@@ -49,7 +49,7 @@ async function startPeople() {
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'fuzz-'));
-  afterAll(() => rm(made, { recursive: true, force: true }));
+  atFileEnd(() => rm(made, { recursive: true, force: true }));
   return made;
 }
 

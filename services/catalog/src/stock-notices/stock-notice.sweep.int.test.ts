@@ -7,8 +7,8 @@ import {
   on,
   startWorker,
 } from '@shop/service-kit';
-import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { atFileEnd, backendUrls, testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
 import { createMailFactStore } from '../mail-facts/mail-fact.store.ts';
 import { createPartStore } from '../parts/part.store.ts';
 import { createPublishedReviewSweep } from '../reviews/published-reviews.ts';
@@ -78,7 +78,7 @@ test('when Redis loses what a person is to be told, then it is sent again, and k
   const heard: string[] = [];
   const hear = on(reviewPublished, async ({ email }) => void heard.push(email));
   const worker = startWorker(queues.notificationsFacts, [hear], queueDeps);
-  afterAll(() => Promise.all([worker.close(), lost.close(), producer.close()]));
+  atFileEnd(() => Promise.all([worker.close(), lost.close(), producer.close()]));
   const outbox = createOutbox({ store, producer, logger, metrics });
   let days = 0;
   const keptAfterSweep = async () => {

@@ -1,6 +1,7 @@
 import type { NewPart } from '@shop/contracts';
 import { createHealth, createMetrics } from '@shop/service-kit';
 import {
+  atFileEnd,
   backendUrls,
   serveForTest,
   type TestReply,
@@ -11,7 +12,6 @@ import {
   testToken,
   verifyTestToken,
 } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
 import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
 import { createChangeFeed } from '../changes.ts';
 import { createPartChangeStore } from '../parts/part-change.store.ts';
@@ -49,7 +49,7 @@ export function adjustStock(
 
 export function changeFeedForTest(prefix: string) {
   const changes = createChangeFeed({ redisUrl: backendUrls().redisUrl, prefix, logger: testLogger() });
-  afterAll(changes.close);
+  atFileEnd(changes.close);
   return changes;
 }
 
@@ -67,7 +67,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     stockChangedSince: stockStore.changedSince,
     logger: testLogger(),
   });
-  afterAll(search.close);
+  atFileEnd(search.close);
   const app = await createCatalogApp({
     db,
     changes,

@@ -14,9 +14,8 @@ import {
   stockReserveLines,
 } from '@shop/contracts';
 import { createMetrics, createProducer, type MessageMeta, on, startWorker } from '@shop/service-kit';
-import { backendUrls, testLogger } from '@shop/service-kit/testing';
+import { atFileEnd, backendUrls, testLogger } from '@shop/service-kit/testing';
 import { type Db, ObjectId } from 'mongodb';
-import { afterAll } from 'vitest';
 import type { ChangeFeed } from '../changes.ts';
 import { createCatalogMetrics } from '../metrics.ts';
 import { newPartDocuments, type PartDocument, type StockMovementDocument } from '../parts/part.document.ts';
@@ -49,7 +48,7 @@ export function queuePartsForTest(prefix: string) {
 export async function stockProcess(db: Db, prefix: string) {
   const parts = queuePartsForTest(prefix);
   const producer = createProducer(parts);
-  afterAll(producer.close);
+  atFileEnd(producer.close);
   const store = await createStockStore(db);
   const changes = changeFeedForTest(prefix);
   const metrics = createCatalogMetrics(parts.metrics);
@@ -65,7 +64,7 @@ export function startStockWorker(parts: Awaited<ReturnType<typeof stockProcess>>
 /** A worker process that takes jobs. */
 export async function runningStockWorker(db: Db, prefix: string) {
   const worker = startStockWorker(await stockProcess(db, prefix));
-  afterAll(worker.close);
+  atFileEnd(worker.close);
 }
 
 export interface ReceivedAnswer {
@@ -85,7 +84,7 @@ export function collectAnswers(prefix: string): ReceivedAnswer[] {
   const facts = [stockReserved, stockRefused, stockReleased, stockDecided, stockReleasedLines];
   const handlers = facts.map((message) => on(message, keep(message.name)));
   const worker = startWorker(queues.ordersStockResults, handlers, queuePartsForTest(prefix));
-  afterAll(worker.close);
+  atFileEnd(worker.close);
   return heard;
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { testToken } from '@shop/service-kit/testing';
+import { atFileEnd, testToken } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { defaultClientLimits } from '../client-limits.ts';
 import { startGateway, stubServer } from '../testing/gateway.ts';
@@ -43,6 +43,7 @@ async function begun(url: string, size: number) {
     headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
   });
   outgoing.on('error', () => undefined);
+  atFileEnd(() => outgoing.destroy());
   outgoing.write(Buffer.alloc(size));
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   const status = answered.then(
@@ -121,7 +122,10 @@ describe('files that are streamed to their service', () => {
   });
 
   test('when the service does not read, then the gateway takes no more than fits between them, and calls nobody slow', async () => {
-    const asleep = await stubServer((request) => void request.pause());
+    const asleep = await stubServer((request) => {
+      request.pause();
+      atFileEnd(() => request.destroy());
+    });
     const pace = { bytes: 1_000, ms: 100 };
     const clientLimits = { ...defaultClientLimits, file: { ...defaultClientLimits.file, pace } };
     const { url } = await startGateway({ upstreamUrl: asleep.url, clientLimits });

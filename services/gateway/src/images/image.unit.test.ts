@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { gatewayRoutes, limits } from '@shop/contracts';
-import { testToken } from '@shop/service-kit/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { atFileEnd, testToken } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
 import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 import { createImageHost } from './image-host.ts';
 
@@ -23,7 +23,7 @@ async function withHost(answer?: RequestListener, limitMs?: number) {
     response.end(storing);
   });
   const images = createImageHost({ url: host.url, key: 'k&y', ...(limitMs ? { limitMs } : {}) });
-  afterAll(images.close);
+  atFileEnd(images.close);
   return { got, host, ...(await startGateway({ upstreamUrl: upstream.url, images })) };
 }
 

@@ -1,5 +1,5 @@
 import { connectRedis, createMetrics } from '@shop/service-kit';
-import { backendUrls, testLogger, testToken } from '@shop/service-kit/testing';
+import { atFileEnd, backendUrls, testLogger, testToken } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -181,7 +181,7 @@ describe('rate limits', () => {
 
   test('when Redis is away, then calls pass without waiting and each gateway still limits', async () => {
     const gone = connectRedis('redis://127.0.0.1:1', logger);
-    afterAll(() => gone.disconnect());
+    atFileEnd(() => gone.disconnect());
     const { request } = await limited(3, gone);
     const headers = newClient();
     const startedAt = performance.now();

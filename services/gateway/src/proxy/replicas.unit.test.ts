@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpServer, listen } from '@shop/service-kit';
-import { afterAll, describe, expect, test } from 'vitest';
+import { atFileEnd } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
 import { upstreamCheck } from '../shop-health.ts';
 import { startGateway, testUpstream } from '../testing/gateway.ts';
 
@@ -30,7 +31,7 @@ async function instance(
     },
     { host: '127.0.0.1', port: 0 },
   );
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   return { ...server, seen, say: (status) => (readiness = status) };
 }
 

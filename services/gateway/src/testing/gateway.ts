@@ -8,7 +8,6 @@ import {
   listen,
 } from '@shop/service-kit/serving';
 import { atFileEnd, serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
 import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../proxy/forward.ts';
@@ -16,7 +15,7 @@ import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../
 /** A server of the test's own, closed with its connections when the test file ends. */
 export async function stubServer(handler: RequestListener): Promise<HttpServer> {
   const server = await listen(handler, { host: '127.0.0.1', port: 0 });
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   return server;
 }
 

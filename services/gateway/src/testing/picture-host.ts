@@ -6,7 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/service-kit/testing';
 
 /** A key and a certificate of its own for every host of `example.org`. */
 function newCertificate(): { key: string; cert: string } {
@@ -41,6 +41,6 @@ export async function startPictureHost(
     server.close();
     server.closeAllConnections();
   };
-  afterAll(close);
+  atFileEnd(close);
   return { port: String((server.address() as AddressInfo).port), ca: cert, close };
 }

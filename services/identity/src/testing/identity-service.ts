@@ -8,13 +8,13 @@ import {
   refuse,
 } from '@shop/service-kit';
 import {
+  atFileEnd,
   backendUrls,
   serveForTest,
   testDatabase,
   testLogger,
   testQueuePrefix,
 } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
 import { createAddressBookStore } from '../addresses/address-book.store.ts';
 import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
@@ -54,9 +54,9 @@ export async function startIdentity(
   const logger = testLogger();
   const metrics = createMetrics('identity-test');
   const producer = createProducer({ redisUrl: backendUrls().redisUrl, prefix, logger });
-  afterAll(producer.close);
+  atFileEnd(producer.close);
   const redis = connectRedis(backendUrls().redisUrl, logger);
-  afterAll(() => redis.disconnect());
+  atFileEnd(() => redis.disconnect());
   const users = await createUserStore(db);
   const outbox = createOutbox({
     store: await createOutboxStore(db, usersCollection),

@@ -1,6 +1,6 @@
 import { internalRoutes, type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
 import { connectRedis, NeverRetry, on, openQueues, type Producer, startWorker } from '@shop/service-kit';
-import { backendUrls } from '@shop/service-kit/testing';
+import { atFileEnd, backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
 import { setRole } from './roles.ts';
@@ -125,7 +125,7 @@ describe('announcing role changes', () => {
     await vi.waitFor(() => expect(heardOf('catalog', 'lost@example.com')).toHaveLength(1));
     await announceAgain(producer);
     const redis = connectRedis(redisUrl, logger);
-    afterAll(() => redis.disconnect());
+    atFileEnd(() => redis.disconnect());
     const queueKey = `${prefix}:${queues.catalogRoles.name}`;
     expect(await redis.llen(`${queueKey}:wait`)).toBe(0);
     expect(heardOf('catalog', 'lost@example.com')).toHaveLength(1);

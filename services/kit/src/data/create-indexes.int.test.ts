@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { afterAll, expect, test } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { expect, test } from 'vitest';
 import { freezableMongo, testDatabase } from '../testing/index.ts';
 import { createIndexes } from './create-indexes.ts';
 import { connectMongo } from './mongo.ts';
@@ -11,7 +12,7 @@ const byColour = { key: { colour: 1 }, name: 'by_colour' };
 async function openHanging() {
   const way = await freezableMongo();
   const { db: hanging, close } = await connectMongo({ url: way.url, database: name, operationMs: 200 });
-  afterAll(close);
+  atFileEnd(close);
   way.freeze();
   return { ...way, hanging };
 }

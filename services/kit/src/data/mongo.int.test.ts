@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import timers from 'node:timers';
+import { atFileEnd } from '@shop/tooling/testing';
 import { MongoServerError } from 'mongodb';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createHttpApp } from '../http/app.ts';
@@ -17,7 +18,7 @@ test('when the database takes a command and never answers, then the call fails w
     database: 'test_frozen',
     operationMs: 300,
   });
-  afterAll(database.close);
+  atFileEnd(database.close);
   await database.ping();
   way.freeze();
   const startedAt = performance.now();
@@ -28,7 +29,7 @@ test('when the database takes a command and never answers, then the call fails w
 test('when a client rests, then its pool looks for old connections every ten seconds, and not ten times a second', async () => {
   const timed = vi.spyOn(timers, 'setTimeout');
   const database = await connectMongo({ url: backendUrls().mongoUrl, database: 'test_resting' });
-  afterAll(database.close);
+  atFileEnd(database.close);
   await database.ping();
   // The driver names the option nowhere, so this knows the name of the look itself.
   const looks = timed.mock.calls.filter(([look]) => String(look).includes('ensureMinPoolSize'));
@@ -44,7 +45,7 @@ function openedSockets(): Socket[] {
       sockets.push(message.socket);
   };
   subscribe('net.client.socket', keep);
-  afterAll(() => {
+  atFileEnd(() => {
     unsubscribe('net.client.socket', keep);
   });
   return sockets;
@@ -57,7 +58,7 @@ test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
     // The local server's address says that clients look after it once a minute.
     const url = backendUrls().mongoUrl.replace(/heartbeatFrequencyMS=\d+/, 'heartbeatFrequencyMS=1000');
     const database = await connectMongo({ url, database: 'test_dying' });
-    afterAll(database.close);
+    atFileEnd(database.close);
     const things = database.db.collection('things');
     await things.findOne({});
     const died = once(database.db.client, moment);

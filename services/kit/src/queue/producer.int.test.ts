@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { queues, userRoleChanged } from '@shop/contracts';
+import { atFileEnd } from '@shop/tooling/testing';
 import { Queue } from 'bullmq';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { connectRedis } from '../data/redis.ts';
 import { backendUrls, testLogger, testQueuePrefix } from '../testing/index.ts';
 import { outboxEntry } from './outbox.ts';
@@ -29,7 +30,7 @@ async function hangableRedis() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  afterAll(() => {
+  atFileEnd(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

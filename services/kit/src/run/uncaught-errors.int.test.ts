@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { queues, stockReserve } from '@shop/contracts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { describe, expect, test } from 'vitest';
 import { outboxEntry } from '../queue/outbox.ts';
 import { createProducer } from '../queue/producer.ts';
 import { backendUrls, requester, spawnProcess, testLogger, testQueuePrefix } from '../testing/index.ts';
@@ -60,7 +61,7 @@ describe('a fault that nobody catches', () => {
   test('when it comes from a job, then the job fails and is tried again, and the process goes on', async () => {
     const faulty = await start();
     const producer = createProducer({ redisUrl, prefix: faulty.prefix, logger: testLogger() });
-    afterAll(producer.close);
+    atFileEnd(producer.close);
     const payload = { orderId: 'a'.repeat(24), partId: 'b'.repeat(24), quantity: 1, expectedPriceCents: 100 };
     const { message } = outboxEntry(queues.catalogStock, stockReserve, {
       id: 'one',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
+import { inject } from 'vitest';
 import { connectMongo, type Database } from '../data/mongo.ts';
 
 declare module 'vitest' {
@@ -31,7 +32,7 @@ export async function testDatabase(): Promise<Database & { name: string; url: st
   const { mongoUrl } = backendUrls();
   const name = `test_${unique()}`;
   const database = await connectMongo({ url: mongoUrl, database: name });
-  afterAll(async () => {
+  atFileEnd(async () => {
     await database.db.dropDatabase();
     await database.close();
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
 import { backendUrls } from './backends.ts';
 
 /** A way to the engine that can hang as if the engine was stopped: from `freeze` on it takes bytes and says nothing. */
@@ -25,7 +25,7 @@ export async function freezableMongo() {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  afterAll(cut);
+  atFileEnd(cut);
   return {
     url: `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`,
     freeze: () => {

@@ -1,6 +1,6 @@
 import { identityRoutes, internalRoutes } from '@shop/contracts';
 import { listen } from '@shop/http-server';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
 import type { z } from 'zod';
 import { testJwks } from './tokens.ts';
 
@@ -57,7 +57,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     },
     { host: '127.0.0.1', port: 0 },
   );
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   return {
     url: server.url,
     changes,

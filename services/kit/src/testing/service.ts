@@ -1,6 +1,6 @@
 import { listen } from '@shop/http-server';
+import { atFileEnd } from '@shop/tooling/testing';
 import type { Express } from 'express';
-import { afterAll } from 'vitest';
 import { createLogger, type Logger } from '../logger.ts';
 
 /** Silent unless TEST_LOG_LEVEL says otherwise. */
@@ -24,7 +24,7 @@ export type TestRequest = (
 /** Serves an app on a free loopback port for the length of the test file and returns a small client. */
 export async function serveForTest(app: Express): Promise<{ url: string; request: TestRequest }> {
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
-  afterAll(() => server.close());
+  atFileEnd(() => server.close());
   return { url: server.url, request: requester(server.url) };
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { atFileEnd } from '@shop/service-kit/testing';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
 
 /** How the mail server answers; each named after what its sender sees. */
 export type Manner = 'takes' | 'busy' | 'refuses-person' | 'refuses-mail' | 'silent' | 'breaks-off';
@@ -48,7 +48,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const close = (): Promise<void> => new Promise((resolve) => server.close(resolve));
-  afterAll(close);
+  atFileEnd(close);
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,

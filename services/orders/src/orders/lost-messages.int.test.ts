@@ -8,8 +8,8 @@ import {
   jobMetrics,
   outboxEntry,
 } from '@shop/service-kit';
-import { allOf, testLogger } from '@shop/service-kit/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { allOf, atFileEnd, testLogger } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../testing/build-order.ts';
 import { startCatalogDouble } from '../testing/catalog-double.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
@@ -121,7 +121,7 @@ describe('when messages are lost', async () => {
 
   const decideFromNowOn = () => {
     const catalog = startCatalogDouble(app.parts, app.queueDeps);
-    afterAll(catalog.close);
+    atFileEnd(catalog.close);
     return catalog;
   };
 

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { programEnv } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
+import { atFileEnd, programEnv } from '@shop/service-kit/testing';
 import { z } from 'zod';
 
 const main = fileURLToPath(new URL('../../../../infra/stand-ins/payments/src/main.ts', import.meta.url));
@@ -27,7 +26,7 @@ async function spawnProcess(dataDir: string): Promise<string> {
     REFUND_SETTLE_MS: '600000',
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  afterAll(async () => {
+  atFileEnd(async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   });
@@ -44,7 +43,7 @@ async function spawnProcess(dataDir: string): Promise<string> {
 export async function startPaymentsStandIn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
   const url = await spawnProcess(dataDir);
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  atFileEnd(() => rm(dataDir, { recursive: true, force: true }));
 
   const call = async (path: string, options: RequestInit): Promise<unknown> => {
     const reply = await fetch(url + path, { ...options, signal: AbortSignal.timeout(10_000) });

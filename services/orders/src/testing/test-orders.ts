@@ -9,6 +9,7 @@ import {
   startWorker,
 } from '@shop/service-kit';
 import {
+  atFileEnd,
   backendUrls,
   serveForTest,
   testDatabase,
@@ -17,7 +18,6 @@ import {
   testToken,
   verifyTestToken,
 } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
 import { createOrdersApp } from '../app.ts';
 import { createOrdersDeps } from '../deps.ts';
 import type { UnpaidLimits } from '../orders/order.types.ts';
@@ -89,7 +89,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
     { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
   );
   const { request, url } = await serveForTest(express);
-  afterAll(async () => {
+  atFileEnd(async () => {
     await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
     decisions.close();
     await producer.close();
