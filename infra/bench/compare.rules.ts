@@ -46,7 +46,7 @@ const quietBelow = 0.1;
 interface FigureRule {
   readonly text: string;
   readonly worse: 'larger' | 'smaller';
-  /** Waiting depends on how fast the machine is, what an operation costs much less so. */
+  /** Waiting depends on how fast the machine is and on what else it does; what an operation costs, on the processor alone (`paceOf`). */
   readonly compared: 'everywhere' | 'on a like machine';
   /** A smaller difference is rounding, however large its share. */
   readonly least: number;
@@ -83,6 +83,25 @@ export interface Comparison {
   readonly notLike: readonly string[];
 }
 
+/** With fewer, one that got worse would pass for the processor. */
+const leastForPace = 3;
+
+/**
+ * How many times as much CPU time an operation takes on this processor as on the baseline's: the middle of all operations of the kind. Undefined where
+ * that cannot be said or need not. What made all of them dearer alike is not seen on another processor.
+ */
+function paceOf(before: KindFigures, now: KindFigures): number | undefined {
+  if (now.machine.processor === before.machine.processor) return undefined;
+  const known = new Map(before.loads.map(({ title, figures }) => [title, figures.cpuMs]));
+  const ratios = now.loads.flatMap(({ title, figures }) => {
+    const was = known.get(title);
+    return was && figures.cpuMs ? [figures.cpuMs / was] : [];
+  });
+  return ratios.length < leastForPace
+    ? undefined
+    : ratios.toSorted((one, other) => one - other)[ratios.length >> 1];
+}
+
 /** Undefined when the figures of both machines can be compared whole. */
 function differenceOf(before: Machine, now: Machine): string | undefined {
   if (now.processor !== before.processor) return `${now.processor}, and ${before.processor} before`;
@@ -92,6 +111,10 @@ function differenceOf(before: Machine, now: Machine): string | undefined {
   return (
     busy && `other programs used up to ${Math.round(busy.otherWork * 100)} % of the machine (${busy.date})`
   );
+}
+
+function paceText(pace: number): string {
+  return `; operations take ${pace.toFixed(2)} times the CPU time here, and what differs from that is named`;
 }
 
 function isChanged(figure: FigureName, from: number, to: number): boolean {
@@ -112,17 +135,21 @@ function changesOf(kind: BenchKind, before: LoadFigures, now: LoadFigures): Chan
 function compareKind(kind: BenchKind, before: KindFigures | undefined, now: KindFigures): Comparison {
   const known = new Map(before?.loads.map((load) => [load.title, load]));
   const difference = before && differenceOf(before.machine, now.machine);
+  const pace = before && paceOf(before, now);
+  const expected = ({ figure, before: was }: Change): number =>
+    figure === 'cpuMs' ? was * (pace ?? 1) : was;
   const changes = now.loads
     .flatMap((load) => changesOf(kind, known.get(load.title) ?? { title: '', figures: {} }, load))
     .filter(({ figure }) => difference === undefined || figureRules[figure].compared === 'everywhere');
   const measured = new Set(now.loads.map(({ title }) => title));
   const named = (titles: Iterable<string>) => [...titles].map((title) => `${kind}: ${title}`);
   return {
-    worse: changes.filter(({ figure, before: was, now: is }) => isChanged(figure, was, is)),
-    better: changes.filter(({ figure, before: was, now: is }) => isChanged(figure, is, was)),
+    worse: changes.filter((change) => isChanged(change.figure, expected(change), change.now)),
+    better: changes.filter((change) => isChanged(change.figure, change.now, expected(change))),
     gone: named([...known.keys()].filter((title) => !measured.has(title))),
     unknown: named([...measured].filter((title) => !known.has(title))),
-    notLike: difference === undefined ? [] : [`${kind}: ${difference}`],
+    notLike:
+      difference === undefined ? [] : [`${kind}: ${difference}${pace === undefined ? '' : paceText(pace)}`],
   };
 }
 

@@ -82,6 +82,27 @@ describe('machines that differ', () => {
     },
   );
 
+  describe('another processor', () => {
+    const titles = ['lists', 'facets', 'words', 'families'];
+    const before = searched(titles.map((title) => load(title)));
+    const now = (cpuMs: Record<string, number>, facts: Partial<Machine> = { processor: 'Intel Xeon' }) =>
+      searched(
+        titles.map((title) => load(title, { cpuMs: cpuMs[title] ?? 2.6 })),
+        facts,
+      );
+
+    test('when it takes longer for everything, then what grew more than the rest is named, and so is what grew less', () => {
+      const { worse, better, notLike } = compareFigures(before, now({ words: 3.2, families: 2.1 }));
+      expect(worse).toEqual([{ kind: 'search', title: 'words', figure: 'cpuMs', before: 2, now: 3.2 }]);
+      expect(better.map(({ title }) => title)).toEqual(['families']);
+      expect(notLike).toEqual([expect.stringContaining('1.30 times the CPU time')]);
+    });
+
+    test('when the processor is the same, then all that grew is named', () => {
+      expect(compareFigures(before, now({}, {})).worse).toHaveLength(4);
+    });
+  });
+
   test('when only date and commit differ, then everything is compared', () => {
     const facts = { date: '2026-12-01T05:00:00.000Z', commit: 'def5678' };
     expect(worseThanUsual(slower, facts)).toEqual(['cpuMs', 'perSecond', 'p50Ms', 'p99Ms']);
