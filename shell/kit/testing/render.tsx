@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import {
+  BrowserRouter,
   basketStore,
   createQueryClient,
   KitProvider,
-  MemoryRouter,
   type RouteObject,
   type ServedReplies,
   type SessionStore,
@@ -76,13 +76,15 @@ export function renderWithKit(
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  // As in the product, where the address is ahead of what is drawn.
+  window.history.replaceState(null, '', at);
   const view = render(
-    <MemoryRouter initialEntries={[at]}>
+    <BrowserRouter>
       <KitProvider session={session} config={config} queryClient={queryClient} served={served}>
         {ui}
         <LocationProbe />
       </KitProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return {
     ...view,
