@@ -1,10 +1,16 @@
 import { type AttributeFilter, partFamilies, readVehicle, type Vehicle } from '@shop/contracts/client';
-import { attributesOf, type PartView, withAttribute, withFamily } from './part-view.rules.ts';
+import {
+  attributesOf,
+  type PartView,
+  type ViewChange,
+  withAttribute,
+  withFamily,
+} from './part-view.rules.ts';
 
-/** One thing the catalogue is filtered by, in words, and the view without it. */
+/** One thing the catalogue is filtered by, in words, and what takes it away. */
 export interface NamedFilter {
   readonly name: string;
-  readonly without: PartView;
+  readonly without: ViewChange;
   /** The words of the search box. */
   readonly isSearch?: true;
 }
@@ -46,22 +52,30 @@ function vehicleText(vehicle: string, words: Words): string {
 export function namedFilters(view: PartView, words: Words): readonly NamedFilter[] {
   const { q, family, vehicle, inStock, oe, priceMin, priceMax } = view;
   const hasPrice = priceMin !== undefined || priceMax !== undefined;
-  return [
-    q !== undefined && { name: `“${q}”`, without: { ...view, q: undefined }, isSearch: true as const },
-    family !== undefined && { name: partFamilies[family], without: withFamily(view, undefined) },
+  const named: readonly (NamedFilter | false)[] = [
+    q !== undefined && {
+      name: `“${q}”`,
+      without: (latest) => ({ ...latest, q: undefined }),
+      isSearch: true,
+    },
+    family !== undefined && {
+      name: partFamilies[family],
+      without: (latest) => withFamily(latest, undefined),
+    },
     vehicle !== undefined && {
       name: vehicleText(vehicle, words),
-      without: { ...view, vehicle: undefined },
+      without: (latest) => ({ ...latest, vehicle: undefined }),
     },
-    inStock !== undefined && { name: 'In stock', without: { ...view, inStock: undefined } },
+    inStock !== undefined && { name: 'In stock', without: (latest) => ({ ...latest, inStock: undefined }) },
     hasPrice && {
       name: priceText(view, words.dollars),
-      without: { ...view, priceMin: undefined, priceMax: undefined },
+      without: (latest) => ({ ...latest, priceMin: undefined, priceMax: undefined }),
     },
-    oe !== undefined && { name: `Replaces ${oe}`, without: { ...view, oe: undefined } },
+    oe !== undefined && { name: `Replaces ${oe}`, without: (latest) => ({ ...latest, oe: undefined }) },
     ...attributesOf(view).map((filter) => ({
       name: attributeText(filter),
-      without: withAttribute(view, filter.name, undefined),
+      without: (latest: PartView) => withAttribute(latest, filter.name, undefined),
     })),
-  ].filter((each) => each !== false);
+  ];
+  return named.filter((each) => each !== false);
 }

@@ -16,6 +16,9 @@ import {
 /** Which part of the catalogue is shown, kept in the address. Without `sort` it is newest first. */
 export type PartView = Readonly<PartFilter> & { readonly sort?: PartSort | undefined };
 
+/** Makes another view of the one that was asked for last, which may not be drawn yet. */
+export type ViewChange = (latest: PartView) => PartView;
+
 export const defaultSort = 'newest' satisfies PartSort;
 
 /** A sort that differs from the usual one. */

@@ -9,18 +9,30 @@ import { useFacets } from './api/get-part-facets.ts';
 import { useParts } from './api/list-parts.ts';
 import type { OpenTools } from './components/filter-bar.tsx';
 import { namedFilters } from './filter-names.rules.ts';
-import { isFiltered, type PartView, readView, withoutFilters, writeView } from './part-view.rules.ts';
+import {
+  isFiltered,
+  type PartView,
+  readView,
+  type ViewChange,
+  withoutFilters,
+  writeView,
+} from './part-view.rules.ts';
 import { useFinder } from './use-finder.ts';
 
 export const sectionId = 'parts';
 export const toolsId = 'find-parts';
 
-/** The view is the address; a change of it is no step back. */
+/**
+ * The view is the address; a change of it is no step back. The router passes on the address that is drawn, while the browser
+ * already has the one that was asked for last: on a slow device the next change comes in between.
+ */
 function usePartView() {
   const [params, setParams] = useSearchParams();
-  const show = (next: PartView): void =>
-    setParams((current) => writeView(current, next), { replace: true, preventScrollReset: true });
-  return [readView(params), show] as const;
+  const change = (next: ViewChange): void => {
+    const latest = new URLSearchParams(window.location.search);
+    setParams(writeView(latest, next(readView(latest))), { replace: true, preventScrollReset: true });
+  };
+  return [readView(params), change] as const;
 }
 
 const filtersOpenKey = 'shop:filters-open';
@@ -54,7 +66,7 @@ function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
 
 /** All that the catalogue shows and does: the view in the address, the parts, the tools that find them. */
 export function useCatalogue() {
-  const [view, show] = usePartView();
+  const [view, change] = usePartView();
   const yours = useYourVehicle();
   const parts = useParts(view, yours.vehicle);
   usePlace(parts, view);
@@ -65,13 +77,13 @@ export function useCatalogue() {
   const choose = (vehicle: Vehicle): void => {
     yours.choose(vehicle);
     setOpen({ ...open, finder: false });
-    show({ ...view, vehicle: writeVehicle(vehicle) });
+    change((latest) => ({ ...latest, vehicle: writeVehicle(vehicle) }));
   };
   const filters = namedFilters(view, { dollars: formatDollars, vehicle: vehicleName });
-  const clear = (): void => show(withoutFilters(view));
+  const clear = (): void => change(withoutFilters);
   return {
     view,
-    show,
+    change,
     clear,
     choose,
     filters,

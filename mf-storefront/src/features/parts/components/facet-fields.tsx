@@ -6,13 +6,14 @@ import {
   readVehicle,
 } from '@shop/contracts/client';
 import { Field, FilterForm, formatCount, formatDollars, Select } from '@shop/front-kit';
-import { attributesOf, type PartView, withAttribute } from '../part-view.rules.ts';
+import { attributesOf, type PartView, type ViewChange, withAttribute } from '../part-view.rules.ts';
+import { withMeasure, withPrice } from '../range.rules.ts';
 import { CheckBox } from './check-box.tsx';
-import { type Range, RangeField } from './range-field.tsx';
+import { RangeField } from './range-field.tsx';
 
 interface FieldsProps {
   view: PartView;
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
 }
 
 interface CountedSelectProps {
@@ -51,20 +52,18 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
         none="Any"
         value={chosen && 'value' in chosen ? chosen.value : ''}
         options={facet.values}
-        onChange={(value) => onChange(withAttribute(view, name, value ? { name, value } : undefined))}
+        onChange={(value) =>
+          onChange((latest) => withAttribute(latest, name, value ? { name, value } : undefined))
+        }
       />
     );
-  const setRange = ({ min, max }: Range): void => {
-    const isOpen = min === undefined && max === undefined;
-    onChange(withAttribute(view, name, isOpen ? undefined : { name, min, max }));
-  };
   return (
     <RangeField
       legend={unit ? `${name}, ${unit}` : name}
       hint={`There are ${facet.min} to ${facet.max}${unit ? ` ${unit}` : ''}`}
       range={chosen && !('value' in chosen) ? chosen : {}}
       read={measure}
-      onChange={setRange}
+      onChange={(ends) => onChange((latest) => withMeasure(latest, name, ends))}
     />
   );
 }
@@ -82,7 +81,7 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
       }
       range={{ min: view.priceMin, max: view.priceMax }}
       read={readDollars}
-      onChange={({ min, max }) => onChange({ ...view, priceMin: min, priceMax: max })}
+      onChange={(ends) => onChange((latest) => withPrice(latest, ends))}
     />
   );
 }
@@ -95,14 +94,14 @@ export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: 
       <CheckBox
         label={`In stock (${formatCount(facets.inStock)})`}
         checked={view.inStock === 'true'}
-        onChange={(only) => onChange({ ...view, inStock: only ? 'true' : undefined })}
+        onChange={(only) => onChange((latest) => ({ ...latest, inStock: only ? 'true' : undefined }))}
       />
       <CountedSelect
         label="Fits the make"
         none="Any make"
         value={(view.vehicle && readVehicle(view.vehicle)?.make) ?? ''}
         options={makes}
-        onChange={(make) => onChange({ ...view, vehicle: make || undefined })}
+        onChange={(make) => onChange((latest) => ({ ...latest, vehicle: make || undefined }))}
       />
       <PriceField price={facets.price} view={view} onChange={onChange} />
       {facets.attributes.map((facet) => (

@@ -1,13 +1,13 @@
 import { Button, countOf, Dialog, ErrorState, Skeleton } from '@shop/front-kit';
 import { useWideScreen } from '../../../components/use-wide-screen.ts';
 import type { Facets } from '../api/get-part-facets.ts';
-import { type PartView, withoutFilters } from '../part-view.rules.ts';
+import { type PartView, type ViewChange, withoutFilters } from '../part-view.rules.ts';
 import { FacetFields } from './facet-fields.tsx';
 
 interface FacetPanelProps {
   facets: Facets;
   view: PartView;
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
 /** The filters: a column beside the cards where there is room, else a sheet over them. */
 export function FacetPanel({ onClose, ...props }: FacetPanelProps) {
   const isWide = useWideScreen();
-  const { facets, view, onChange } = props;
+  const { facets, onChange } = props;
   if (isWide)
     return (
       <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg border border-base-300 p-4">
@@ -51,7 +51,7 @@ export function FacetPanel({ onClose, ...props }: FacetPanelProps) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="plain" onClick={() => onChange(withoutFilters(view))}>
+          <Button kind="plain" onClick={() => onChange(withoutFilters)}>
             Clear all
           </Button>
           <Button kind="primary" onClick={onClose}>

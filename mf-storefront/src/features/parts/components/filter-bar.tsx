@@ -3,7 +3,7 @@ import { Button } from '@shop/front-kit';
 import { Car, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
-import type { PartView } from '../part-view.rules.ts';
+import type { PartView, ViewChange } from '../part-view.rules.ts';
 import { expectFinder } from '../use-finder.ts';
 import { CheckBox } from './check-box.tsx';
 
@@ -15,7 +15,7 @@ export interface OpenTools {
 
 interface BarProps {
   view: PartView;
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
   open: OpenTools;
   onOpen: (open: OpenTools) => void;
 }
@@ -37,7 +37,7 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   const written = writeVehicle(vehicle);
   const remove = (): void => {
     forget();
-    if (view.vehicle === written) onChange({ ...view, vehicle: undefined });
+    onChange((latest) => (latest.vehicle === written ? { ...latest, vehicle: undefined } : latest));
   };
   return (
     <>
@@ -64,7 +64,7 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
       <CheckBox
         label="Only parts that fit"
         checked={view.vehicle === written}
-        onChange={(only) => onChange({ ...view, vehicle: only ? written : undefined })}
+        onChange={(only) => onChange((latest) => ({ ...latest, vehicle: only ? written : undefined }))}
       />
     </>
   );

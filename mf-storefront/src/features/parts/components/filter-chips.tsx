@@ -1,11 +1,11 @@
 import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import type { NamedFilter } from '../filter-names.rules.ts';
-import type { PartView } from '../part-view.rules.ts';
+import type { ViewChange } from '../part-view.rules.ts';
 
 interface FilterChipsProps {
   filters: readonly NamedFilter[];
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
   onClear: () => void;
 }
 

@@ -1,16 +1,17 @@
 import { Button, countOf } from '@shop/front-kit';
 import { useLoosened } from '../api/count-loosened.ts';
 import type { NamedFilter } from '../filter-names.rules.ts';
-import type { PartView } from '../part-view.rules.ts';
+import type { PartView, ViewChange } from '../part-view.rules.ts';
 
 interface LoosenedProps {
+  view: PartView;
   filters: readonly NamedFilter[];
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
 }
 
 /** Which single filter to take away, and how many parts that brings; nothing while it is not known. */
-export function Loosened({ filters, onChange }: LoosenedProps) {
-  const loosened = useLoosened(filters);
+export function Loosened({ view, filters, onChange }: LoosenedProps) {
+  const loosened = useLoosened(view, filters);
   const helpful = loosened.data?.filter(({ count }) => count > 0) ?? [];
   return helpful.map(({ name, isSearch, without, count }) => (
     <Button key={name} className="text-wrap" onClick={() => onChange(without)}>

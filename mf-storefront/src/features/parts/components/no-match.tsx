@@ -1,16 +1,17 @@
 import { Button, EmptyState } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
-import type { PartView } from '../part-view.rules.ts';
+import type { PartView, ViewChange } from '../part-view.rules.ts';
 import { useFinder } from '../use-finder.ts';
 
 interface NoMatchProps {
+  view: PartView;
   filters: readonly NamedFilter[];
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
   onClear: () => void;
 }
 
 /** Nothing fits the filters: what to loosen, one press each. */
-export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
+export function NoMatch({ view, filters, onChange, onClear }: NoMatchProps) {
   const { code: finder } = useFinder({ wanted: filters.length > 1 });
   return (
     <EmptyState
@@ -18,7 +19,7 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
       text="Try a shorter search or another family."
       action={
         <div className="flex max-w-2xl flex-wrap justify-center gap-3">
-          {finder && <finder.Loosened filters={filters} onChange={onChange} />}
+          {finder && <finder.Loosened view={view} filters={filters} onChange={onChange} />}
           <Button onClick={onClear}>Show all parts</Button>
         </div>
       }

@@ -8,7 +8,14 @@ import {
 } from '@shop/contracts/client';
 import { Field, FilterForm, formatCount, Select } from '@shop/front-kit';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
-import { defaultSort, familyIn, type PartView, readSort, withFamily } from '../part-view.rules.ts';
+import {
+  defaultSort,
+  familyIn,
+  type PartView,
+  readSort,
+  type ViewChange,
+  withFamily,
+} from '../part-view.rules.ts';
 import { SearchBox } from './search-box.tsx';
 
 const sortNames: Record<(typeof partSorts)[number], string> = {
@@ -22,7 +29,7 @@ interface PartFiltersProps {
   view: PartView;
   /** Parts of each family, once they are counted. */
   families: PartFacets['families'] | undefined;
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
 }
 
 /** Search, family and order of the catalogue; the grid follows while one types. */
@@ -30,11 +37,12 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
   const yours = useYourVehicle();
   const counts = families && new Map(families.map(({ family, count }) => [family, count]));
   const onChoose = (suggestion: Suggestion): void => {
-    if (suggestion.kind === 'family') onChange(withFamily({ ...view, q: undefined }, suggestion.family));
+    if (suggestion.kind === 'family')
+      onChange((latest) => withFamily({ ...latest, q: undefined }, suggestion.family));
     if (suggestion.kind !== 'vehicle') return;
     const vehicle = readVehicle(suggestion.vehicle);
     if (vehicle?.model !== undefined && !yours.vehicle) yours.choose(vehicle);
-    onChange({ ...view, q: undefined, vehicle: suggestion.vehicle });
+    onChange((latest) => ({ ...latest, q: undefined, vehicle: suggestion.vehicle }));
   };
   return (
     <FilterForm
@@ -44,14 +52,14 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
       <div className="col-span-2 lg:col-span-1">
         <SearchBox
           search={view.q ?? ''}
-          onSearch={(q) => onChange({ ...view, q: q || undefined })}
+          onSearch={(q) => onChange((latest) => ({ ...latest, q: q || undefined }))}
           onChoose={onChoose}
         />
       </div>
       <Field label="Family">
         <Select
           value={view.family ?? ''}
-          onChange={(event) => onChange(withFamily(view, familyIn(event.target.value)))}
+          onChange={({ target: { value } }) => onChange((latest) => withFamily(latest, familyIn(value)))}
         >
           <option value="">All families</option>
           {partFamilyKeys.map((family) => (
@@ -65,7 +73,7 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
       <Field label="Sort by">
         <Select
           value={view.sort ?? defaultSort}
-          onChange={(event) => onChange({ ...view, sort: readSort(event.target.value) })}
+          onChange={({ target: { value } }) => onChange((latest) => ({ ...latest, sort: readSort(value) }))}
         >
           {partSorts.map((sort) => (
             <option key={sort} value={sort}>

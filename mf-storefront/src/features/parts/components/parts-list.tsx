@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, formatCount } from '@shop/front-kit';
 import type { useParts } from '../api/list-parts.ts';
 import type { NamedFilter } from '../filter-names.rules.ts';
-import type { PartView } from '../part-view.rules.ts';
+import type { PartView, ViewChange } from '../part-view.rules.ts';
 import { NoMatch } from './no-match.tsx';
 import { PartSkeletons } from './part-card.tsx';
 import { PartGrid } from './part-grid.tsx';
@@ -41,8 +41,9 @@ export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undef
 
 interface PartsListProps {
   parts: PartsQuery;
+  view: PartView;
   filters: readonly NamedFilter[];
-  onChange: (view: PartView) => void;
+  onChange: (change: ViewChange) => void;
   onClear: () => void;
 }
 

@@ -8,15 +8,15 @@ import { PartsList, PartsStatus } from './parts-list.tsx';
 
 /** What narrows the catalogue down, above the cards. */
 function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: boolean }) {
-  const { view, show, clear, filters, facets, finder, open, setOpen } = catalogue;
+  const { view, change, clear, filters, facets, finder, open, setOpen } = catalogue;
   const chips = filters.filter(({ isSearch }) => !isSearch);
   return (
     <>
       <div id={toolsId} ref={catalogue.tools}>
-        <PartFilters view={view} families={facets.data?.families} onChange={show} />
+        <PartFilters view={view} families={facets.data?.families} onChange={change} />
       </div>
       {canFilter && (
-        <FilterBar active={chips.length} view={view} onChange={show} open={open} onOpen={setOpen} />
+        <FilterBar active={chips.length} view={view} onChange={change} open={open} onOpen={setOpen} />
       )}
       {canFilter && open.finder && !finder.code && <FinderWaiting what="vehicles" failed={finder.failed} />}
       {canFilter && open.finder && finder.code && (
@@ -26,7 +26,7 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
           onCancel={() => setOpen({ ...open, finder: false })}
         />
       )}
-      <FilterChips filters={chips} onChange={show} onClear={clear} />
+      <FilterChips filters={chips} onChange={change} onClear={clear} />
     </>
   );
 }
@@ -34,7 +34,7 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
 /** The catalogue on the home page; what it is filtered by and its order are kept in the address. */
 export function PartsSection() {
   const catalogue = useCatalogue();
-  const { view, show, clear, filters, parts, facets, finder, open, setOpen } = catalogue;
+  const { view, change, clear, filters, parts, facets, finder, open, setOpen } = catalogue;
   // A catalog of the version before has no filters beyond search and family.
   const canFilter = !facets.unknown;
   const hasPanel = canFilter && open.filters;
@@ -48,12 +48,12 @@ export function PartsSection() {
           <finder.code.FacetPanel
             facets={facets}
             view={view}
-            onChange={show}
+            onChange={change}
             onClose={() => setOpen({ ...open, filters: false })}
           />
         )}
         <div className="@container lg:col-start-2">
-          <PartsList parts={parts} filters={filters} onChange={show} onClear={clear} />
+          <PartsList parts={parts} view={view} filters={filters} onChange={change} onClear={clear} />
         </div>
       </div>
     </Section>

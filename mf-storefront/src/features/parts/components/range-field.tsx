@@ -1,10 +1,6 @@
 import { Field, Input } from '@shop/front-kit';
 import { type KeyboardEvent, useState } from 'react';
-
-export interface Range {
-  readonly min?: number | undefined;
-  readonly max?: number | undefined;
-}
+import type { Range } from '../range.rules.ts';
 
 interface RangeFieldProps {
   legend: string;
@@ -13,7 +9,8 @@ interface RangeFieldProps {
   range: Range;
   /** The number that a text is; undefined of what is none. */
   read: (text: string) => number | undefined;
-  onChange: (range: Range) => void;
+  /** One end changed. */
+  onChange: (end: Range) => void;
 }
 
 const invalid = 'Please enter a number';
@@ -22,15 +19,17 @@ function textOf(bound: number | undefined): string {
   return bound === undefined ? '' : String(bound);
 }
 
-/** The text of one box, until it is a bound; it follows when the range changes elsewhere. */
+/** The text of one box and the bound that was made of it last; both follow when the range changes elsewhere. */
 function useBoundText(bound: number | undefined) {
   const [known, setKnown] = useState(bound);
   const [text, setText] = useState(textOf(bound));
+  const [sent, setSent] = useState(bound);
   if (known !== bound) {
     setKnown(bound);
     setText(textOf(bound));
+    setSent(bound);
   }
-  return [text, setText] as const;
+  return { text, setText, sent, setSent };
 }
 
 interface BoundProps extends Pick<RangeFieldProps, 'read'> {
@@ -41,11 +40,13 @@ interface BoundProps extends Pick<RangeFieldProps, 'read'> {
 
 /** One end of a range; it counts when the box is left, or with Enter. */
 function Bound({ label, bound, read, onChange }: BoundProps) {
-  const [text, setText] = useBoundText(bound);
+  const { text, setText, sent, setSent } = useBoundText(bound);
   const value = read(text.trim());
   const faulty = text.trim() !== '' && value === undefined;
   const settle = (): void => {
-    if (!faulty && value !== bound) onChange(value);
+    if (faulty || value === sent) return;
+    setSent(value);
+    onChange(value);
   };
   return (
     <Field label={label} error={faulty ? invalid : undefined}>
@@ -68,18 +69,8 @@ export function RangeField({ legend, hint, range, read, onChange }: RangeFieldPr
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
-        <Bound
-          label="From"
-          bound={range.min}
-          read={read}
-          onChange={(min) => onChange({ min, max: range.max })}
-        />
-        <Bound
-          label="To"
-          bound={range.max}
-          read={read}
-          onChange={(max) => onChange({ min: range.min, max })}
-        />
+        <Bound label="From" bound={range.min} read={read} onChange={(min) => onChange({ min })} />
+        <Bound label="To" bound={range.max} read={read} onChange={(max) => onChange({ max })} />
       </div>
       <p className="kit-hint">{hint}</p>
     </fieldset>
