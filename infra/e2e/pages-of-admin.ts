@@ -1,149 +1,11 @@
-import type { Page } from '@playwright/test';
-import type { PartImport, PartImportRow } from '@shop/contracts';
-import { accounts } from '../harness/sign-in.ts';
 import { rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
-import { drawer, press, questionSeen, uploadThenRefuse, type Visit } from './page-states.ts';
+import { press, questionSeen, type Visit } from './page-states.ts';
+import { partPages } from './pages-of-parts.ts';
 import { addWaitingReview } from './shop-facts.ts';
 
-/** A file that waits for the admin's decision, without one that stays in the shop. */
-const checkedImport: PartImport = {
-  _id: '64b64b64b64b64b64b64b800',
-  state: 'checked',
-  createdAt: '2026-11-22T10:00:00.000Z',
-  by: accounts.admin.email,
-  rows: 3,
-  counts: { add: 1, change: 1, unchanged: 0, faulty: 1 },
-  applied: 0,
-  skipped: 0,
-};
-const checkedRows: PartImportRow[] = [
-  {
-    line: 2,
-    state: 'faulty',
-    partNumber: 'BD-1',
-    changes: [],
-    faults: [{ column: 'price', reason: 'Write 38.50 with a point instead of the comma' }],
-  },
-  {
-    line: 3,
-    state: 'change',
-    partNumber: 'BD-2',
-    changes: [{ field: 'price', before: 38.5, after: 40 }],
-    faults: [],
-    note: "Stock stays 4: it is corrected on the part's own page",
-  },
-];
-
-async function showChecked(page: Page): Promise<void> {
-  await page.route('**/part-imports', (route) => route.fulfill({ json: [checkedImport] }));
-  await page.route('**/part-import-rows/**', (route) => route.fulfill({ json: checkedRows }));
-  await page.reload();
-  await expect(page.getByText('Write 38.50 with a point')).toBeVisible();
-}
-
 export const admin: readonly Visit[] = [
-  {
-    pattern: '/dashboard/add-part',
-    title: 'Add Part',
-    states: [
-      {
-        name: 'the part that was not stored',
-        dialogOf: 'mf-admin/src/features/part-form/add-part-form.tsx',
-        show: async (page) => {
-          await page.getByLabel('Name', { exact: true }).fill('Clutch kit');
-          await page.getByLabel('Family').selectOption('clutch-kit');
-          await page.getByLabel('Description').fill('Three pieces');
-          await page.getByLabel('Price ($)').fill('12');
-          await page.getByLabel('Minimum order quantity').fill('1');
-          await page.getByLabel('Available quantity').fill('1');
-          await uploadThenRefuse(page, 'part');
-          await press(page, 'Add Part');
-          await questionSeen(page, "Couldn't add your part");
-        },
-      },
-      {
-        name: 'all that a part may have',
-        show: async (page) => {
-          await page.getByText('More about this part').click();
-          for (const name of ['Add attribute', 'Add vehicle', 'Add price break']) await press(page, name);
-          await expect(page.getByLabel('Each costs ($)')).toBeVisible();
-        },
-      },
-      {
-        name: 'the messages',
-        show: async (page) => {
-          await press(page, 'Add Part');
-          await expect(page.getByText('Name is Required')).toBeVisible();
-        },
-      },
-    ],
-  },
-  {
-    pattern: '/dashboard/manage-parts',
-    address: ({ part }) => `/dashboard/manage-parts?q=${encodeURIComponent(part.name)}`,
-    title: 'Manage Parts',
-    ready: (page, { part }) => expect(rowOf(page, part.name)).toBeVisible(),
-    states: [
-      drawer,
-      {
-        name: 'the question before a delete',
-        dialogOf: 'mf-admin/src/features/parts/api/parts.ts',
-        show: async (page, { part }) => {
-          await page.getByRole('button', { name: `Delete ${part.name}` }).click();
-          await questionSeen(page, 'Are you sure you want to delete?');
-        },
-      },
-      {
-        name: 'what was deleted a short time ago',
-        show: async (page) => {
-          await page.getByRole('link', { name: 'Recently deleted' }).click();
-          await expect(page.getByRole('link', { name: 'All parts' })).toBeVisible();
-        },
-      },
-    ],
-  },
-  {
-    pattern: '/dashboard/edit-part/:id',
-    address: ({ part }) => `/dashboard/edit-part/${part._id}`,
-    title: 'Edit Part',
-    ready: (page) => expect(page.getByLabel('Price ($)')).toBeVisible(),
-    states: [
-      {
-        name: 'the question before leaving',
-        dialogOf: 'mf-admin/src/editing/use-ask-before-leaving.ts',
-        show: async (page) => {
-          await page.getByLabel('Price ($)').fill('13');
-          await page.getByRole('link', { name: 'Manage Parts' }).first().click();
-          await questionSeen(page, 'Leave without saving?');
-        },
-      },
-    ],
-  },
-  {
-    pattern: '/dashboard/import-parts',
-    title: 'Import Parts',
-    ready: (page) => expect(page.getByLabel('CSV file')).toBeVisible(),
-    states: [
-      {
-        name: 'what a file looks like',
-        show: async (page) => {
-          await page.getByText('What a file looks like').click();
-          await expect(page.getByText('Diameter=319 mm | Type=Ventilated')).toBeVisible();
-        },
-      },
-      { name: 'what a file would do', show: showChecked },
-      {
-        name: 'the question before a file is imported',
-        dialogOf: 'mf-admin/src/features/part-import/components/import-state.tsx',
-        show: async (page) => {
-          await showChecked(page);
-          await press(page, 'Import 2 rows');
-          await questionSeen(page, 'Add 1 part and change 1 part?');
-        },
-      },
-    ],
-  },
+  ...partPages,
   {
     pattern: '/dashboard/make-admin',
     title: 'Make Admin',
@@ -262,5 +124,3 @@ export const admin: readonly Visit[] = [
     ready: (page) => expect(rowOf(page, 'mf-storefront')).toBeVisible(),
   },
 ];
-
-/** Every page and every dialog of the shop, and who may open it. A page or dialog that is not here fails the test beside it. */
