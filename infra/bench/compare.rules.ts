@@ -1,3 +1,5 @@
+import { median } from './median.rules.ts';
+
 /** What is measured by `npm run bench` without a word, and each by its own. */
 export const benchKinds = ['reads', 'orders', 'purchases', 'search'] as const;
 
@@ -46,7 +48,7 @@ const quietBelow = 0.1;
 interface FigureRule {
   readonly text: string;
   readonly worse: 'larger' | 'smaller';
-  /** Waiting depends on how fast the machine is and on what else it does; what an operation costs, on the processor alone (`paceOf`). */
+  /** Waiting depends on how fast the machine is and on what else it does; what an operation costs, on the processor alone (`medianRatioOf`). */
   readonly compared: 'everywhere' | 'on a like machine';
   /** A smaller difference is rounding, however large its share. */
   readonly least: number;
@@ -84,22 +86,20 @@ export interface Comparison {
 }
 
 /** With fewer, one that got worse would pass for the processor. */
-const leastForPace = 3;
+const leastForMedian = 3;
 
 /**
- * How many times as much CPU time an operation takes on this processor as on the baseline's: the middle of all operations of the kind. Undefined where
+ * How many times as much CPU time an operation takes on this processor as on the baseline's: the median ratio of all operations of the kind. Undefined where
  * that cannot be said or need not. What made all of them dearer alike is not seen on another processor.
  */
-function paceOf(before: KindFigures, now: KindFigures): number | undefined {
+function medianRatioOf(before: KindFigures, now: KindFigures): number | undefined {
   if (now.machine.processor === before.machine.processor) return undefined;
   const known = new Map(before.loads.map(({ title, figures }) => [title, figures.cpuMs]));
   const ratios = now.loads.flatMap(({ title, figures }) => {
     const was = known.get(title);
     return was && figures.cpuMs ? [figures.cpuMs / was] : [];
   });
-  return ratios.length < leastForPace
-    ? undefined
-    : ratios.toSorted((one, other) => one - other)[ratios.length >> 1];
+  return ratios.length < leastForMedian ? undefined : median(ratios);
 }
 
 /** Undefined when the figures of both machines can be compared whole. */
@@ -113,8 +113,8 @@ function differenceOf(before: Machine, now: Machine): string | undefined {
   );
 }
 
-function paceText(pace: number): string {
-  return `; operations take ${pace.toFixed(2)} times the CPU time here, and what differs from that is named`;
+function medianRatioText(medianRatio: number): string {
+  return `; operations take ${medianRatio.toFixed(2)} times the CPU time here (median ratio), and what differs from that is named`;
 }
 
 function isChanged(figure: FigureName, from: number, to: number): boolean {
@@ -135,9 +135,9 @@ function changesOf(kind: BenchKind, before: LoadFigures, now: LoadFigures): Chan
 function compareKind(kind: BenchKind, before: KindFigures | undefined, now: KindFigures): Comparison {
   const known = new Map(before?.loads.map((load) => [load.title, load]));
   const difference = before && differenceOf(before.machine, now.machine);
-  const pace = before && paceOf(before, now);
+  const medianRatio = before && medianRatioOf(before, now);
   const expected = ({ figure, before: was }: Change): number =>
-    figure === 'cpuMs' ? was * (pace ?? 1) : was;
+    figure === 'cpuMs' ? was * (medianRatio ?? 1) : was;
   const changes = now.loads
     .flatMap((load) => changesOf(kind, known.get(load.title) ?? { title: '', figures: {} }, load))
     .filter(({ figure }) => difference === undefined || figureRules[figure].compared === 'everywhere');
@@ -149,7 +149,9 @@ function compareKind(kind: BenchKind, before: KindFigures | undefined, now: Kind
     gone: named([...known.keys()].filter((title) => !measured.has(title))),
     unknown: named([...measured].filter((title) => !known.has(title))),
     notLike:
-      difference === undefined ? [] : [`${kind}: ${difference}${pace === undefined ? '' : paceText(pace)}`],
+      difference === undefined
+        ? []
+        : [`${kind}: ${difference}${medianRatio === undefined ? '' : medianRatioText(medianRatio)}`],
   };
 }
 

@@ -95,7 +95,7 @@ describe('machines that differ', () => {
       const { worse, better, notLike } = compareFigures(before, now({ words: 3.2, families: 2.1 }));
       expect(worse).toEqual([{ kind: 'search', title: 'words', figure: 'cpuMs', before: 2, now: 3.2 }]);
       expect(better.map(({ title }) => title)).toEqual(['families']);
-      expect(notLike).toEqual([expect.stringContaining('1.30 times the CPU time')]);
+      expect(notLike).toEqual([expect.stringContaining('1.30 times the CPU time here (median ratio)')]);
     });
 
     test('when the processor is the same, then all that grew is named', () => {

@@ -4,6 +4,7 @@ import { copySources, type RunningDev, type SourceCopy, startDev } from '../harn
 import { logIn, openServed } from '../harness/page-steps.ts';
 import { runShop } from '../harness/run-shop.ts';
 import { accounts } from '../harness/sign-in.ts';
+import { median } from './median.rules.ts';
 
 /** How long `npm run dev` takes until it is ready, and a saved edit until the browser shows it. */
 const runs = 3;
@@ -93,20 +94,15 @@ async function runOnce({ browser, copy, shopUrl }: Bench, way: Way): Promise<Run
   }
 }
 
-function medianOf(sorted: readonly number[]): number {
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}
-
 function row(name: string, way: Way, { readyMs, firstPageMs, editsMs, kept }: Run) {
-  const median = medianOf(editsMs);
-  const fits = readyMs <= readyLimitMs && median <= limits[way] && kept;
+  const editMs = median(editsMs);
+  const fits = readyMs <= readyLimitMs && editMs <= limits[way] && kept;
   return {
     way,
     run: name,
     'ready ms': readyMs,
     'first page ms': firstPageMs,
-    'edit, median ms': median,
+    'edit, median ms': editMs,
     'edit, longest ms': editsMs.at(-1),
     'typed text kept': kept,
     'within limits': fits,

@@ -1,3 +1,5 @@
+import { median } from '../median.rules.ts';
+
 /** What one visit of the home page came to. */
 export interface Visit {
   readonly fcpMs: number;
@@ -16,13 +18,6 @@ export interface Visits {
 
 /** How much later the first area may be there with federation. */
 export const mostLater = 0.1;
-
-/** The middle one; of an even number the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const ordered = values.toSorted((one, other) => one - other);
-  const middle = ordered.slice(Math.ceil(ordered.length / 2) - 1, Math.floor(ordered.length / 2) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}
 
 /** How much later the first area is there with federation: 0.1 is a tenth. */
 export function laterBy({ federated, plain }: Visits): number {

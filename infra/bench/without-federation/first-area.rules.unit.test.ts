@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laterBy, median, table, type Visit } from './first-area.rules.ts';
+import { laterBy, table, type Visit } from './first-area.rules.ts';
 
 function visits(...firstAreas: number[]): Visit[] {
   return firstAreas.map((firstAreaMs) => ({
@@ -10,14 +10,6 @@ function visits(...firstAreas: number[]): Visit[] {
     scripts: 9,
   }));
 }
-
-test.each([
-  { values: [3, 1, 2], middle: 2 },
-  { values: [1, 2, 3, 100], middle: 2.5 },
-  { values: [7], middle: 7 },
-])('when $values were measured, then $middle stands for them', ({ values, middle }) => {
-  expect(median(values)).toBe(middle);
-});
 
 test('when one visit was held up, then it does not count', () => {
   const measured = { federated: visits(2_200, 9_000, 2_200), plain: visits(2_000, 2_000, 8_000) };
