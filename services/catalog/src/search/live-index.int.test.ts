@@ -135,9 +135,22 @@ test('when more parts changed than are worth reading one by one, then the index 
   await live.look();
   await addMany(5_000);
   expect(await live.look()).toBe(true);
-  await vi.waitFor(async () => expect(await live.total()).toBe(5_001));
+  await vi.waitFor(async () => expect(await live.total()).toBe(5_001), { timeout: 10_000 });
   expect(build).toHaveBeenCalledTimes(2);
   expect(byIds.mock.calls.flat(2).length).toBeLessThan(3_000);
+});
+
+test('when more parts are deleted than are worth reading one by one, then the index is built anew, though it did not grow', async () => {
+  const build = vi.fn(indexBuilder(store));
+  const live = liveIndex({ build });
+  await addMany(3_000);
+  await live.look();
+  expect(await live.total()).toBe(3_001);
+  const deletedAt = new Date();
+  await parts.updateMany({}, { $set: { deletedAt, changedAt: deletedAt } });
+  expect(await live.look()).toBe(true);
+  await vi.waitFor(async () => expect(await live.total()).toBe(0), { timeout: 10_000 });
+  expect(build).toHaveBeenCalledTimes(2);
 });
 
 test('when a whole catalogue changed, then a look reads its changes as it goes and not all at once', async () => {
