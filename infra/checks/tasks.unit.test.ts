@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 
@@ -18,4 +18,16 @@ test('when a package has TypeScript settings, then npm run check knows its types
     [],
   );
   expect(read('package.json').workspaces).toEqual(expect.arrayContaining(folders));
+});
+
+test('when a variable decides what a build makes, then builds with and without it are kept apart', () => {
+  const files = globSync(['shell/kit/*.ts', '{shell,mf-*}/vite.config.ts', 'shell/build/*.ts'], {
+    cwd: root,
+  });
+  const wanted = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name),
+  );
+  expect(wanted).toContain('WITHOUT_OWN_PAGE');
+  const known: string[] = read('turbo.json').tasks.build.env;
+  expect(wanted.filter((name = '') => !known.some((pattern) => matchesGlob(name, pattern)))).toEqual([]);
 });
