@@ -1,17 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseSource } from '@shop/tooling/syntax';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
+import { hooksInFunctions, namesHook } from './hooks-in-functions.ts';
 
 function exclude(path: string): boolean {
   return basename(path) === 'node_modules';
 }
 
+const testFiles = globSync('{services,shell,mf-*,infra}/**/*.{unit,int}.test.{ts,tsx}', {
+  cwd: root,
+  exclude,
+});
+
+function sourceOf(file: string): string {
+  return readFileSync(`${root}${file}`, 'utf8');
+}
+
 test('when a test file replaces a module, then it loads copies of its own and leaves none to the files after it', () => {
-  const files = globSync('{services,shell,mf-*,infra}/**/*.{unit,int}.test.{ts,tsx}', { cwd: root, exclude });
-  expect(files.length).toBeGreaterThan(100);
-  const leaky = files.filter((file) => {
-    const source = readFileSync(`${root}${file}`, 'utf8');
+  expect(testFiles.length).toBeGreaterThan(100);
+  const leaky = testFiles.filter((file) => {
+    const source = sourceOf(file);
     const own = ['vi.hoisted(() => vi.resetModules());', 'afterAll(() => void vi.resetModules());'];
     return /^vi\.(mock|doMock)\(/m.test(source) && !own.every((line) => source.includes(line));
   });
@@ -23,15 +33,22 @@ const helpers = globSync('{services,shell,mf-*,infra}/**/*.{ts,tsx}', { cwd: roo
   (file) => !/\.(test|e2e)\.tsx?$/.test(file) && !setups.includes(basename(file)),
 );
 
-function helpersWith(pattern: RegExp): string[] {
-  return helpers.filter((file) => pattern.test(readFileSync(`${root}${file}`, 'utf8')));
-}
-
 test('when a module is kept from file to file, then it registers no hook of the first one that loads it', () => {
   expect(helpers.length).toBeGreaterThan(500);
-  expect(helpersWith(/^(before|after|around)(All|Each)\(/m)).toEqual([]);
+  const hooked = helpers.filter((file) => /^(before|after|around)(All|Each)\(/m.test(sourceOf(file)));
+  expect(hooked).toEqual([]);
 });
 
 test('when a helper starts something, then it ends with the file, also where a running test called the helper', () => {
-  expect(helpersWith(/^import .*\bafterAll\b/m)).toEqual([]);
+  const hooked = helpers
+    .filter((file) => sourceOf(file).includes('afterAll'))
+    .filter((file) => namesHook(parseSource(`${root}${file}`), 'afterAll'));
+  expect(hooked).toEqual([]);
+});
+
+test('when a function of a test file starts something, then it ends with the file, also where a running test called it', () => {
+  const hooked = testFiles
+    .filter((file) => /(All|Each)\b/.test(sourceOf(file)))
+    .filter((file) => hooksInFunctions(parseSource(`${root}${file}`)).length > 0);
+  expect(hooked).toEqual([]);
 });

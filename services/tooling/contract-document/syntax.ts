@@ -9,10 +9,12 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
+export function parseText(source: string, tsx: boolean): Node {
+  return z.custom<Node>(isNode).parse(parseSync(source, { syntax: 'typescript', tsx }));
+}
+
 export function parseSource(file: string): Node {
-  return z
-    .custom<Node>(isNode)
-    .parse(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }));
+  return parseText(readFileSync(file, 'utf8'), file.endsWith('x'));
 }
 
 /** Every node below (and with) this one, each with the node it stands in. Types are left out: they make no calls. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { documentRender, orderHappened, queues } from '@shop/contracts';
 import { connectRedis, on, startWorker } from '@shop/service-kit';
-import { allOf, programEnv, readCostOf, testLogger } from '@shop/service-kit/testing';
+import { allOf, atFileEnd, programEnv, readCostOf, testLogger } from '@shop/service-kit/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
 import { buildOrder } from '../testing/build-order.ts';
@@ -111,7 +111,7 @@ function listenForNotifications(): string[] {
     startWorker(queues.notificationsFacts, [on(orderHappened, hear)], app.queueDeps),
     startWorker(queues.notificationsDocuments, [on(documentRender, hear)], app.queueDeps),
   ];
-  for (const { close } of listeners) afterAll(close);
+  for (const { close } of listeners) atFileEnd(close);
   return heard;
 }
 
