@@ -4,9 +4,9 @@ import { root } from '../../lib/root.ts';
 import { runStep } from '../run-steps.ts';
 import { testKinds } from '../test-selection.ts';
 import { forgetResults, wholeStep } from '../test-steps.ts';
-import { decisionPages, idsIn, naming, readItems, testFiles } from './items.ts';
+import { decisionPages, naming, readItems, testFiles } from './items.ts';
 import { acceptancePage, countsOf, verdictOf } from './report.ts';
-import { notRun, readResults } from './results.ts';
+import { notRun, readResults, testsByItem } from './results.ts';
 
 /**
  * `npm run acceptance`: runs every test, and writes item -> requirement -> proof -> result.
@@ -26,14 +26,11 @@ if (missing.length > 0) {
   process.exit(1);
 }
 const tests = runs.flatMap((run) => run.tests);
-const results = Map.groupBy(
-  tests.flatMap((test) => idsIn(test.title).map((id) => ({ id, test }))),
-  ({ id }) => id,
-);
+const results = testsByItem(tests);
 const pages = decisionPages();
 const settled = readItems().map((item) => ({
   item,
-  tests: (results.get(item.id) ?? []).map(({ test }) => test),
+  tests: results.get(item.id) ?? [],
   pages: naming(pages, item.id),
 }));
 writeFileSync(join(root, 'infra/docs/acceptance.md'), acceptancePage(settled));

@@ -81,6 +81,18 @@ export function readResults(kind: TestKind, root: string): RunResult | undefined
   return (kind === 'e2e' ? playwrightResults : vitestResults)(file, root);
 }
 
+function byPlace(one: TestResult, other: TestResult): number {
+  const key = one.file === other.file ? 'title' : 'file';
+  return one[key] < other[key] ? -1 : Number(one[key] > other[key]);
+}
+
+/** Each item's tests in the order of their files and titles: they finish in another one in each run. */
+export function testsByItem(tests: readonly TestResult[]): Map<string, TestResult[]> {
+  const named = tests.toSorted(byPlace).flatMap((test) => idsIn(test.title).map((id) => ({ id, test })));
+  const groups = Map.groupBy(named, ({ id }) => id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ test }) => test)]));
+}
+
 /** Items that a test file names and none of its results does: something kept the test from running, or the results are old. */
 export function notRun(named: readonly NamingFile[], results: readonly TestResult[]): NamingFile[] {
   const seen = new Set(results.flatMap(({ file, title }) => idsIn(title).map((id) => `${file} ${id}`)));

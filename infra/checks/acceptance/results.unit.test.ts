@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { failuresOf, notRun, playwrightResults, vitestResults } from './results.ts';
+import { failuresOf, notRun, playwrightResults, testsByItem, vitestResults } from './results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,6 +77,21 @@ test('when a browser test was skipped or failed, then it has not passed', () => 
 test('when browser tests report, then titles carry their group and the file is named from the checkout', () => {
   const { tests } = playwrightResults(stored(journey('expected')), '/shop');
   expect(tests).toEqual([{ title: 'in the dark R-02: when z', file: 'infra/e2e/site.e2e.ts', passed: true }]);
+});
+
+test('when tests finish in another order than before, then an item’s are still named by file and then by title', () => {
+  const ran = (file: string, title: string) => ({ file, title, passed: true });
+  const inOrder = [
+    ran('a.unit.test.ts', 'API-12 HOME-07: when b'),
+    ran('a.unit.test.ts', 'HOME-07: when a'),
+    ran('b.int.test.ts', 'API-12: when a'),
+  ];
+  const [first, second, third] = inOrder;
+  for (const finished of [inOrder, inOrder.toReversed()])
+    expect([...testsByItem(finished)]).toEqual([
+      ['API-12', [first, third]],
+      ['HOME-07', [first, second]],
+    ]);
 });
 
 test('when a named test is in no result, then it is told as not run', () => {
