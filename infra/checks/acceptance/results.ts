@@ -5,7 +5,7 @@ import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/te
 import type { JsonTestResults } from 'vitest/node';
 import type { TestKind } from '../test-selection.ts';
 import { resultFile } from '../test-steps.ts';
-import { idsIn, type NamingFile } from './items.ts';
+import { idsIn, type NamingFile, ownFolder } from './items.ts';
 
 /** One test that names items, and how it went. */
 export interface TestResult {
@@ -88,7 +88,10 @@ function byPlace(one: TestResult, other: TestResult): number {
 
 /** Each item's tests in the order of their files and titles: they finish in another one in each run. */
 export function testsByItem(tests: readonly TestResult[]): Map<string, TestResult[]> {
-  const named = tests.toSorted(byPlace).flatMap((test) => idsIn(test.title).map((id) => ({ id, test })));
+  const named = tests
+    .filter(({ file }) => !file.startsWith(`${ownFolder}/`))
+    .toSorted(byPlace)
+    .flatMap((test) => idsIn(test.title).map((id) => ({ id, test })));
   const groups = Map.groupBy(named, ({ id }) => id);
   return new Map([...groups].map(([id, group]) => [id, group.map(({ test }) => test)]));
 }

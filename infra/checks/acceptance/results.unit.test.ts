@@ -94,6 +94,11 @@ test('when tests finish in another order than before, then an item’s are still
     ]);
 });
 
+test('when a test of the reading of items has one in its title, then it proves nothing', () => {
+  const file = 'infra/checks/acceptance/items.unit.test.ts';
+  expect(testsByItem([{ file, title: 'when a title says HOME-07', passed: true }]).size).toBe(0);
+});
+
 test('when a named test is in no result, then it is told as not run', () => {
   const named = [{ file: 'a.unit.test.ts', ids: ['API-12', 'HOME-08'] }];
   const { tests } = vitestResults(stored(vitestReport(true)), '/shop');
