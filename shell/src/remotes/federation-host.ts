@@ -60,10 +60,15 @@ interface Container {
   get(name: string): Promise<() => unknown>;
 }
 
+function isContainer(module: Partial<Record<keyof Container, unknown>>): module is Container {
+  return typeof module.init === 'function' && typeof module.get === 'function';
+}
+
 const scope = 'default';
 
 async function openContainer(entry: string): Promise<Container> {
-  const container: Container = await import(/* @vite-ignore */ entry);
+  const container: object = await import(/* @vite-ignore */ entry);
+  if (!isContainer(container)) throw new Error(`${entry} is no federation container`);
   const { shareScopeMap } = host;
   await container.init(shareScopeMap[scope] ?? {}, [], { version: '', shareScopeKeys: scope, shareScopeMap });
   return container;

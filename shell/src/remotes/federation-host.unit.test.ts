@@ -30,6 +30,19 @@ test('when a remote’s entry is opened, then it gets the page’s own React and
   expect(await loadExposed(address, './area')).toMatchObject({ calls: true });
 });
 
+test.each([
+  ['neither init nor get', 'export default "area";'],
+  ['no init', 'export function get() {}'],
+  ['no get', 'export function init() {}'],
+  ['an init that cannot be called', 'export const init = {}; export function get() {}'],
+])(
+  'when what a remote’s entry exports has %s, then the error names the entry and says what it is not',
+  async (_what, code) => {
+    const address = `data:text/javascript,${encodeURIComponent(code)}`;
+    await expect(loadExposed(address, './area')).rejects.toThrow(`${address} is no federation container`);
+  },
+);
+
 test('R-28: when a remote’s entry could not be opened, then the next attempt opens it again', async () => {
   const address = entry(
     'tried',
