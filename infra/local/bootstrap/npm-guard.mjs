@@ -1,7 +1,7 @@
 /** Plain JavaScript for any Node from 18 on, without packages. */
 import { readFileSync } from 'node:fs';
 
-const everyMs = 500;
+const everyMs = 2_000;
 
 /** Parent and name of a process; undefined where there is no /proc. */
 function look(pid) {

@@ -33,9 +33,14 @@ import { createLedger } from './stock/stock.ledger.ts';
 import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
 
-const sweepEveryMs = 5_000;
+/** For parts that a crash left behind their ledger. */
+const projectionEveryMs = 10_000;
+/** Whoever wrote a review looks out for its mark. */
+const purchaseChecksEveryMs = 5_000;
 /** They are kept for days, and those whose rows stopped coming for minutes. */
 const oldImportsEveryMs = 60_000;
+/** For a step that Redis lost: the api hands each import over as it takes it. */
+const lostImportsEveryMs = 15_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
 /** Parts that are compared by one question to each side. */
@@ -62,13 +67,13 @@ export async function startCatalogWorker(
   const sweepers = [
     startSweeper({
       name: 'stock-projection',
-      everyMs: sweepEveryMs,
+      everyMs: projectionEveryMs,
       logger,
       sweep: createStockSweep({ store, changes, metrics, logger, now }),
     }),
     startSweeper({
       name: 'part-imports',
-      everyMs: sweepEveryMs,
+      everyMs: lostImportsEveryMs,
       logger,
       sweep: createPartImportSweep(partImports),
     }),
@@ -155,7 +160,7 @@ async function startPurchaseChecks(
   return [
     startSweeper({
       name: 'bought-here',
-      everyMs: sweepEveryMs,
+      everyMs: purchaseChecksEveryMs,
       logger,
       sweep: (signal) => check(now(), signal),
     }),

@@ -24,9 +24,10 @@ import { createUserStore, usersCollection } from './users/user.store.ts';
 import { createDemotionSweep, createRoleChangeSweep } from './users/user.sweepers.ts';
 
 /** For what a crash or an outage left behind. Nobody waits for it: services ask for changes of roles themselves. */
-const outboxEveryMs = 5_000;
+const outboxEveryMs = 10_000;
 const outboxAgeMs = 2_000;
-const demotionsEveryMs = 2_000;
+/** For a process that ended between deciding a demotion and carrying it out. */
+const demotionsEveryMs = 10_000;
 const republishEveryMs = 15_000;
 
 const config = readConfig(identityConfig);

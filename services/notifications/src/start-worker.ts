@@ -20,7 +20,7 @@ import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
 /** For second tries, and for what another process wrote: this one's mails go out as soon as they are written. */
-const deliverEveryMs = 5_000;
+const deliverEveryMs = 10_000;
 const forgetEveryMs = 60_000;
 const gaugesEveryMs = 15_000;
 

@@ -34,8 +34,8 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
   return [
     // A buyer waits up to five seconds for what an order asks catalog. Money is confirmed by the buyer's own call, too; nobody looks out for papers.
     emptied(2 * second, deps.orderOutbox),
-    emptied(5 * second, deps.paymentOutbox),
-    emptied(5 * second, deps.eventOutbox),
+    emptied(10 * second, deps.paymentOutbox),
+    emptied(10 * second, deps.eventOutbox),
     emptied(10 * second, deps.invoiceOutbox),
     every(10 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),

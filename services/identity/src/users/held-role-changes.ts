@@ -40,16 +40,19 @@ export function holdRoleChanges(options: {
   readonly lookEveryMs?: number;
 }) {
   const { read, stopping, lookEveryMs = defaultLookEveryMs } = options;
-  let lastRevision: string | undefined;
+  let last: Look | undefined;
   let next: Promise<Look> | undefined;
   let news = new AbortController();
 
   const look = async (): Promise<Look> => {
     const at = performance.now();
+    const heard = news;
     const changes = await read();
     const revision = createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
-    lastRevision = revision;
-    return { changes, revision, at };
+    const seen = { changes, revision, at };
+    // What changed while this was read may not be in it.
+    last = heard === news ? seen : undefined;
+    return seen;
   };
 
   const lookLater = async (): Promise<Look> => {
@@ -63,14 +66,20 @@ export function holdRoleChanges(options: {
     return next;
   };
 
+  /** Whom one look answered asks again at once, as all others do whom it answered: the next look is soon enough for all of them. */
+  const nextIsSoonEnough = (known: string | undefined): boolean =>
+    last !== undefined &&
+    last.revision === known &&
+    (next !== undefined || performance.now() - last.at < lookEveryMs);
+
   const answer = async (question: {
     known?: string | undefined;
     waitMs: number;
   }): Promise<RoleChangesAnswer> => {
     const { known, waitMs } = question;
     const askedAt = performance.now();
-    let seen = await (next && known === lastRevision ? next : look());
     const hasTime = (): boolean => performance.now() - askedAt + lookEveryMs <= waitMs + lateMs;
+    let seen = await (nextIsSoonEnough(known) && hasTime() ? nextLook() : look());
     while (seen.revision === known && hasTime() && !stopping.aborted) seen = await nextLook();
     return { changes: seen.changes, revision: seen.revision, heldMs: Math.round(seen.at - askedAt) };
   };
@@ -78,6 +87,7 @@ export function holdRoleChanges(options: {
   return {
     answer,
     noteChange: (): void => {
+      last = undefined;
       news.abort();
       news = new AbortController();
     },

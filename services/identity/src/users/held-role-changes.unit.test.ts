@@ -75,9 +75,55 @@ test('when several services wait, then one look every two seconds serves all of 
   await vi.advanceTimersByTimeAsync(waitMs);
   await Promise.all(asked.map(({ done }) => done));
   const looks = read.mock.calls.length;
-  expect(looks).toBeLessThanOrEqual(3 + waitMs / 2_000);
+  expect(looks).toBe(waitMs / 2_000);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(read).toHaveBeenCalledTimes(looks);
+});
+
+test('when all whom one look answered ask again at once, then they wait for the next look, which is no later for that', async () => {
+  const { ask, changes, read } = await setUp();
+  const first = [ask(), ask(), ask()];
+  await vi.advanceTimersByTimeAsync(waitMs);
+  await Promise.all(first.map(({ done }) => done));
+  const looks = read.mock.calls.length;
+  const again = [ask(), ask(), ask()];
+  changes.push(fallen);
+  await vi.advanceTimersByTimeAsync(2_000);
+  for (const { answered } of again)
+    expect(answered.mock.lastCall?.[0]).toMatchObject({ changes: [fallen], heldMs: 2_000 });
+  expect(read).toHaveBeenCalledTimes(looks + 1);
+});
+
+test('when this process changed a role since the last look, then the next question is answered at once', async () => {
+  const { ask, changes, noteChange } = await setUp();
+  changes.push(fallen);
+  noteChange();
+  const { answered, done } = ask();
+  await vi.advanceTimersByTimeAsync(0);
+  await done;
+  expect(answered.mock.lastCall?.[0]).toMatchObject({ changes: [fallen], heldMs: 0 });
+});
+
+test('when this process changes a role while others read, then nobody waits because of what was read before', async () => {
+  const { answer, changes, known, noteChange, read } = await setUp();
+  const reading = Promise.withResolvers<RoleChangesAnswer['changes']>();
+  read.mockReturnValueOnce(reading.promise);
+  const first = answer({ waitMs });
+  changes.push(fallen);
+  noteChange();
+  reading.resolve([]);
+  expect(await first).toMatchObject({ changes: [] });
+  expect(await answer({ known, waitMs })).toMatchObject({ changes: [fallen], heldMs: 0 });
+});
+
+test('when the last look was a while ago, then a question is answered from a new one', async () => {
+  const { ask, changes } = await setUp();
+  await vi.advanceTimersByTimeAsync(2_000);
+  changes.push(fallen);
+  const { answered, done } = ask();
+  await vi.advanceTimersByTimeAsync(0);
+  await done;
+  expect(answered.mock.lastCall?.[0]).toMatchObject({ changes: [fallen], heldMs: 0 });
 });
 
 test('when a caller knows nothing, or something else, then it is told at once', async () => {
