@@ -107,6 +107,60 @@ test('when npm says where it gets packages from, then it is told where each is, 
   expect((await run(place)).output).toBe('script hello\n');
 });
 
+/** An npm that installs what its lock file names, or fails where that is Node. */
+function installsNamed(nodeFails = false): string {
+  return [
+    'if [ $1 = config ]; then echo https://packages.example/npm; exit; fi',
+    `if grep -q packages.example package-lock.json && grep -q node-here package.json; then ${nodeFails ? 'exit 1' : 'echo $PWD >> $CALLS'}; fi`,
+    'mkdir -p node_modules/.bin page/node_modules',
+    'cp package-lock.json node_modules/.package-lock.json',
+    'for name in zod node-here; do if grep -q "node_modules/$name" package-lock.json; then mkdir node_modules/$name; echo $name > node_modules/.bin/$name; fi; done',
+  ].join('\n');
+}
+
+async function checkoutWithNode(npm: string) {
+  const place = await checkout(npm);
+  const optionalDependencies = { 'node-here': '24.0.0', 'node-elsewhere': '24.0.0' };
+  writeFileSync(
+    join(place.dir, 'package.json'),
+    JSON.stringify({ name: 'shop', workspaces: ['page'], optionalDependencies }),
+  );
+  const node = { version: '24.0.0', integrity: 'sha512-node', optional: true };
+  const packages = {
+    '': { name: 'shop', workspaces: ['page'], optionalDependencies },
+    'node_modules/zod': { version: '1', integrity: 'sha512-zod' },
+    'node_modules/node-here': node,
+    'node_modules/node-elsewhere': node,
+  };
+  writeFileSync(join(place.dir, 'package-lock.json'), JSON.stringify({ packages }));
+  const calls = join(place.dir, 'calls');
+  return { ...place, env: { ...place.env, CALLS: calls }, calls };
+}
+
+test('when the checkout brings Node as a package, then an npm of its own installs that beside all others, and all are in one place', async () => {
+  const { calls, ...place } = await checkoutWithNode(installsNamed());
+  expect((await run(place)).output).toContain('script hello');
+  expect(readFileSync(calls, 'utf8')).toContain(join('.cache', 'install-node'));
+  const installed = join(place.dir, 'node_modules');
+  for (const name of ['zod', 'node-here'])
+    for (const path of [name, join('.bin', name)]) expect(existsSync(join(installed, path)), path).toBe(true);
+  const record = installedPackages.parse(
+    JSON.parse(readFileSync(join(installed, '.package-lock.json'), 'utf8')),
+  );
+  expect(Object.keys(record.packages)).toEqual(
+    expect.arrayContaining(['node_modules/zod', 'node_modules/node-here']),
+  );
+  expect(existsSync(join(place.dir, '.cache', 'install-node'))).toBe(false);
+  expect((await run(place)).output).toBe('script hello\n');
+});
+
+test('when Node cannot be installed beside the others, then npm installs all of them by itself', async () => {
+  const place = await checkoutWithNode(installsNamed(true));
+  expect((await run(place)).output).toContain('script hello');
+  expect(existsSync(join(place.dir, 'node_modules', 'node-here'))).toBe(true);
+  expect(existsSync(join(place.dir, '.cache', 'install-node'))).toBe(false);
+});
+
 test('when not all packages can be moved into the checkout, then it does not look as if all were installed', async () => {
   const place = await checkout(`${knowsSource(true)}\nrm -r ../../page`);
   expect((await run(place)).output).toContain('ENOENT');

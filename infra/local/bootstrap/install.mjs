@@ -1,8 +1,8 @@
 /** Plain JavaScript for any Node from 18 on, without packages: it runs before there are any. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { prepareFolder, removePackages, takeOver } from './addressed-install.mjs';
+import { prepareFolders, removePackages, removePlaces, takeOver } from './addressed-install.mjs';
 import { CliError } from './cli-error.mjs';
 
 const neededBytes = 2_000_000_000;
@@ -141,13 +141,14 @@ async function installAddressed(root) {
   const source = process.platform === 'win32' ? undefined : await packageSource(root);
   if (source === undefined) return false;
   removePackages(root);
-  const place = prepareFolder(root, source);
-  const stopProgress = showProgress(root, place);
-  const { code } = await npm(place, flags);
+  const places = prepareFolders(root, source);
+  const stopProgress = showProgress(root, places[0]);
+  const ended = await Promise.all(places.map((place) => npm(place, flags)));
   stopProgress();
-  if (code === 0) takeOver(place, root);
-  rmSync(place, { recursive: true, force: true });
-  return code === 0;
+  const isComplete = ended.every(({ code }) => code === 0);
+  if (isComplete) takeOver(root);
+  removePlaces(root);
+  return isComplete;
 }
 
 /** Installs exactly what the lock file says; throws a CliError that says what to do. */
