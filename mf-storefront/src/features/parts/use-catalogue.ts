@@ -22,16 +22,14 @@ import { useFinder } from './use-finder.ts';
 export const sectionId = 'parts';
 export const toolsId = 'find-parts';
 
-/**
- * The view is the address; a change of it is no step back. The router passes on the address that is drawn, while the browser
- * already has the one that was asked for last: on a slow device the next change comes in between.
- */
+/** The view is the address; a change of it is no step back. */
 function usePartView() {
   const [params, setParams] = useSearchParams();
-  const change = (next: ViewChange): void => {
-    const latest = new URLSearchParams(window.location.search);
-    setParams(writeView(latest, next(readView(latest))), { replace: true, preventScrollReset: true });
-  };
+  const change = (next: ViewChange): void =>
+    setParams((latest) => writeView(latest, next(readView(latest))), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return [readView(params), change] as const;
 }
 
