@@ -3,6 +3,7 @@ import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-
 import { useDeferredValue, useState } from 'react';
 import {
   type OrderFilter,
+  type OrderFilterChange,
   type ShipResult,
   useAllOrders,
   useShipSelected,
@@ -13,14 +14,21 @@ import { ShipResults, ShipSelected } from '../features/orders/components/ship-se
 import { useSelection } from '../features/orders/use-selection.ts';
 import { type MadeShipment, ShippedNotice } from '../orders/shipped-notice.tsx';
 
-/** The filter stands in the address, so that it survives a reload and can be shared. */
-function useFilter(): [OrderFilter, (filter: OrderFilter) => void] {
-  const [search, setSearch] = useSearchParams();
+function filterIn(search: URLSearchParams): OrderFilter {
   const state = orderStates.find((each) => each === search.get('state'));
-  const filter = { q: search.get('q') ?? '', state };
-  const change = ({ q, state }: OrderFilter): void =>
-    setSearch({ ...(q && { q }), ...(state && { state }) }, { replace: true });
-  return [filter, change];
+  return { q: search.get('q') ?? '', state };
+}
+
+function written({ q, state }: OrderFilter) {
+  return { ...(q && { q }), ...(state && { state }) };
+}
+
+/** The filter stands in the address, so that it survives a reload and can be shared. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const change = (next: OrderFilterChange): void =>
+    setSearch((latest) => written(next(filterIn(latest))), { replace: true });
+  return [filterIn(search), change] as const;
 }
 
 const none = <EmptyState title="No orders here" text="Nothing matches this search and state." />;

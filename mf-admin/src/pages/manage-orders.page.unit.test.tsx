@@ -7,7 +7,7 @@ import {
   renderWithKit,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildOrder, unpaidOrder } from '../testing/build.ts';
 import { ManageOrdersPage } from './manage-orders.page.tsx';
@@ -100,6 +100,28 @@ test('MAO-06: when the address names a search and a state, then the server is as
   const { api } = open({ listOrders: { body: [] } }, '/dashboard/manage-orders?q=clutch&state=paid');
   expect(await screen.findByText('No orders here')).toBeTruthy();
   expect(api.callsOf('listOrders')[0]?.query).toMatchObject({ q: 'clutch', state: 'paid', limit: '50' });
+});
+
+describe('on a slow device, before the first of two changes is drawn', () => {
+  const search = () =>
+    fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: 'clutch' } });
+  const choose = () => fireEvent.change(screen.getByLabelText('State'), { target: { value: 'paid' } });
+
+  test.each([
+    ['a state is chosen before what was typed is drawn', [search, choose]],
+    ['something is typed before the chosen state is drawn', [choose, search]],
+  ])('MAO-06: when %s, then both are kept', async (_title, changes) => {
+    const { api, location } = open({ listOrders: { body: [] } });
+    await screen.findByText('No orders here');
+    act(() => {
+      for (const change of changes) change();
+      expect(location()).toBe('/dashboard/manage-orders');
+    });
+    expect(location()).toBe('/dashboard/manage-orders?q=clutch&state=paid');
+    await waitFor(() =>
+      expect(api.callsOf('listOrders').at(-1)?.query).toEqual({ limit: '50', q: 'clutch', state: 'paid' }),
+    );
+  });
 });
 
 const [one, two] = ['64b64b64b64b64b64b64b651', '64b64b64b64b64b64b64b652'];

@@ -1,7 +1,12 @@
 import { limits, type Part } from '@shop/contracts/client';
 import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
-import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
+import {
+  type PartFilter,
+  type PartFilterChange,
+  useDeletedParts,
+  useParts,
+} from '../features/parts/api/parts.ts';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
 import { PartFilters, sortOf } from '../features/parts/components/part-filters.tsx';
 import {
@@ -16,6 +21,22 @@ const recently = `in the last ${limits.restoreMinutes} minutes`;
 
 const none = <EmptyState title="No parts here" text="Nothing in the catalogue matches." />;
 const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
+
+function filterIn(search: URLSearchParams): PartFilter {
+  return { q: search.get('q') ?? '', sort: sortOf(search.get('sort')) };
+}
+
+function written({ q, sort }: PartFilter) {
+  return { ...(q && { q }), ...(sort !== 'newest' && { sort }) };
+}
+
+/** The filter stands in the address, so that it survives a reload and can be shared. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const change = (next: PartFilterChange): void =>
+    setSearch((latest) => written(next(filterIn(latest))), { replace: true });
+  return [filterIn(search), change] as const;
+}
 
 function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) {
   return (
@@ -39,11 +60,8 @@ function DeletedParts() {
 }
 
 function CataloguePage() {
-  const [search, setSearch] = useSearchParams();
+  const [filter, change] = useFilter();
   const [deleted, setDeleted] = useState<{ part: Part; nth: number }>();
-  const filter: PartFilter = { q: search.get('q') ?? '', sort: sortOf(search.get('sort')) };
-  const change = ({ q, sort }: PartFilter): void =>
-    setSearch({ ...(q && { q }), ...(sort !== 'newest' && { sort }) }, { replace: true });
   const remember = (part: Part): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
   return (
     <>

@@ -7,7 +7,7 @@ import {
   renderWithKit,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDeletedPart, buildPart } from '../testing/build.ts';
 import { ManagePartsPage } from './manage-parts.page.tsx';
@@ -48,6 +48,28 @@ test('MPT-01 DEF-18: when the address names search and sort, then the server pag
   const { api } = open({ listParts: { body: [] } }, '/dashboard/manage-parts?q=clutch&sort=-price');
   await screen.findByText('No parts here');
   expect(api.callsOf('listParts')[0]?.query).toMatchObject({ q: 'clutch', sort: '-price', limit: '50' });
+});
+
+describe('on a slow device, before the first of two changes is drawn', () => {
+  const search = () =>
+    fireEvent.change(screen.getByLabelText('Search parts'), { target: { value: 'clutch' } });
+  const sort = () => fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: '-price' } });
+
+  test.each([
+    ['an order is chosen before what was typed is drawn', [search, sort]],
+    ['something is typed before the chosen order is drawn', [sort, search]],
+  ])('MPT-01 DEF-18: when %s, then both are kept', async (_title, changes) => {
+    const { api, location } = open({ listParts: { body: [] } });
+    await screen.findByText('No parts here');
+    act(() => {
+      for (const change of changes) change();
+      expect(location()).toBe('/dashboard/manage-parts');
+    });
+    expect(location()).toBe('/dashboard/manage-parts?q=clutch&sort=-price');
+    await waitFor(() =>
+      expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '50', q: 'clutch', sort: '-price' }),
+    );
+  });
 });
 
 test('MPT-05: when the list fails, then Retry brings it', async () => {

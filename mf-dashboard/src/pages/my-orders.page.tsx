@@ -9,25 +9,29 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { useDeferredValue } from 'react';
-import { type OwnOrderFilter, useOwnOrders } from '../features/orders/api/own-orders.ts';
+import {
+  type OwnOrderFilter,
+  type OwnOrderFilterChange,
+  useOwnOrders,
+} from '../features/orders/api/own-orders.ts';
 import { isEnded, OwnOrderFilters } from '../features/orders/components/own-order-filters.tsx';
 import { OwnOrdersTable, ownOrderHeaders } from '../features/orders/components/own-orders-table.tsx';
 
-/** The filter stands in the address, so that it survives a reload. */
-function useFilter(): [OwnOrderFilter, (filter: OwnOrderFilter) => void] {
-  const [search, setSearch] = useSearchParams();
+function filterIn(search: URLSearchParams): OwnOrderFilter {
   const state = wholeOrderStates.find((word) => word === search.get('state'));
-  const filter = {
-    q: search.get('q') ?? '',
-    state,
-    ended: search.get('ended') === 'true' || isEnded(state),
-  };
-  const change = ({ q, state: chosen, ended }: OwnOrderFilter): void =>
-    setSearch(
-      { ...(q && { q }), ...(chosen && { state: chosen }), ...(ended && { ended: 'true' }) },
-      { replace: true },
-    );
-  return [filter, change];
+  return { q: search.get('q') ?? '', state, ended: search.get('ended') === 'true' || isEnded(state) };
+}
+
+function written({ q, state, ended }: OwnOrderFilter) {
+  return { ...(q && { q }), ...(state && { state }), ...(ended && { ended: 'true' }) };
+}
+
+/** The filter stands in the address, so that it survives a reload. */
+function useFilter() {
+  const [search, setSearch] = useSearchParams();
+  const change = (next: OwnOrderFilterChange): void =>
+    setSearch((latest) => written(next(filterIn(latest))), { replace: true });
+  return [filterIn(search), change] as const;
 }
 
 const noOrders = (

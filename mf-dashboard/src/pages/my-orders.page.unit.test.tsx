@@ -8,8 +8,8 @@ import {
   renderWithKit,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { buildOrder, buildWholeOrder, paidOrder, refusedLine } from '../testing/build-order.ts';
 import { MyOrdersPage } from './my-orders.page.tsx';
 
@@ -240,6 +240,33 @@ test('when orders are searched and filtered, then the shop is asked so, and ende
   await user.click(screen.getByLabelText('Show ended orders'));
   expect(await screen.findByText('No orders here')).toBeDefined();
   expect(last()).toEqual({ limit: '20', q: '7K3' });
+});
+
+describe('on a slow device, before the first of two changes is drawn', () => {
+  const search = () =>
+    fireEvent.change(screen.getByLabelText('Search my orders'), { target: { value: '7K3' } });
+  const choose = () => fireEvent.change(screen.getByLabelText('State'), { target: { value: 'paid' } });
+  const showEnded = () => fireEvent.click(screen.getByLabelText('Show ended orders'));
+
+  test.each([
+    ['a state is chosen before what was typed is drawn', [search, choose], '?q=7K3&state=paid'],
+    ['something is typed before the chosen state is drawn', [choose, search], '?q=7K3&state=paid'],
+    [
+      'ended ones are asked for before the chosen state is drawn',
+      [choose, showEnded],
+      '?state=paid&ended=true',
+    ],
+  ])('when %s, then both are kept', async (_title, changes, address) => {
+    const { api, location } = openWhole(buildWholeOrder());
+    await screen.findByRole('rowheader');
+    act(() => {
+      for (const change of changes) change();
+      expect(location()).toBe('/');
+    });
+    expect(location()).toBe(`/${address}`);
+    const asked = { limit: '20', ...Object.fromEntries(new URLSearchParams(address)) };
+    await waitFor(() => expect(api.callsOf('listOwnWholeOrders').at(-1)?.query).toEqual(asked));
+  });
 });
 
 test('when an order was refunded or is in a state of tomorrow, then nothing can be done with it here', async () => {

@@ -22,6 +22,9 @@ export interface OrderFilter {
   readonly state: OrderState | undefined;
 }
 
+/** Makes another filter of the one that was asked for last, which may not be drawn yet. */
+export type OrderFilterChange = (latest: OrderFilter) => OrderFilter;
+
 /** All orders, newest first, kept up to date while the page is open. */
 export function useAllOrders(filter: OrderFilter) {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '@shop/contracts/client';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
-import type { OrderFilter } from '../api/orders.ts';
+import type { OrderFilter, OrderFilterChange } from '../api/orders.ts';
 
 const labels: Record<OrderState, string> = {
   requested: 'Checking stock',
@@ -18,7 +18,7 @@ function isState(value: string): value is OrderState {
 
 interface OrderFiltersProps {
   filter: OrderFilter;
-  onChange: (filter: OrderFilter) => void;
+  onChange: (change: OrderFilterChange) => void;
 }
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
@@ -29,14 +29,14 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           type="search"
           value={filter.q}
           placeholder="Order number, part, customer, email or phone"
-          onChange={({ target }) => onChange({ ...filter, q: target.value })}
+          onChange={({ target }) => onChange((latest) => ({ ...latest, q: target.value }))}
         />
       </Field>
       <Field label="State">
         <Select
           value={filter.state ?? ''}
           onChange={({ target }) =>
-            onChange({ ...filter, state: isState(target.value) ? target.value : undefined })
+            onChange((latest) => ({ ...latest, state: isState(target.value) ? target.value : undefined }))
           }
         >
           <option value="">Open and shipped</option>

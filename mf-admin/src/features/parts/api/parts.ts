@@ -17,6 +17,9 @@ export interface PartFilter {
   readonly sort: PartSort;
 }
 
+/** Makes another filter of the one that was asked for last, which may not be drawn yet. */
+export type PartFilterChange = (latest: PartFilter) => PartFilter;
+
 /** The catalogue, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {
   const api = useApi();

@@ -1,7 +1,7 @@
 import { type PartSort, partSorts } from '@shop/contracts/client';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import type { PartFilter } from '../api/parts.ts';
+import type { PartFilter, PartFilterChange } from '../api/parts.ts';
 
 const sortLabels: Record<PartSort, string> = {
   newest: 'Newest first',
@@ -16,7 +16,7 @@ export function sortOf(value: string | null): PartSort {
 
 interface PartFiltersProps {
   filter: PartFilter;
-  onChange: (filter: PartFilter) => void;
+  onChange: (change: PartFilterChange) => void;
   /** Links beside the filters. */
   children: ReactNode;
 }
@@ -32,13 +32,13 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
           type="search"
           value={filter.q}
           placeholder="Name, family or part number"
-          onChange={({ target }) => onChange({ ...filter, q: target.value })}
+          onChange={({ target }) => onChange((latest) => ({ ...latest, q: target.value }))}
         />
       </Field>
       <Field label="Sort by">
         <Select
           value={filter.sort}
-          onChange={({ target }) => onChange({ ...filter, sort: sortOf(target.value) })}
+          onChange={({ target }) => onChange((latest) => ({ ...latest, sort: sortOf(target.value) }))}
         >
           {partSorts.map((sort) => (
             <option key={sort} value={sort}>

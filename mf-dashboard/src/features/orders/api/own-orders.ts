@@ -16,6 +16,9 @@ export interface OwnOrderFilter {
   readonly ended: boolean;
 }
 
+/** Makes another filter of the one that was asked for last, which may not be drawn yet. */
+export type OwnOrderFilterChange = (latest: OwnOrderFilter) => OwnOrderFilter;
+
 function refetchMs(orders: readonly OwnOrder[]): number | false {
   const rows = orders.flatMap((order) => order.rows);
   if (rows.some(({ state }) => state === 'requested')) return undecidedMs;

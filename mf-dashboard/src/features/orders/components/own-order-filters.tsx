@@ -1,6 +1,6 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
-import type { OwnOrderFilter } from '../api/own-orders.ts';
+import type { OwnOrderFilter, OwnOrderFilterChange } from '../api/own-orders.ts';
 
 const labels: Record<WholeOrderState, string> = {
   requested: 'Checking stock',
@@ -20,7 +20,7 @@ export function isEnded(state: WholeOrderState | undefined): boolean {
 
 interface OwnOrderFiltersProps {
   filter: OwnOrderFilter;
-  onChange: (filter: OwnOrderFilter) => void;
+  onChange: (change: OwnOrderFilterChange) => void;
 }
 
 export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
@@ -33,14 +33,14 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
           type="search"
           value={q}
           placeholder="Order number or part"
-          onChange={({ target }) => onChange({ ...filter, q: target.value })}
+          onChange={({ target }) => onChange((latest) => ({ ...latest, q: target.value }))}
         />
       </Field>
       <Field label="State">
         <Select
           value={state ?? ''}
           onChange={({ target }) =>
-            onChange({ ...filter, state: offered.find((word) => word === target.value) })
+            onChange((latest) => ({ ...latest, state: offered.find((word) => word === target.value) }))
           }
         >
           <option value="">{ended ? 'All' : 'Open and sent'}</option>
@@ -57,7 +57,11 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
           className="size-5 flex-none accent-(--color-secondary)"
           checked={ended}
           onChange={({ target }) =>
-            onChange({ q, ended: target.checked, state: isEnded(state) ? undefined : state })
+            onChange((latest) => ({
+              ...latest,
+              ended: target.checked,
+              state: isEnded(latest.state) ? undefined : latest.state,
+            }))
           }
         />
         Show ended orders
