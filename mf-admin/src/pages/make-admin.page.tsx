@@ -2,9 +2,9 @@ import {
   EmptyState,
   Field,
   FilterForm,
-  Input,
   PagedTable,
   PageTitle,
+  SearchInput,
   useSearchParams,
 } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
@@ -39,11 +39,10 @@ export function MakeAdminPage() {
       />
       <FilterForm label="Find users" className="mb-6 block max-w-xl">
         <Field label="Search users">
-          <Input
-            type="search"
+          <SearchInput
             value={q}
             placeholder="Email or name"
-            onChange={({ target }) => setSearch(target.value ? { q: target.value } : {}, { replace: true })}
+            onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
           />
         </Field>
       </FilterForm>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 
 interface AriaLinks {
   id: string;
@@ -59,6 +59,31 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
       {...useContext(FieldContext)}
       {...rest}
       className={joined('input kit-control', className)}
+    />
+  );
+}
+
+interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/**
+ * An {@link Input} whose text is kept where it is drawn from only when there is time for it: in the address. Until it is left it shows what was typed.
+ * React would put back what is drawn, and on a slow device the next letter would take the place of the one before.
+ */
+export function SearchInput({ value, onSearch, ...rest }: SearchInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Input
+      type="search"
+      {...rest}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onSearch(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
 }

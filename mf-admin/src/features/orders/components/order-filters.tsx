@@ -1,5 +1,5 @@
 import { type OrderState, orderStates } from '@shop/contracts/client';
-import { Field, FilterForm, Input, Select } from '@shop/front-kit';
+import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
 import type { OrderFilter, OrderFilterChange } from '../api/orders.ts';
 
 const labels: Record<OrderState, string> = {
@@ -25,11 +25,10 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   return (
     <FilterForm label="Find orders" className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
       <Field label="Search orders">
-        <Input
-          type="search"
+        <SearchInput
           value={filter.q}
           placeholder="Order number, part, customer, email or phone"
-          onChange={({ target }) => onChange((latest) => ({ ...latest, q: target.value }))}
+          onSearch={(q) => onChange((latest) => ({ ...latest, q }))}
         />
       </Field>
       <Field label="State">

@@ -1,5 +1,5 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
-import { Field, FilterForm, Input, Select } from '@shop/front-kit';
+import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
 import type { OwnOrderFilter, OwnOrderFilterChange } from '../api/own-orders.ts';
 
 const labels: Record<WholeOrderState, string> = {
@@ -24,16 +24,15 @@ interface OwnOrderFiltersProps {
 }
 
 export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
-  const { q, state, ended } = filter;
+  const { state, ended } = filter;
   const offered = wholeOrderStates.filter((word) => ended || !isEnded(word));
   return (
     <FilterForm label="Find orders" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
       <Field label="Search my orders">
-        <Input
-          type="search"
-          value={q}
+        <SearchInput
+          value={filter.q}
           placeholder="Order number or part"
-          onChange={({ target }) => onChange((latest) => ({ ...latest, q: target.value }))}
+          onSearch={(q) => onChange((latest) => ({ ...latest, q }))}
         />
       </Field>
       <Field label="State">
