@@ -71,6 +71,9 @@ async function measureSize(shop: Shop, size: number, part: SearchPart): Promise<
   await untilFound(shop.apiUrl, size);
   // What was added is found at once, and then a thread builds the index anew: measured is what buyers have afterwards.
   await untilAtRest(shop.dataDir, noticedMs);
+  // While nobody asks, the catalog looks rarely: the first question after that may be what makes it build the index.
+  await partCount(shop.apiUrl);
+  await untilAtRest(shop.dataDir, noticedMs);
   const before = shopProcesses(shop.dataDir);
   const wanted = isWanted(part);
   // First, because what other loads leave in memory would hide what these take.
