@@ -61,7 +61,7 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
     await check();
     if (closed) return;
     const current: Heartbeat = { service, version, instance, startedAt, failing };
-    // One write for all three: they cost a process at rest more than all else that it says to Redis.
+    // One write for all three.
     const results = await redis
       .pipeline()
       .set(instanceKey(prefix, instance), JSON.stringify(current), 'PX', keptMs)
