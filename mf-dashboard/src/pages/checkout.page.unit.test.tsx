@@ -116,6 +116,40 @@ test('when another address is chosen, and another for the invoice, then the orde
   });
 });
 
+test('the order waits while another address is typed, and then goes to that address', async () => {
+  const order = buildWholeOrder();
+  const typed = buildAddress({ _id: 'c'.repeat(24), street: 'Mill Lane 3' });
+  const { api, user } = open({
+    addAddress: { body: typed },
+    placeWholeOrder: { body: replyOf(order) },
+    getWholeOrder: { body: order },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change: Deliver to' }));
+  await user.click(screen.getByRole('button', { name: 'Add another address' }));
+  await user.type(screen.getByLabelText('Name'), 'Rina Akter');
+  await user.type(screen.getByLabelText('Street and number'), 'Mill Lane 3');
+  expect((await placeButton()).disabled).toBe(true);
+  expect(screen.getByText('Press “Use this address” or “Cancel” first.')).toBeDefined();
+  await user.type(screen.getByLabelText('City'), 'Sylhet');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Bangladesh');
+  await user.type(screen.getByLabelText('Phone'), '01711123456');
+  api.answer('listAddresses', { body: [home, office, typed] });
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(1));
+  expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({ delivery: { street: 'Mill Lane 3' } });
+});
+
+test('the order waits while another invoice address is typed, until the invoice goes to the same address', async () => {
+  const { user } = open();
+  await user.click(await screen.findByLabelText('Goes to the same address'));
+  await user.click(screen.getByRole('button', { name: 'Add another address' }));
+  expect((await placeButton()).disabled).toBe(true);
+  await user.click(screen.getByLabelText('Goes to the same address'));
+  expect((await placeButton()).disabled).toBe(false);
+});
+
 test('when a person has no address, then a form begins with the profile, keeps what is typed when saving fails, and then is used', async () => {
   const order = buildWholeOrder();
   const { api, user } = open(

@@ -1,4 +1,5 @@
 import { ApiError, ErrorState, LoadingState, PageTitle, useParams } from '@shop/front-kit';
+import { DeliverTo } from '../addresses/deliver-to.tsx';
 import { useOrder } from '../features/payment/api/get-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
@@ -33,6 +34,12 @@ function Payment({ order, id }: { order: ReturnType<typeof useOrder>; id: string
     <div className="grid items-start gap-10 lg:grid-cols-2">
       <div className="grid gap-4">
         <PaymentSummary order={order.data} />
+        <section aria-labelledby="payment-delivery">
+          <h2 id="payment-delivery" className="kit-caption mb-1">
+            Deliver to
+          </h2>
+          <DeliverTo order={order.data} />
+        </section>
         {isPayable(order.data) && reservedUntil && <HoldCountdown until={reservedUntil} />}
       </div>
       <PayOrder order={order.data} pageId={id} />

@@ -10,7 +10,7 @@ import {
 } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildOrder, buildWholeOrder, paidOrder, refusedLine } from '../testing/build-order.ts';
+import { buildAddress, buildOrder, buildWholeOrder, paidOrder, refusedLine } from '../testing/build-order.ts';
 import { PaymentPage } from './payment.page.tsx';
 
 failOnConsoleNoise();
@@ -32,6 +32,21 @@ test('PAY-01..04 PAY-07: when an unpaid order opens, then its summary shows and 
   expect(screen.getByText('$2,425')).toBeTruthy();
   await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(1));
   expect(api.callsOf('createPaymentIntent')[0]?.body).toEqual({ price: 2425, orderId: order._id });
+});
+
+test('the payment page shows the delivery address', async () => {
+  const order = buildOrder();
+  open(order, { createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } } });
+  const delivery = await screen.findByRole('region', { name: 'Deliver to' });
+  expect(delivery.textContent).toContain(order.clientName);
+  expect(delivery.textContent).toContain(order.address);
+  expect(delivery.textContent).toContain(order.phone);
+});
+
+test('the payment page of an order of several lines shows the delivery address', async () => {
+  openWhole(buildWholeOrder({ delivery: buildAddress({ street: 'Mill Lane 3' }) }));
+  const delivery = await screen.findByRole('region', { name: 'Deliver to' });
+  expect(delivery.textContent).toContain('Mill Lane 3');
 });
 
 test.each([

@@ -41,23 +41,40 @@ function useChoices({ email, book }: CheckoutAddresses) {
   return { addresses: [...(book ?? []), ...typed], add };
 }
 
-/** What the buyer says on the page beside what is in the basket. */
+/** How far an address picker is unfolded. */
+export type PickerOpen = 'list' | 'form';
+
+/** One address to choose. An address that is being typed makes the order wait: it would go to another one. */
+function usePicker({ addresses, add }: ReturnType<typeof useChoices>) {
+  const [id, choose] = useState<string>();
+  const [open, setOpen] = useState<PickerOpen>();
+  return {
+    chosen: addresses.find(({ _id }) => _id === id),
+    choose,
+    open,
+    setOpen,
+    add: async (address: PostalAddress): Promise<void> => {
+      choose(await add(address));
+      setOpen(undefined);
+    },
+  };
+}
+
+/** What the buyer enters on the page beside what is in the basket. */
 export function useCheckoutForm(of: CheckoutAddresses) {
-  const [deliveryId, setDeliveryId] = useState<string>();
-  const [billingId, setBillingId] = useState<string>();
+  const choices = useChoices(of);
+  const { addresses } = choices;
+  const picked = usePicker(choices);
+  const delivery = { ...picked, chosen: picked.chosen ?? addresses[0] };
+  const billing = usePicker(choices);
   const [isBilledElsewhere, setBilledElsewhere] = useState(false);
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
-  const { addresses, add: addAddress } = useChoices(of);
-  const delivery = addresses.find(({ _id }) => _id === deliveryId) ?? addresses[0];
-  const billing = addresses.find(({ _id }) => _id === billingId);
-
-  const add = (choose: (id: string) => void) => async (address: PostalAddress) =>
-    choose(await addAddress(address));
+  const isTyping = delivery.open === 'form' || (isBilledElsewhere && billing.open === 'form');
 
   return {
     addresses,
-    delivery: { chosen: delivery, choose: setDeliveryId, add: add(setDeliveryId) },
-    billing: { chosen: billing, choose: setBillingId, add: add(setBillingId) },
+    delivery,
+    billing,
     isBilledElsewhere,
     setBilledElsewhere,
     purchaseOrderNumber,
@@ -65,12 +82,13 @@ export function useCheckoutForm(of: CheckoutAddresses) {
     /** What is missing before the order can be placed. */
     faultOf: (orderable: readonly BasketRow[]): string | undefined => {
       if (orderable.length === 0) return 'Nothing in the basket can be ordered now.';
-      if (!delivery) return 'Say where the parts go first.';
-      if (isBilledElsewhere && !billing) return 'Choose where the invoice goes first.';
+      if (!delivery.chosen) return 'Fill in the delivery address, then press “Use this address”.';
+      if (isTyping) return 'Press “Use this address” or “Cancel” first.';
+      if (isBilledElsewhere && !billing.chosen) return 'Choose an invoice address.';
       return totalFault(basketTotal(orderable));
     },
     orderOf: (orderable: readonly BasketRow[]): NewWholeOrder | undefined =>
-      delivery && {
+      delivery.chosen && {
         // A line that is refused keeps the name that it is sent with.
         lines: orderable.map(({ part, partId, quantity, price }) => ({
           partId,
@@ -78,8 +96,8 @@ export function useCheckoutForm(of: CheckoutAddresses) {
           quantity,
           price,
         })),
-        delivery: postal(delivery),
-        ...(isBilledElsewhere && billing && { billing: postal(billing) }),
+        delivery: postal(delivery.chosen),
+        ...(isBilledElsewhere && billing.chosen && { billing: postal(billing.chosen) }),
         ...(purchaseOrderNumber.trim() && { purchaseOrderNumber: purchaseOrderNumber.trim() }),
       },
   };

@@ -1,6 +1,7 @@
 import {
   canOrderMove,
   type Order,
+  type PostalAddress,
   toCents,
   toDollars,
   type WholeOrder,
@@ -24,6 +25,9 @@ export interface PayableOrder {
   readonly transactionId: string | undefined;
   readonly email: string;
   readonly clientName: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly delivery?: PostalAddress | undefined;
   readonly lines: readonly PayableLine[];
   readonly total: number;
 }
@@ -41,31 +45,40 @@ export function isPayable({ state }: Pick<PayableOrder, 'state'>): boolean {
 }
 
 export function payableOfRow(order: Order): PayableOrder {
-  const { _id, orderId = _id, number, state, reservedUntil, transactionId, email, clientName } = order;
-  const { partName, price, quantity } = order;
+  const {
+    _id,
+    orderId = _id,
+    number,
+    state,
+    reservedUntil,
+    transactionId,
+    partName,
+    price,
+    quantity,
+  } = order;
+  const { email, clientName, address, phone } = order;
   return {
     id: orderId,
     number,
     state: order.paid && !isPaid({ state }) ? 'paid' : state,
     reservedUntil,
     transactionId,
-    email,
-    clientName,
+    ...{ email, clientName, address, phone },
     lines: [{ id: _id, partName, price, quantity }],
     total: order.orderTotal ?? orderTotal(order),
   };
 }
 
 export function payableOfWhole(order: WholeOrder): PayableOrder {
-  const { orderId, number, state, reservedUntil, transactionId, email, clientName, total } = order;
+  const { orderId, number, state, reservedUntil, transactionId, total } = order;
+  const { email, clientName, address, phone, delivery } = order;
   return {
     id: orderId,
     number,
     state,
     reservedUntil,
     transactionId,
-    email,
-    clientName,
+    ...{ email, clientName, address, phone, delivery },
     lines: order.lines.filter((line) => line.state === 'requested' || line.state === 'reserved'),
     total,
   };

@@ -1,22 +1,25 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
+import type { PickerOpen } from '../use-checkout-form.ts';
 
 interface AddressPickerProps {
   label: string;
   addresses: readonly Address[];
   chosen: Address | undefined;
+  open: PickerOpen | undefined;
+  setOpen: (open: PickerOpen | undefined) => void;
   disabled: boolean;
-  onChoose: (id: string) => void;
+  choose: (id: string) => void;
   /** Keeps a new one and chooses it. */
-  onAdd: (address: PostalAddress) => Promise<unknown>;
+  add: (address: PostalAddress) => Promise<unknown>;
   /** For a person's first address. */
   known: Partial<PostalAddress> | undefined;
 }
 
-function Choices({ label, addresses, chosen, onChoose }: AddressPickerProps) {
+function Choices({ label, addresses, chosen, choose }: AddressPickerProps) {
   const name = useId();
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
@@ -31,7 +34,7 @@ function Choices({ label, addresses, chosen, onChoose }: AddressPickerProps) {
             name={name}
             className="mt-1 size-5 flex-none accent-(--color-secondary)"
             checked={address._id === chosen?._id}
-            onChange={() => onChoose(address._id)}
+            onChange={() => choose(address._id)}
           />
           <AddressLines address={address} />
         </label>
@@ -42,13 +45,8 @@ function Choices({ label, addresses, chosen, onChoose }: AddressPickerProps) {
 
 /** The chosen address, folded; all of them, or a form for another one, when asked. */
 export function AddressPicker(props: AddressPickerProps) {
-  const { label, addresses, chosen, disabled, onChoose, onAdd, known } = props;
-  const [open, setOpen] = useState<'list' | 'form'>();
+  const { label, addresses, chosen, open, setOpen, disabled, add, known } = props;
   const isFirst = addresses.length === 0;
-  const add = async (address: PostalAddress): Promise<void> => {
-    await onAdd(address);
-    setOpen(undefined);
-  };
   if (isFirst || open === 'form')
     return (
       <AddressForm
@@ -62,12 +60,7 @@ export function AddressPicker(props: AddressPickerProps) {
   if (open === 'list' || !chosen)
     return (
       <div className="grid gap-4">
-        <Choices
-          {...props}
-          onChoose={(id) => {
-            onChoose(id);
-          }}
-        />
+        <Choices {...props} />
         <div className="flex flex-wrap gap-3">
           {chosen && <Button onClick={() => setOpen(undefined)}>Use this address</Button>}
           <Button disabled={addresses.length >= limits.addressesMax} onClick={() => setOpen('form')}>

@@ -48,13 +48,7 @@ export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFo
       <div className="grid gap-8">
         <Block title="Deliver to">
           {!book.addresses && <NoBook {...book} />}
-          <AddressPicker
-            {...picker}
-            label="Deliver to"
-            chosen={form.delivery.chosen}
-            onChoose={form.delivery.choose}
-            onAdd={form.delivery.add}
-          />
+          <AddressPicker {...picker} label="Deliver to" {...form.delivery} />
         </Block>
         {addresses.length > 0 && (
           <Block title="Invoice">
@@ -68,15 +62,7 @@ export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFo
               />
               Goes to the same address
             </label>
-            {form.isBilledElsewhere && (
-              <AddressPicker
-                {...picker}
-                label="Invoice to"
-                chosen={form.billing.chosen}
-                onChoose={form.billing.choose}
-                onAdd={form.billing.add}
-              />
-            )}
+            {form.isBilledElsewhere && <AddressPicker {...picker} label="Invoice to" {...form.billing} />}
             <TextInput
               label="Your own order number (optional)"
               hint="We print it on the invoice and on the packing slip"

@@ -1,7 +1,8 @@
-import type { PostalAddress, Refund, Shipment, WholeOrder } from '@shop/contracts';
+import type { Refund, Shipment, WholeOrder } from '@shop/contracts';
 import { countOf, formatCount, formatDollars, formatMoment } from '@shop/front-kit';
 import { type ReactNode, useId } from 'react';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
+import { DeliverTo } from '../../../addresses/deliver-to.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -95,37 +96,30 @@ export function OrderShipments({ order: { shipments, lines } }: { order: WholeOr
   );
 }
 
-function Place({ label, address }: { label: string; address: PostalAddress }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="wrap-anywhere">
       <p className="kit-caption mb-1">{label}</p>
-      <AddressLines address={address} />
+      {children}
     </div>
   );
 }
 
-/** Where it goes. Orders from before there was an address book have one line of text. */
+/** Where it goes, and who gets the invoice. */
 export function OrderPlaces({ order }: { order: WholeOrder }) {
-  const { delivery, billing, address, clientName, phone, purchaseOrderNumber } = order;
+  const { billing, purchaseOrderNumber } = order;
   return (
     <Section title="Delivery">
       <div className="grid gap-4">
-        {delivery ? (
-          <Place label="Deliver to" address={delivery} />
-        ) : (
-          <address className="grid not-italic wrap-anywhere">
-            <span className="font-semibold">{clientName}</span>
-            <span className="whitespace-pre-line">{address}</span>
-            <span className="kit-caption mt-1">Phone {phone}</span>
-          </address>
+        <Fact label="Deliver to">
+          <DeliverTo order={order} />
+        </Fact>
+        {billing && (
+          <Fact label="Invoice to">
+            <AddressLines address={billing} />
+          </Fact>
         )}
-        {billing && <Place label="Invoice to" address={billing} />}
-        {purchaseOrderNumber && (
-          <p className="wrap-anywhere">
-            <span className="kit-caption block">Your order number</span>
-            {purchaseOrderNumber}
-          </p>
-        )}
+        {purchaseOrderNumber && <Fact label="Your order number">{purchaseOrderNumber}</Fact>}
       </div>
     </Section>
   );
