@@ -11,8 +11,6 @@ import { fileURLToPath } from 'node:url';
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  /** What it ships; the whole folder when nothing is said. */
-  readonly files?: readonly string[];
   readonly workspaces?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
 }
@@ -70,9 +68,5 @@ for (const file of ['.', ...folders].map((folder) => join(folder, 'package.json'
   mkdirSync(dirname(join(target, 'production', file)), { recursive: true });
   writeFileSync(join(target, 'production', file), JSON.stringify(manifest));
 }
-function shippedPaths(folder: string): string[] {
-  const { files } = manifestOf(folder);
-  return files ? ['package.json', ...files].map((file) => join(folder, file)) : [folder];
-}
-for (const path of [...[...needed].flatMap(shippedPaths), ...further]) copy(path, 'files');
+for (const path of [...needed, ...further]) copy(path, 'files');
 for (const file of ['package.json', 'infra/deploy/docker/is-healthy.sh']) copy(file, 'files');
