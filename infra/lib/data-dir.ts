@@ -17,14 +17,8 @@ const contents = [
   'ports.json',
   'remotes.json',
   'releases',
-  'drawings',
   'watch',
 ];
-
-/** Where the seed puts the demonstration pictures and the web edge finds them. */
-export function drawingsDirOf(dataDir: string): string {
-  return join(dataDir, 'drawings');
-}
 
 /** Locks DATA_DIR for this shop; `owner` is what another copy will be told. */
 export function lockDataDir(dataDir: string, owner: string): Lock {

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { releasesDirOf } from '@shop/edge/releases';
-import { drawingsDirOf } from '../lib/data-dir.ts';
+import { root } from '../lib/root.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import {
@@ -202,7 +203,7 @@ function web(setup: ShopSetup): ProcessPlan {
       REMOTES: JSON.stringify(origins),
       REMOTES_FILE: `${config.dataDir}/remotes.json`,
       RELEASES_DIR: releasesDirOf(config.dataDir),
-      DRAWINGS_DIR: drawingsDirOf(config.dataDir),
+      DRAWINGS_DIR: join(root, 'infra/seed/drawings'),
       RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(setup)),
       IMAGES_PUBLIC_ORIGINS: imagesPublicOrigins(setup),
     },

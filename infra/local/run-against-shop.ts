@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { exitWithMessage } from '../lib/cli-error.ts';
-import { drawingsDirOf } from '../lib/data-dir.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { readConfig } from './config.ts';
@@ -22,10 +21,9 @@ async function runAgainstShop([script = '', ...args]: readonly string[]): Promis
 
 function addresses(): Record<string, string> {
   const { MONGO_URL, REDIS_URL, dataDir } = readConfig([]);
-  const DRAWINGS_DIR = drawingsDirOf(dataDir);
-  if (MONGO_URL && REDIS_URL) return { MONGO_URL, REDIS_URL, DRAWINGS_DIR };
+  if (MONGO_URL && REDIS_URL) return { MONGO_URL, REDIS_URL };
   const { mongoUrl, redisUrl, apiUrl, webUrl } = readRunFile(dataDir);
-  return { MONGO_URL: mongoUrl, REDIS_URL: redisUrl, API_URL: apiUrl, WEB_URL: webUrl, DRAWINGS_DIR };
+  return { MONGO_URL: mongoUrl, REDIS_URL: redisUrl, API_URL: apiUrl, WEB_URL: webUrl };
 }
 
 await runAgainstShop(process.argv.slice(2)).catch(exitWithMessage);

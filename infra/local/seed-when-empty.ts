@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { drawingsDirOf } from '../lib/data-dir.ts';
 import { runScript } from '../lib/supervise/launch.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
 import { urlOf } from './setup.ts';
@@ -21,17 +19,17 @@ async function untilFound(catalogUrl: string): Promise<void> {
   while (Date.now() < until && (await isEmpty(catalogUrl))) await delay(100);
 }
 
-/** A shop without parts gets the demonstration catalogue, and one whose pictures an earlier version drew itself gets their files. */
+/** A shop without parts gets the demonstration catalogue. */
 export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Promise<void> {
   const { only, dataDir } = setup.config;
   if (only.length > 0 && !only.includes('catalog')) return;
-  if (existsSync(drawingsDirOf(dataDir)) && !(await isEmpty(urlOf(setup, 'catalog')))) return;
+  if (!(await isEmpty(urlOf(setup, 'catalog')))) return;
   report('Filling the catalogue …');
   await runScript({
     name: 'The seed',
     script: 'infra/seed/seed.ts',
     args: ['--if-empty'],
-    env: { ...commonEnv(), ...dataEnv(data), DRAWINGS_DIR: drawingsDirOf(dataDir) },
+    env: { ...commonEnv(), ...dataEnv(data) },
     logFile: join(dataDir, 'logs', 'seed.log'),
   });
   await untilFound(urlOf(setup, 'catalog'));

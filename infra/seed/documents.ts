@@ -1,9 +1,8 @@
 import { newPartDocuments, reviewDocument } from '@shop/catalog/documents';
 import { generatedParts } from './data/generated-parts.ts';
 import { newPartOf, type PartListing } from './data/part-listing.ts';
-import { partListings } from './data/parts/index.ts';
-import { newReviewOf } from './data/review-listing.ts';
-import { reviewListings } from './data/reviews/index.ts';
+import { partListings } from './data/price-list.ts';
+import { newReviewOf, reviewListings } from './data/review-listing.ts';
 import { stableId } from './data/stable-id.ts';
 
 const by = 'seed';

@@ -1,15 +1,14 @@
 /**
- * Fills the catalogue's database and draws the pictures that it names: `seed.ts [--parts <number in all>] [--if-empty]`. Running
- * it again adds what is missing, data sheets of parts that nobody has changed too, and changes nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (where the
- * web edge finds the pictures; without it there are none).
+ * Fills the catalogue's database: `seed.ts [--parts <total>] [--if-empty]`. Running it again adds missing parts and reviews and changes
+ * nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (optional: copies the pictures there for the web edge).
  */
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
-import { partListings } from './data/parts/index.ts';
-import { drawMissing } from './drawings/files.ts';
-import { drawingsNamedIn, fillCatalogue, hasParts } from './fill-catalogue.ts';
+import { partListings } from './data/price-list.ts';
+import { copyDrawings } from './drawings.ts';
+import { fillCatalogue, hasParts } from './fill-catalogue.ts';
 
 const largestCatalogue = 1_000_000;
 
@@ -34,16 +33,15 @@ const { values } = parseArgs({ options: { parts: { type: 'string' }, 'if-empty':
 async function fill(db: Db): Promise<void> {
   const { parts: count, 'if-empty': ifEmpty } = wishes.parse(values);
   if (ifEmpty && (await hasParts(db))) {
-    console.log('The catalogue has parts already: none is added.');
+    console.log('The catalogue already has parts. Nothing was added.');
     return;
   }
   const started = performance.now();
-  const { parts, movements, reviews, completed } = await fillCatalogue(db, count);
+  const { parts, movements, reviews } = await fillCatalogue(db, count);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(
     `Seeded ${parts} parts, ${movements} opening movements and ${reviews} reviews in ${seconds} s.`,
   );
-  if (completed > 0) console.log(`Completed the data sheets of ${completed} parts.`);
 }
 
 async function seed(): Promise<void> {
@@ -51,9 +49,7 @@ async function seed(): Promise<void> {
   const database = await connectMongo({ url: MONGO_URL, database: MONGO_DB, operationMs: 60_000 });
   try {
     await fill(database.db);
-    if (DRAWINGS_DIR === undefined) return;
-    const drawn = await drawMissing(DRAWINGS_DIR, await drawingsNamedIn(database.db));
-    console.log(`Drew ${drawn} pictures.`);
+    if (DRAWINGS_DIR !== undefined) await copyDrawings(DRAWINGS_DIR);
   } finally {
     await database.close();
   }

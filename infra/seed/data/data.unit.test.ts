@@ -1,13 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { familyAttributes, limits, newPart, newReview, partFamilyKeys } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
+import { catalogueVehicles } from './catalogue-vehicles.ts';
 import { generatedParts } from './generated-parts.ts';
 import { newPartOf, type PartListing } from './part-listing.ts';
-import { partListings } from './parts/index.ts';
-import { newReviewOf } from './review-listing.ts';
-import { reviewListings } from './reviews/index.ts';
-import { catalogueVehicles } from './vehicles/catalogue-names.ts';
-import { vehicles, vehiclesNamed } from './vehicles/index.ts';
+import { partListings } from './price-list.ts';
+import { newReviewOf, reviewListings } from './review-listing.ts';
+import { vehicles, vehiclesNamed } from './vehicles.ts';
 
 function lengthOf(text: string): number {
   return [...text].length;
@@ -183,4 +184,18 @@ describe('a large catalogue', () => {
   test('when it is derived again, then it is the same', () => {
     expect(generatedParts(0, 500)).toEqual(large.slice(0, 500));
   });
+});
+
+test('every picture that the seed names has a drawing, and drawings hold no scripts', () => {
+  const drawn = [...partListings, ...generatedParts(0, 20_000)].map(newPartOf);
+  const named = [
+    ...drawn.flatMap(({ img, images = [] }) => [img, ...images]),
+    ...reviewListings.map((each) => newReviewOf(each).img),
+  ];
+  const files = [...new Set(named)].map((address) =>
+    join(import.meta.dirname, '..', address.replace('/api/', '')),
+  );
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  for (const file of files)
+    expect(readFileSync(file, 'utf8')).not.toMatch(/<script|<foreignObject|<image|<style|\son\w+=/);
 });

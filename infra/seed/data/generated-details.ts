@@ -1,10 +1,9 @@
 import type { Fitment, PartDetails, PriceBreak } from '@shop/contracts';
-import { attributesOf } from './facts/part-facts.ts';
+import type { CatalogueVehicle } from './catalogue-vehicles.ts';
 import { lineSheets } from './line-sheets.ts';
 import { oeNumber } from './oe-numbers.ts';
-import type { PartListing } from './part-listing.ts';
+import { attributesOf, type PartListing } from './part-listing.ts';
 import type { Line } from './product-lines.ts';
-import type { CatalogueVehicle } from './vehicles/catalogue-names.ts';
 
 type Draw = (below: number) => number;
 
@@ -46,7 +45,7 @@ interface Made {
   readonly listing: Pick<PartListing, 'family' | 'variant' | 'price' | 'minimum'>;
 }
 
-/** What stands on the data sheet of derived part `index`. */
+/** The data sheet of derived part `index`. */
 export function generatedDetails(
   index: number,
   { line, size, vehicle, listing }: Made,

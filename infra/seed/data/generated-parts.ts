@@ -1,7 +1,7 @@
+import { catalogueVehicles } from './catalogue-vehicles.ts';
 import { generatedDetails } from './generated-details.ts';
 import type { PartListing } from './part-listing.ts';
 import { grades, type Line, lines } from './product-lines.ts';
-import { catalogueVehicles } from './vehicles/catalogue-names.ts';
 
 /** Whole numbers that look unrelated and are always the same for the same index (Knuth). */
 function scattered(index: number, below: number): number {
@@ -14,7 +14,7 @@ function take<T>(options: readonly T[], at: number): [option: T, rest: number] {
   return [option, Math.floor(at / options.length)];
 }
 
-const drawings = 120;
+const drawings = 5;
 const gradeStep = 0.09;
 
 function priceOf({ price, step, sizes }: Line, size: string, grade: number): number {

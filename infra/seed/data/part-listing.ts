@@ -1,7 +1,7 @@
-import type { NewPart, PartDetails, PartFamily } from '@shop/contracts';
-import { drawingAddress } from '../drawings/files.ts';
+import { familyAttributes, type NewPart, type PartDetails, type PartFamily } from '@shop/contracts';
+import { drawingAddress } from '../drawings.ts';
 
-/** One line of the price list. `variant` chooses the drawing, and with it holes, coating, size. */
+/** One line of the price list. `variant` chooses the drawing. */
 export interface PartListing {
   readonly partNumber: string;
   readonly family: PartFamily;
@@ -11,7 +11,7 @@ export interface PartListing {
   readonly minimum: number;
   readonly available: number;
   readonly description: string;
-  readonly details?: Partial<PartDetails>;
+  readonly details: Partial<PartDetails>;
 }
 
 export function newPartOf(listing: PartListing): NewPart {
@@ -26,4 +26,18 @@ export function newPartOf(listing: PartListing): NewPart {
     partNumber: listing.partNumber,
     ...listing.details,
   };
+}
+
+export type AttributeValues = Readonly<Record<string, string | number>>;
+
+/** In the order and with the units of the family; throws when the family has no such attribute. */
+export function attributesOf(family: PartFamily, values: AttributeValues): PartDetails['attributes'] {
+  const units: Readonly<Record<string, string | null>> = familyAttributes[family];
+  const unknown = Object.keys(values).find((name) => units[name] === undefined);
+  if (unknown !== undefined) throw new Error(`${family} has no attribute ${unknown}`);
+  return Object.entries(units).flatMap(([name, unit]) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    return { name, value: String(value), ...(unit === null ? {} : { unit }) };
+  });
 }
