@@ -8,16 +8,13 @@ import { paths } from '@shop/contracts/pages';
 import { z } from 'zod';
 import { chromium, requireChromium } from '../harness/browser.ts';
 import { runShop } from '../harness/run-shop.ts';
-import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { exitWithMessage } from '../lib/cli-error.ts';
 import { untilAtRest } from './at-rest.ts';
-import { compareWithoutFederation } from './without-federation/compare.ts';
 
 /**
- * `npm run lighthouse`: Lighthouse, mobile preset, against the production build of the home page and of a part's, three runs each, of which the
- * middle one counts; then when the first area of the home page is there beside the same page without federation. `-- scores` or `-- federation` is
- * one of both. Ends with 1 when an aim is missed. Of a shop that SHOP_URL names there are scores alone: its page is of another build.
+ * `npm run lighthouse`: Lighthouse, mobile preset, against the production build of the home page and of a part's page, or of the shop that
+ * SHOP_URL names. The median of three runs counts. Exits with 1 when an aim is missed.
  */
-const words = ['scores', 'federation'] as const;
 const runs = 3;
 const aims = { score: 98, javascriptKb: 150, lcpMs: 1_800, tbtMs: 100 };
 
@@ -114,33 +111,19 @@ async function measureScores(shopUrl: string, folder: string): Promise<boolean> 
   return fits;
 }
 
-function readWanted(elsewhere: string | undefined): readonly (typeof words)[number][] {
-  const use = `Use: npm run lighthouse -- [${words.join('|')}]`;
-  const wanted = z.array(z.enum(words)).safeParse(process.argv.slice(2));
-  if (!wanted.success) throw new CliError(use);
-  if (elsewhere === undefined) return wanted.data.length > 0 ? wanted.data : words;
-  if (wanted.data.includes('federation'))
-    throw new CliError('`federation` compares builds of this checkout. Run it without SHOP_URL.');
-  return ['scores'];
-}
-
-async function measureWanted(): Promise<void> {
+async function measure(): Promise<void> {
   const elsewhere = process.env.SHOP_URL || undefined;
-  const wanted = readWanted(elsewhere);
   requireChromium();
   const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
   const shop = elsewhere ? undefined : await runShop();
   try {
     // A shop that has just begun still reads and draws.
     if (shop) await untilAtRest(shop.dataDir);
-    const fits: boolean[] = [];
-    if (wanted.includes('scores')) fits.push(await measureScores(shop?.webUrl ?? elsewhere ?? '', folder));
-    if (shop && wanted.includes('federation')) fits.push(await compareWithoutFederation(shop, folder));
-    process.exitCode = fits.every(Boolean) ? 0 : 1;
+    process.exitCode = (await measureScores(shop?.webUrl ?? elsewhere ?? '', folder)) ? 0 : 1;
   } finally {
     await shop?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-await measureWanted().catch(exitWithMessage);
+await measure().catch(exitWithMessage);

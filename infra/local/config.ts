@@ -51,8 +51,6 @@ export interface LocalConfig extends z.infer<typeof environment> {
   readonly replicas: number;
   /** Every service, worker and server in a process of its own. */
   readonly asDeployed: boolean;
-  /** Keeps what `npm run trace` shows. */
-  readonly traces: boolean;
   /** Names of the processes to start; all when empty. */
   readonly only: readonly string[];
 }
@@ -62,7 +60,6 @@ const flags = {
   replicas: { type: 'string', default: '1' },
   'as-deployed': { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
-  traces: { type: 'boolean', default: false },
 } as const;
 
 function readFlags(args: readonly string[]) {
@@ -71,7 +68,7 @@ function readFlags(args: readonly string[]) {
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     throw new CliError(
-      `${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--as-deployed] [--only <name,name>] [--traces]`,
+      `${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--as-deployed] [--only <name,name>]`,
     );
   }
 }
@@ -81,7 +78,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = readEnvironment(environment, ' (see .env.example)');
-  const { fresh, replicas, only, traces, 'as-deployed': asDeployed } = readFlags(args);
+  const { fresh, replicas, only, 'as-deployed': asDeployed } = readFlags(args);
   const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
   if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
   const config = {
@@ -90,7 +87,6 @@ export function readConfig(args: readonly string[]): LocalConfig {
     fresh,
     replicas: count.data,
     asDeployed,
-    traces,
     only: only.split(',').filter((name) => name !== ''),
   };
   assertUsable(config);

@@ -127,7 +127,7 @@ describe('when the shop is to be small', () => {
     expect(inFewProcesses(alone, () => '0')).toEqual(alone);
   });
 
-  test.each([['--as-deployed'], ['--replicas', '2'], ['--traces']])('then %s is not', (...flags) => {
+  test.each([['--as-deployed'], ['--replicas', '2']])('then %s is not', (...flags) => {
     expect(runsAsDeployed(readConfig(flags))).toBe(true);
     expect(runsAsDeployed(readConfig([]))).toBe(false);
   });

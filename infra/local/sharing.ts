@@ -17,9 +17,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'stand-ins': ['payments', 'images', 'mailbox'],
 };
 
-/** Two of each are for restarting them one by one, and a trace tells them apart. */
-export function runsAsDeployed({ asDeployed, replicas, traces }: LocalConfig): boolean {
-  return asDeployed || replicas > 1 || traces;
+/** Replicas need a process each, so that they can be restarted one by one. */
+export function runsAsDeployed({ asDeployed, replicas }: LocalConfig): boolean {
+  return asDeployed || replicas > 1;
 }
 
 function sharedBy(name: string): string | undefined {

@@ -25,7 +25,6 @@ import { type Group, groups, listeners, type ProcessPlan, processPlans } from '.
 import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { inFewProcesses, runsAsDeployed } from './sharing.ts';
 import { tokenKeyFile } from './token-key.ts';
-import { startCollector } from './traces/spans.ts';
 import { watchOptions } from './watch-request.ts';
 
 export interface Shop {
@@ -37,7 +36,6 @@ export interface Shop {
 export function createShop(config: LocalConfig, report: Report) {
   const started: { group: Group; process: ManagedProcess }[] = [];
   let data: Promise<Data> | undefined;
-  let collector: Awaited<ReturnType<typeof startCollector>> | undefined;
   let stopping = false;
 
   const run = async (group: Group, spec: ProcessSpec): Promise<void> => {
@@ -51,16 +49,14 @@ export function createShop(config: LocalConfig, report: Report) {
     const setup = await prepareSetup(config);
     const isWanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
     const plans = plansOf(setup, isWanted);
-    if (config.traces) collector = await startCollector(config.dataDir);
     data = startData({ dataDir: config.dataDir, report });
-    const traced: Record<string, string> = collector ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {};
     const needed = {
       data: data.then(dataEnv),
       build: plans.some(({ needs }) => needs === 'build') ? buildFrontEnds(config, report) : undefined,
     };
     const startPlan = async (plan: ProcessPlan): Promise<void> => {
-      const env = plan.needs && (await needed[plan.needs]);
-      await run(plan.group, specOf(plan, setup, { ...traced, ...env }));
+      const env = (plan.needs && (await needed[plan.needs])) ?? {};
+      await run(plan.group, specOf(plan, setup, env));
     };
     const emulator = standInsOf(config).identity && isWanted('identity-emulator');
     await Promise.all([
@@ -81,7 +77,6 @@ export function createShop(config: LocalConfig, report: Report) {
       );
     const running = await data?.catch(() => undefined);
     await running?.stop();
-    collector?.close();
   };
 
   return { start, stop };
