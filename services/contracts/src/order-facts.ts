@@ -59,6 +59,8 @@ export const orderHappened = message({
     shipment: z
       .object({
         id: z.string(),
+        /** All that is sent of the order, a part with more to come, or the last of several. */
+        covers: z.enum(['all', 'part', 'rest']),
         carrier: z.string().optional(),
         trackingNumber: z.string().optional(),
         trackingUrl: z.string().optional(),

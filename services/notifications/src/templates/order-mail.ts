@@ -24,12 +24,27 @@ function refundAmount({ refund }: OrderHappened): string {
   return refund ? dollarsOf(refund.amountCents) : 'your payment';
 }
 
-/** Whether this parcel leaves something behind. */
-function isPart({ order, shipment }: OrderHappened): boolean {
-  const held = order.lines.filter(({ state }) => state === 'reserved');
-  const sent = new Map(shipment?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  return shipment !== undefined && held.some(({ id, quantity }) => (sent.get(id) ?? 0) < quantity);
-}
+type Covers = NonNullable<OrderHappened['shipment']>['covers'];
+
+const parcels: Readonly<
+  Record<Covers, (order: string) => Pick<Said, 'subject' | 'headline' | 'paragraphs'>>
+> = {
+  all: (order) => ({
+    subject: begun(`${order} is on its way`),
+    headline: 'Your order is on its way',
+    paragraphs: [],
+  }),
+  part: (order) => ({
+    subject: `A part of ${order} is on its way`,
+    headline: 'A part of your order is on its way',
+    paragraphs: ['This parcel holds what is listed here. The rest follows.'],
+  }),
+  rest: (order) => ({
+    subject: `The rest of ${order} is on its way`,
+    headline: 'The rest of your order is on its way',
+    paragraphs: ['This parcel holds what is listed here. It is the last one.'],
+  }),
+};
 
 const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
   placed: ({ order }, name) => ({
@@ -56,12 +71,7 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     ],
     action: 'See the order',
   }),
-  shipped: (fact, name) => ({
-    subject: begun(isPart(fact) ? `a part of ${name} is on its way` : `${name} is on its way`),
-    headline: isPart(fact) ? 'A part of your order is on its way' : 'Your order is on its way',
-    paragraphs: isPart(fact) ? ['This parcel holds what is listed here. The rest follows.'] : [],
-    action: 'See the order',
-  }),
+  shipped: ({ shipment }, name) => ({ ...parcels[shipment?.covers ?? 'all'](name), action: 'See the order' }),
   expired: (_fact, name) => ({
     subject: begun(`${name} was not paid in time`),
     headline: 'Your order was not paid in time',

@@ -11,6 +11,13 @@ function mailOf(...fact: Parameters<typeof aFact>) {
   return { content, text: textPart(content), html: htmlPart(content) };
 }
 
+function aParcel(covers: 'all' | 'part' | 'rest') {
+  return { id: 's', covers, carrier: 'DHL', trackingNumber: '00340', lines: [] };
+}
+
+const refunded = { what: 'refunded', refund: { id: 'r1', amountCents: 1_500 } } as const;
+const ended = { lines: [aLine({ state: 'cancelled' })], totalCents: 0 };
+
 const everything = [
   'placed',
   'line-refused',
@@ -63,7 +70,7 @@ describe('every mail about an order', () => {
   });
 
   test('when a tracking link is none, then nothing leads there', () => {
-    const shipment = { id: 's', trackingNumber: '1', trackingUrl: 'javascript:alert(1)', lines: [] };
+    const shipment = { ...aParcel('all'), trackingUrl: 'javascript:alert(1)' };
     expect(mailOf({ what: 'shipped', shipment }).html).not.toContain('javascript:');
   });
 });
@@ -75,16 +82,42 @@ test('when lines were refused, then they are marked and not in the total', () =>
   expect(content.total).toEqual({ label: 'Total', amount: '$98.00' });
 });
 
-test('when a parcel holds a part of the order, then the mail lists what is in it, and says that the rest follows', () => {
+/** What a mail can claim, and how it says so. */
+const claims = {
+  'all leaves': /^(?!A part|The rest).* on its way/,
+  'a part leaves': /^A part of .* on its way/,
+  'the last part leaves': /^The rest of .* on its way/,
+  'more follows': /the rest follows/i,
+  'parts are held': /we hold/i,
+  'money arrived': /your payment arrived/,
+  'money went back': /we gave .* back/i,
+  'money did not go back': /did not take .* back/,
+  'nothing was charged': /nothing was charged/,
+} as const;
+
+test.each<[string, Parameters<typeof aFact>, (keyof typeof claims)[]]>([
+  ['placed', [{ what: 'placed' }], ['parts are held']],
+  ['placed with a line that was declined', [{ what: 'line-refused' }], ['parts are held']],
+  ['paid', [{ what: 'paid' }], ['money arrived']],
+  ['sent at once', [{ what: 'shipped', shipment: aParcel('all') }], ['all leaves']],
+  ['sent in part', [{ what: 'shipped', shipment: aParcel('part') }], ['a part leaves', 'more follows']],
+  ['sent to the last part', [{ what: 'shipped', shipment: aParcel('rest') }], ['the last part leaves']],
+  ['refunded in part', [refunded, { lines: [aLine(), aLine({ state: 'returned' })] }], ['money went back']],
+  ['refunded', [refunded, { lines: [aLine({ state: 'returned' })] }], ['money went back']],
+  ['refused its refund by the bank', [{ ...refunded, what: 'refund-failed' }], ['money did not go back']],
+  ['cancelled', [{ what: 'cancelled' }, ended], ['nothing was charged']],
+  ['expired', [{ what: 'expired' }, ended], ['nothing was charged']],
+])('when an order is %s, then its mail claims that and nothing else', (_situation, fact, expected) => {
+  const { content } = mailOf(...fact);
+  const said = [`${content.subject}\n${content.headline}`, ...content.paragraphs].join('\n');
+  const found = Object.entries(claims).flatMap(([claim, words]) => (words.test(said) ? [claim] : []));
+  expect(found).toEqual(expected);
+});
+
+test('when a parcel holds a part of the order, then the mail lists what is in it alone', () => {
   const [first, second] = [aLine(), aLine({ partName: 'Pad set' })];
-  const shipment = {
-    id: 's',
-    carrier: 'DHL',
-    trackingNumber: '00340',
-    lines: [{ lineId: first.id, quantity: 3 }],
-  };
+  const shipment = { ...aParcel('part'), lines: [{ lineId: first.id, quantity: 3 }] };
   const { content, text } = mailOf({ what: 'shipped', shipment }, { lines: [first, second] });
-  expect(content.subject).toBe('A part of order SP-26-7K3QD is on its way');
   expect(content.lines).toMatchObject([{ name: 'Brake disc', quantity: 3 }]);
   expect(text).toContain('Parcel: 00340');
 });

@@ -62,17 +62,18 @@ function paidWithInvoice(before: Order, { invoiceNumber: number, paidCents }: Or
   return isNew ? [{ what: 'paid', invoice: { number } }] : [];
 }
 
-/** Each parcel is a fact of its own; an order may also be shipped without saying in which. */
+/** Each parcel is a fact of its own. An order also becomes shipped by a refund of its rest, and then nothing left. */
 function sentBy(before: Order, after: Order): Happened[] {
   const known = new Set(before.shipments?.map(({ id }) => id));
-  const sent = (after.shipments ?? []).filter(({ id }) => !known.has(id));
-  if (sent.length > 0) return sent.map((shipment) => ({ what: 'shipped', shipment: parcel(shipment) }));
-  return after.state === 'shipped' && before.state !== 'shipped' ? [{ what: 'shipped' }] : [];
+  return (after.shipments ?? [])
+    .filter(({ id }) => !known.has(id))
+    .map((shipment) => ({ what: 'shipped', shipment: parcel(shipment, after) }));
 }
 
-function parcel(shipment: OrderShipment): Happened['shipment'] {
+function parcel(shipment: OrderShipment, { state, shipments = [] }: Order): Happened['shipment'] {
   const { by: _by, at: _at, fingerprint: _fingerprint, lines, ...rest } = shipment;
-  return { ...rest, lines: [...lines] };
+  const last = shipments.length > 1 ? 'rest' : 'all';
+  return { ...rest, covers: state === 'shipped' ? last : 'part', lines: [...lines] };
 }
 
 function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefund): Happened[] {

@@ -1,8 +1,11 @@
 import { orderFactId, orderHappened } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import type { Order, OrderChange, OrderRefund, OrderShipment } from './order.types.ts';
+import type { Order, OrderChange, OrderRefund, Verdict } from './order.types.ts';
 import { factsOf } from './order-facts.ts';
+import { orderAfter } from './order-lines.rules.ts';
+import { decideRefund, followRefund } from './refund.rules.ts';
+import { ship } from './shipment.rules.ts';
 
 const entry = { at: new Date('2026-11-22T10:00:00Z'), what: 'x', text: 'X', by: 'system' };
 
@@ -17,14 +20,6 @@ function told(order: Order, change: Omit<OrderChange, 'entry'>) {
 }
 
 const id = '0123456789abcdef01234567';
-const shipment: OrderShipment = {
-  id: 'parcel-1',
-  carrier: 'DHL',
-  trackingNumber: '123',
-  lines: [{ lineId: id, quantity: 1 }],
-  by: 'admin@example.com',
-  at: entry.at,
-};
 const refund: OrderRefund = {
   id: 'refund-1',
   amountCents: 500,
@@ -56,17 +51,6 @@ describe('what a buyer is told', () => {
     expect(told(buildOrder({ id, state: 'paid' }), invoiced)).toEqual([]);
   });
 
-  test('when parcels leave, then of each parcel once; without parcels, of the order', () => {
-    const lines = [buildLine({ id: 'a'.repeat(24) }), buildLine({ id: 'b'.repeat(24) })];
-    const order = buildOrder({ id, state: 'paid', lines, shipments: [shipment] });
-    const second = { ...shipment, id: 'parcel-2' };
-    const facts = told(order, { to: 'shipped', set: { shipments: [shipment, second] } });
-    expect(facts).toMatchObject([{ what: 'shipped', shipment: { id: 'parcel-2', carrier: 'DHL' } }]);
-    expect(facts.map(orderFactId)).toEqual(['order-shipped-parcel-2']);
-    const whole = told(buildOrder({ id, state: 'paid' }), { to: 'shipped' });
-    expect(whole.map(orderFactId)).toEqual([`order-shipped-${id}`]);
-  });
-
   test('when a refund comes to its end, then which; while it is on its way, nothing', () => {
     const order = buildOrder({ id, state: 'paid', refunds: [refund] });
     const toldAs = (state: OrderRefund['state']) =>
@@ -80,5 +64,79 @@ describe('what a buyer is told', () => {
     const order = buildOrder({ id, state: 'requested' });
     expect(told(order, { to: 'reserved' })).toEqual([]);
     expect(told(order, { to: 'refused' })).toEqual([]);
+  });
+});
+
+describe('what a buyer is told after each decision about a paid order of two lines', () => {
+  const by = 'admin@example.com';
+  const [first, second] = ['a'.repeat(24), 'b'.repeat(24)];
+  type Decision = (order: Order) => Verdict;
+  const send =
+    (parcel: string, ...pieces: [string, number][]): Decision =>
+    (order) =>
+      ship(
+        order,
+        { id: parcel, by, lines: pieces.map(([lineId, quantity]) => ({ lineId, quantity })) },
+        entry.at,
+      );
+  const refundOf =
+    (...lines: string[]): Decision =>
+    (order) =>
+      decideRefund(
+        order,
+        { refund: { id: lines.join(), reason: 'Wish', by, state: 'asked' }, lines },
+        entry.at,
+      );
+  const arrived =
+    (...lines: string[]): Decision =>
+    (order) =>
+      followRefund(order, { refundId: lines.join(), state: 'succeeded' }, entry.at);
+
+  test.each<[string, Decision[], object[]]>([
+    [
+      'all is sent at once',
+      [send('p1', [first, 2], [second, 2])],
+      [{ what: 'shipped', shipment: { id: 'p1', covers: 'all' } }],
+    ],
+    [
+      'a part is sent',
+      [send('p1', [first, 2], [second, 1])],
+      [{ what: 'shipped', shipment: { id: 'p1', covers: 'part' } }],
+    ],
+    [
+      'the last part is sent',
+      [send('p1', [first, 1]), send('p2', [first, 1], [second, 2])],
+      [{ what: 'shipped', shipment: { id: 'p2', covers: 'rest' } }],
+    ],
+    [
+      'what is left after a refund is sent',
+      [refundOf(first), send('p1', [second, 2])],
+      [{ what: 'shipped', shipment: { id: 'p1', covers: 'all' } }],
+    ],
+    ['one of two lines is refunded', [refundOf(first)], []],
+    ['the last unsent line is refunded', [send('p1', [first, 2]), refundOf(second)], []],
+    ['both lines are refunded', [refundOf(first, second)], []],
+    [
+      'the money of the last unsent line has arrived',
+      [send('p1', [first, 2]), refundOf(second), arrived(second)],
+      [{ what: 'refunded', refund: { amountCents: 2_500 } }],
+    ],
+    [
+      'all money has arrived',
+      [refundOf(first, second), arrived(first, second)],
+      [{ what: 'refunded', refund: { amountCents: 5_000 } }],
+    ],
+  ])('is true when %s', (_situation, decisions, expected) => {
+    const lines = [first, second].map((lineId) => buildLine({ id: lineId, state: 'reserved' }));
+    let order = buildOrder({ id, state: 'paid', lines, paidCents: 5_000 });
+    let facts: unknown[] = [];
+    for (const decide of decisions) {
+      const verdict = decide(order);
+      if (verdict.kind !== 'change') throw new Error(`${verdict.kind} is no change`);
+      facts = told(order, verdict.change);
+      order = orderAfter(order, verdict.change);
+    }
+    expect(facts).toHaveLength(expected.length);
+    expect(facts).toMatchObject(expected);
   });
 });
