@@ -264,6 +264,15 @@ describe('documents', () => {
     ]);
   });
 
+  test('offers the slip of a parcel soon after it left', async () => {
+    const bodies = [documents.slice(0, 1), documents.slice(0, 2)];
+    const order = buildWholeOrder({ shipments: [left], invoiceNumber: 'INV-2026-00001' });
+    await open(order, { listOrderDocuments: () => ({ body: bodies.shift() ?? documents }) });
+    await screen.findByRole('button', { name: 'PDF of Invoice INV-2026-00001' });
+    const slip = { name: 'PDF of Packing slip SP-26-7K3QD-1' };
+    expect(await screen.findByRole('button', slip, { timeout: 3_000 })).toBeTruthy();
+  });
+
   test('when nothing was made, or the service does not know of documents, then the page is without them', async () => {
     const { api } = await open(buildWholeOrder(), {
       listOrderDocuments: refusal(404, 'not-found', 'Page not found'),

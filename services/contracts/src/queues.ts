@@ -119,7 +119,7 @@ export const queues = {
     keptUntilDone: true,
     concurrency: 8,
   }),
-  /** One at a time in each process: a long document takes a core for a second. */
+  /** One at a time in each process, which renders in one thread. */
   notificationsDocuments: queue({
     name: 'notifications.documents',
     owner: 'notifications',

@@ -1,12 +1,36 @@
-import { renderToBuffer } from '@react-pdf/renderer';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { DocumentJob } from '@shop/contracts';
-import { invoicePaper } from './invoice-paper.ts';
-import { packingSlipPaper } from './packing-slip-paper.ts';
-import { registerFonts } from './paper-fonts.ts';
+import { paperOf } from './paper.ts';
 
-await registerFonts();
+const { resolve } = createRequire(import.meta.url);
 
-/** What a thread of `render-document.ts` does: the same job gives the same bytes. */
-export default function render(job: DocumentJob): Promise<Uint8Array> {
-  return renderToBuffer(job.kind === 'invoice' ? invoicePaper(job.invoice) : packingSlipPaper(job.slip));
+/** One family per alphabet. Letters of other alphabets print as empty boxes. */
+const fonts = [
+  'noto-sans/400Regular/NotoSans_400Regular',
+  'noto-sans/600SemiBold/NotoSans_600SemiBold',
+  'anek-bangla/400Regular/AnekBangla_400Regular',
+  'anek-bangla/600SemiBold/AnekBangla_600SemiBold',
+  'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular',
+  'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold',
+  'jetbrains-mono/400Regular/JetBrainsMono_400Regular',
+  'jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold',
+];
+const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/${font}.ttf`)));
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
+const mainFileContent = readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
+
+/** The same job gives the same bytes. */
+export default function render(job: DocumentJob): Buffer {
+  // The compiler rejects JSON with lone surrogates.
+  const paper = JSON.stringify(paperOf(job), (_, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  );
+  const compiled = compiler.compile({ mainFileContent, inputs: { paper } });
+  if (!compiled.result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
+  const pdf = compiler.pdf(compiled.result);
+  // Otherwise the compiler keeps what it computed for every document.
+  compiler.evictCache(0);
+  return pdf;
 }

@@ -1,7 +1,6 @@
 import { canOrderMove, documentRender, invoiceIssue, queues } from '@shop/contracts';
 import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Order, OrderShipment } from '../orders/order.types.ts';
-import { heldWhileUndoable } from '../orders/shipment.rules.ts';
 import { type InvoiceDocument, toInvoice } from './invoice.document.ts';
 import { packingSlipOf } from './packing-slip.rules.ts';
 
@@ -28,12 +27,11 @@ export function packingSlipMessageId(shipmentId: string): string {
 }
 
 function packingSlipMessage(order: Order, shipment: OrderShipment, now: Date): OutboxEntry {
-  const message = outboxEntry(queues.notificationsDocuments, documentRender, {
+  return outboxEntry(queues.notificationsDocuments, documentRender, {
     id: packingSlipMessageId(shipment.id),
     payload: { kind: 'packing-slip', slip: packingSlipOf(order, shipment) },
     now,
   });
-  return heldWhileUndoable(message);
 }
 
 /** Asks for the papers that a change of an order calls for: its invoice once it is paid, a packing slip for each new parcel. */

@@ -81,8 +81,7 @@ async function writeChange(
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;
   if (questions.length > 0) await orderOutbox.publishUntilAnswered(questions);
-  const due = jobs.filter((job) => job.at <= at);
-  if (due.length > 0) await orderOutbox.publish(orderStore.key(order.id), due);
+  if (jobs.length > 0) await orderOutbox.publish(orderStore.key(order.id), jobs);
   return changed;
 }
 

@@ -32,7 +32,7 @@ const changesMax = 1_000;
 /** A shipment is taken back a little later than the page offers it, because the wish has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
 
-/** The messages of a change about a shipment wait until it cannot be taken back any more, and leave with it when it is. */
+/** The mail about a shipment waits until the shipment can no longer be undone. Undoing removes the mail. */
 export function heldWhileUndoable(message: OutboxEntry): OutboxEntry {
   return { ...message, at: new Date(message.at.getTime() + shipmentUndoMs + 1_000) };
 }

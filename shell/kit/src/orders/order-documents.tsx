@@ -9,7 +9,7 @@ import { useToast } from '../toast/toaster.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatMoment } from './order-text.ts';
 
-const soonMs = 3_000;
+const soonMs = 1_000;
 const laterMs = 15_000;
 
 const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
@@ -17,18 +17,26 @@ const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
   'packing-slip': 'Packing slip',
 };
 
+/** Documents that the order has and whose files are not made yet. */
+function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly IssuedDocument[], slips: boolean) {
+  const ids = new Set(made.map(({ id }) => id));
+  return [
+    ...(invoiceNumber === undefined ? [] : [`invoice-${invoiceNumber}`]),
+    ...(slips ? shipments.map(({ id }) => packingSlipId(id)) : []),
+  ].filter((id) => !ids.has(id));
+}
+
 /** Nothing where the shop does not issue any. */
-function useIssued({ orderId, invoiceNumber }: WholeOrder) {
+function useIssued(order: WholeOrder, slips: boolean) {
+  const { orderId, invoiceNumber } = order;
   const api = useApi();
   return useQuery({
     queryKey: ['order-documents', orderId, invoiceNumber],
     queryFn: async ({ signal }) =>
       (await api.call(routes.listOrderDocuments, { params: { id: orderId }, signal })).body,
-    // Files are made a moment after the number of an invoice is known, and some seconds after a parcel left.
     refetchInterval: ({ state: { data, status } }) => {
       if (status !== 'success') return false;
-      const isExpected = invoiceNumber !== undefined && !data?.some(({ kind }) => kind === 'invoice');
-      return isExpected ? soonMs : laterMs;
+      return missing(order, data ?? [], slips).length > 0 ? soonMs : laterMs;
     },
     retry: false,
   });
@@ -47,20 +55,22 @@ function useDownload() {
   });
 }
 
-/** Orders of before had the slip of a parcel made at once, also of one that was taken back then; nobody may pack by it. */
+/** A slip is printed at once, so a shipment that was undone leaves one that must not be packed by. */
 function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boolean {
   return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
 }
 
 interface OrderDocumentsProps {
   order: WholeOrder;
+  /** Whether the reader gets packing slips. */
+  slips?: boolean;
   /** Draws the list's surroundings. */
   children: (list: ReactNode) => ReactNode;
 }
 
 /** What was issued for an order: its invoice, for admins also the slips of its parcels. Nothing while the shop knows of none. */
-export function OrderDocuments({ order, children }: OrderDocumentsProps) {
-  const { data = [] } = useIssued(order);
+export function OrderDocuments({ order, slips = false, children }: OrderDocumentsProps) {
+  const { data = [] } = useIssued(order, slips);
   const download = useDownload();
   const documents = data.filter((document) => isInForce(document, order));
   if (documents.length === 0) return null;

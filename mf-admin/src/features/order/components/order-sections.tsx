@@ -73,7 +73,7 @@ export function OrderSections({ order }: OrderProps) {
       </Section>
       <Sending order={order} />
       <Refunds order={order} />
-      <OrderDocuments order={order}>
+      <OrderDocuments order={order} slips>
         {(list) => (
           <Section id="documents" title="Documents">
             {list}

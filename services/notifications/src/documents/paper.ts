@@ -1,0 +1,129 @@
+import type { DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
+
+interface Column {
+  readonly title: string;
+  readonly width: number;
+  readonly number: boolean;
+  readonly mono: boolean;
+}
+
+/** What `paper.typ` lays out. */
+export interface Paper {
+  readonly title: string;
+  readonly number: string;
+  readonly at: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>;
+  readonly seller: Invoice['seller'];
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly parties: readonly (readonly [label: string, lines: readonly string[]])[];
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total?: string;
+  readonly note: string;
+}
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function dollars(cents: number): string {
+  return money.format(cents / 100);
+}
+
+function count(pieces: number): string {
+  return pieces.toLocaleString('en-US');
+}
+
+/** Readable in every language of the shop: 22 Nov 2026. */
+function dateIn(timeZone: string, isoTime: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }).format(new Date(isoTime));
+}
+
+function timeOf(isoTime: string): Paper['at'] {
+  const at = new Date(isoTime);
+  return {
+    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
+    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
+  };
+}
+
+function known<Row extends readonly [string, string | undefined]>(rows: readonly Row[]) {
+  return rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
+}
+
+function present(lines: readonly (string | undefined)[]): string[] {
+  return lines.filter((line) => line !== undefined);
+}
+
+function text(title: string, width: number): Column {
+  return { title, width, number: false, mono: false };
+}
+
+function code(title: string, width: number): Column {
+  return { title, width, number: false, mono: true };
+}
+
+function figure(title: string, width: number): Column {
+  return { title, width, number: true, mono: true };
+}
+
+function piecesIn(lines: readonly { readonly quantity: number }[]): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
+}
+
+function invoicePaper(invoice: Invoice): Paper {
+  const { number, issuedAt, seller, buyer, deliverTo, lines, paymentReference } = invoice;
+  const payment = paymentReference === undefined ? '' : `, payment ${paymentReference}`;
+  return {
+    ...{ title: 'Invoice', number, at: timeOf(issuedAt), seller },
+    facts: known([
+      ['Invoice number', number],
+      ['Date', dateIn(seller.timeZone, issuedAt)],
+      ['Order', invoice.orderNumber],
+      ['Ordered on', dateIn(seller.timeZone, invoice.orderedAt)],
+      ['Your order number', invoice.purchaseOrderNumber],
+    ]),
+    parties: [
+      ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
+      ['Deliver to', deliverTo],
+    ],
+    columns: [
+      ...[figure('', 5), code('Part number', 22), text('Description', 37), figure('Quantity', 10)],
+      ...[figure('Unit price', 12), figure('Amount', 14)],
+    ],
+    rows: lines.map(({ partNumber = '', name, quantity, unitCents }, index) => [
+      ...[`${index + 1}`, partNumber, name, count(quantity)],
+      ...[dollars(unitCents), dollars(unitCents * quantity)],
+    ]),
+    total: dollars(invoice.totalCents),
+    note: `${piecesIn(lines)}. Paid in full by card${payment}. Nothing is left to pay.`,
+  };
+}
+
+/** No prices: it travels with the parts. */
+function packingSlipPaper(slip: PackingSlip): Paper {
+  const { number, sentAt, seller, lines } = slip;
+  return {
+    ...{ title: 'Packing slip', number, at: timeOf(sentAt), seller },
+    facts: known([
+      ['Parcel', number],
+      ['Sent on', dateIn(seller.timeZone, sentAt)],
+      ['Order', slip.orderNumber],
+      ['Ordered on', dateIn(seller.timeZone, slip.orderedAt)],
+      ['Carrier', slip.carrier],
+      ['Tracking number', slip.trackingNumber],
+      ['Your order number', slip.purchaseOrderNumber],
+    ]),
+    parties: [['Deliver to', [...slip.deliverTo, slip.phone, slip.email]]],
+    columns: [
+      ...[figure('', 5), code('Part number', 24), text('Description', 43)],
+      ...[figure('Ordered', 12), figure('In this parcel', 16)],
+    ],
+    rows: lines.map(({ partNumber = '', name, ordered, quantity }, index) => [
+      ...[`${index + 1}`, partNumber, name, count(ordered), count(quantity)],
+    ]),
+    note: `${piecesIn(lines)} in this parcel.`,
+  };
+}
+
+export function paperOf(job: DocumentJob): Paper {
+  return job.kind === 'invoice' ? invoicePaper(job.invoice) : packingSlipPaper(job.slip);
+}

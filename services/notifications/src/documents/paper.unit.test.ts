@@ -1,0 +1,99 @@
+import { type DocumentJob, limits, requiredText } from '@shop/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anInvoice, aPackingSlip } from '../testing/documents.ts';
+import { paperOf } from './paper.ts';
+import render from './render.thread.ts';
+
+const accepted = requiredText('missing', limits.nameMax);
+
+function letters(from: number, to: number): fc.Arbitrary<string> {
+  const unit = fc.integer({ min: from, max: to }).map((point) => String.fromCodePoint(point));
+  return fc.string({ unit, minLength: 1, maxLength: limits.nameMax });
+}
+
+/** Latin, Arabic with Hebrew, Bangla with Devanagari, Thai, Han, emoji, what is not drawn, and all of Unicode. */
+const anyText = fc
+  .oneof(
+    ...[letters(0x20, 0x24f), letters(0x590, 0x6ff), letters(0x900, 0x9ff), letters(0xe00, 0xe7f)],
+    ...[letters(0x4e00, 0x9fff), letters(0x1f300, 0x1faff), letters(0x2000, 0x206f), letters(0x300, 0x36f)],
+    ...[fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: limits.nameMax })],
+  )
+  .map((text) => accepted.safeParse(text).data ?? 'x');
+
+/** Page objects of a PDF are not compressed. */
+function pagesOf(job: DocumentJob): number {
+  return (
+    render(job)
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  );
+}
+
+describe('what papers say', () => {
+  test('an invoice names its order, its buyer, every amount and the payment', () => {
+    const lines = [
+      { partNumber: 'BD-1', name: 'Brake disc', quantity: 1_200, unitCents: 1_250 },
+      { name: 'Wheel bearing', quantity: 1, unitCents: 99 },
+    ];
+    expect(paperOf(anInvoice({ lines, totalCents: 1_500_099, purchaseOrderNumber: 'PO 7' }))).toMatchObject({
+      title: 'Invoice',
+      facts: [
+        ['Invoice number', 'INV-2026-00042'],
+        // The seller's day, not that of UTC.
+        ['Date', '23 Nov 2026'],
+        ['Order', 'SP-26-7K3QD'],
+        ['Ordered on', '22 Nov 2026'],
+        ['Your order number', 'PO 7'],
+      ],
+      parties: [
+        ['Bill to', ['Bo Buyer', '1 Main Street', '8801711', 'buyer@example.com']],
+        ['Deliver to', ['Bo Buyer', '1 Main Street']],
+      ],
+      rows: [
+        ['1', 'BD-1', 'Brake disc', '1,200', '12.50', '15,000.00'],
+        ['2', '', 'Wheel bearing', '1', '0.99', '0.99'],
+      ],
+      total: '15,000.99',
+      note: '2 lines, 1,201 pieces. Paid in full by card, payment pi_1. Nothing is left to pay.',
+    });
+  });
+
+  test('a packing slip says what is in the parcel, and no price', () => {
+    const paper = paperOf(aPackingSlip({ carrier: 'DHL' }));
+    expect(paper).toMatchObject({
+      title: 'Packing slip',
+      facts: [
+        ['Parcel', 'SP-26-7K3QD-1'],
+        ['Sent on', '23 Nov 2026'],
+        ['Ordered on', '22 Nov 2026'],
+        ['Carrier', 'DHL'],
+      ],
+      rows: [['1', 'BD-1', 'Brake disc', '2', '1']],
+      note: '1 line, 1 piece in this parcel.',
+    });
+    expect(paper.total).toBeUndefined();
+  });
+});
+
+describe('what papers look like', () => {
+  const line = { partNumber: 'BD-1', name: 'Brake disc', quantity: 1, unitCents: 100 };
+
+  test('a hundred lines take several pages', () => {
+    const lines = Array.from({ length: 100 }, () => line);
+    expect(pagesOf(anInvoice({ lines }))).toBeGreaterThan(2);
+  });
+
+  test('every text that the contracts accept can be printed', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 100, maxLength: 100 }), (texts) => {
+        const [name = '', street = '', company = '', taxId = '', purchaseOrderNumber = ''] = texts;
+        const address = [name, street, company];
+        const lines = texts.slice(5).map((text) => ({ ...line, name: text, partNumber: text.slice(0, 40) }));
+        const buyer = { email: 'buyer@example.com', phone: '8801711', address, taxId };
+        pagesOf(anInvoice({ buyer, deliverTo: address, purchaseOrderNumber, lines }));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
