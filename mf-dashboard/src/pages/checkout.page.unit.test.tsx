@@ -241,6 +241,17 @@ test('when nothing could be held, then each line says why, and its quantity can 
   });
 });
 
+test('when a part is sold in tens, then checkout says so, and one press orders the next ten', async () => {
+  const { user } = open({
+    listPartsById: { body: [disc, filter, { ...pump, minOrderQuantity: 50, orderStep: 10 }] },
+  });
+  fillBasket([pump, 55]);
+  expect(await screen.findByText('Sold in multiples of 10')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Order 60 of Water pump' }));
+  expect(screen.queryByText('Sold in multiples of 10')).toBeNull();
+  expect(basketStore.read().lines.at(-1)).toMatchObject({ partId: pump._id, quantity: 60 });
+});
+
 /** Two lines are held, the pump is not. */
 function partlyHeld() {
   const order = buildWholeOrder();

@@ -1,7 +1,8 @@
 import { allowedQuantity, type Part, pricePerPiece, stockState, texts } from '@shop/contracts/client';
 import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
-import { type SyntheticEvent, useId, useState } from 'react';
-import { readQuantity, stockRefusal } from '../part/quantity.rules.ts';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { quantityInstead, readQuantity, stockRefusal } from '../part/quantity.rules.ts';
+import { QuantityFix } from '../part/quantity-fix.tsx';
 
 type Orderable = Pick<
   Part,
@@ -12,6 +13,7 @@ type Orderable = Pick<
 export function AddToBasket({ part }: { part: Orderable }) {
   const toast = useToast();
   const errorId = useId();
+  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(String(allowedQuantity(part)));
   const [error, setError] = useState<string>();
   if (stockState(part) !== 'orderable') return null;
@@ -30,10 +32,16 @@ export function AddToBasket({ part }: { part: Orderable }) {
     if (addToBasket([line]).length > 0) toast.error(texts.tooManyLines);
     else toast.success('Added to basket');
   };
+  const take = (quantity: number): void => {
+    setTyped(String(quantity));
+    setError(undefined);
+    box.current?.focus();
+  };
   return (
     <form noValidate className="grid gap-1.5 print:hidden" onSubmit={add}>
       <div className="flex gap-2">
         <Input
+          ref={box}
           aria-label={`Quantity of ${part.name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
@@ -48,9 +56,12 @@ export function AddToBasket({ part }: { part: Orderable }) {
         </Button>
       </div>
       {error && (
-        <p id={errorId} role="alert" className="kit-field-error">
-          {error}
-        </p>
+        <div>
+          <p id={errorId} role="alert" className="kit-field-error">
+            {error}
+          </p>
+          <QuantityFix name={part.name} instead={quantityInstead(typed, part)} onTake={take} />
+        </div>
       )}
     </form>
   );

@@ -49,12 +49,22 @@ test.each([
     await user.clear(box());
     await user.type(box(), typed);
     await user.click(screen.getByRole('button', { name: 'Add to basket' }));
-    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
     expect(box().value).toBe(typed);
     expect(box().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     expect(inBasket()).toEqual([]);
   },
 );
+
+test('when a part is sold in tens, then a quantity between two is one press from the next', async () => {
+  const { user } = show({ orderStep: 10 });
+  await user.clear(box());
+  await user.type(box(), '55{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
+  expect(box().value).toBe('60');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(box());
+});
 
 test('when a part cannot be ordered now, then it cannot be put into the basket', () => {
   show({ availableQuantity: 49 });

@@ -74,13 +74,21 @@ test('when price or stock have changed since, then the line says it, and one pre
   );
   const first = await rowOf('Vented brake disc');
   expect(first.getByText('Price per piece: was $12.50, now $13')).toBeDefined();
-  expect(first.getByText('Only 60 left')).toBeDefined();
+  expect(first.getByText('Only 60 available')).toBeDefined();
   const second = await rowOf('Ceramic pad set');
-  expect(second.getByText('The smallest order is 80')).toBeDefined();
+  expect(second.getByText('The minimum order is 80')).toBeDefined();
   expect(total()).toBe('$0');
-  await user.click(first.getByRole('button', { name: 'Take 60' }));
-  await user.click(second.getByRole('button', { name: 'Take 80' }));
+  await user.click(first.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
+  await user.click(second.getByRole('button', { name: 'Take 80 of Ceramic pad set' }));
   expect(total()).toBe('$3,180');
+});
+
+test('when a part is sold in tens, then a quantity between two is one press from the next', async () => {
+  const { user } = open([{ ...disc, orderStep: 10 }], [line(1, { quantity: 55 })]);
+  const row = await rowOf('Vented brake disc');
+  expect(row.getByText('Sold in multiples of 10')).toBeDefined();
+  await user.click(row.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
+  expect(total()).toBe('$750');
 });
 
 test('when some lines cannot be ordered, then they are named, and going on without them is asked', async () => {
@@ -88,7 +96,7 @@ test('when some lines cannot be ordered, then they are named, and going on witho
     [disc, { ...pads, availableQuantity: 0 }],
     [line(1), line(2, { seenPrice: 30 }), line(3)],
   );
-  expect((await rowOf('Ceramic pad set')).getByText('Sold out')).toBeDefined();
+  expect((await rowOf('Ceramic pad set')).getByText('Out of stock')).toBeDefined();
   expect((await rowOf('A part that is no longer sold')).getByText('No longer sold')).toBeDefined();
   expect(total()).toBe('$625');
   await user.click(screen.getByRole('link', { name: 'Go to checkout' }));

@@ -108,6 +108,18 @@ test('VAL-09: when the quantity is exactly what is available, then it can be ord
   expect(purchaseButton().disabled).toBe(false);
 });
 
+test.each([
+  ['55', '60'],
+  ['5000', '1,240'],
+])('when a part is sold in tens and %s are typed, then one press takes %s', async (typed, instead) => {
+  const { user } = await open({ getPart: { body: buildPart({ orderStep: 10 }) } });
+  type('Quantity', typed);
+  await user.click(screen.getByRole('button', { name: `Take ${instead} of Vented brake disc` }));
+  expect(field('Quantity').value).toBe(instead.replace(',', ''));
+  expect(document.activeElement).toBe(field('Quantity'));
+  expect(purchaseButton().disabled).toBe(false);
+});
+
 test('when the stepper is pressed, then the quantity goes by minimum orders and the total follows', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '50 more' }));

@@ -65,7 +65,7 @@ test('when a list is pasted, then each line says what was understood before anyt
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 20\nWRONG-1, 5\n04465-YZZF1, 6');
   expect(found.getByRole('status').textContent).toBe('1 part ready for the basket, 2 lines to look at');
-  expect(found.getByText('Raised from 20: the smallest order is 50')).toBeDefined();
+  expect(found.getByText('Raised from 20: the minimum order is 50')).toBeDefined();
   expect(found.getByText('No part has this number')).toBeDefined();
   expect(found.getByText('WRONG-1, 5')).toBeDefined();
   expect(found.getByText(/please choose one/)).toBeDefined();
@@ -84,7 +84,7 @@ test('when one of several parts is chosen and the rest is fine, then all goes in
   const page = open();
   const found = await check(page, 'SP-BRD-1040\n04465-YZZF1, 6');
   await page.user.selectOptions(found.getByRole('combobox', { name: 'Part for 04465-YZZF1' }), cheapPads._id);
-  expect(found.getByText('The smallest order is 8')).toBeDefined();
+  expect(found.getByText('The minimum order is 8')).toBeDefined();
   await page.user.click(found.getByRole('button', { name: 'Add to basket' }));
   expect(inBasket()).toEqual([
     [disc._id, 50],
@@ -113,6 +113,18 @@ test('when a quantity is more than there is, then the line waits until it is men
   await page.user.clear(quantity);
   await page.user.type(quantity, '1240');
   expect(add.disabled).toBe(false);
+});
+
+test('when a part is sold in tens, then a quantity between two is one press from the next', async () => {
+  const page = open();
+  page.server.answer('lookUpParts', {
+    body: [{ number: 'SP-BRD-1040', parts: [{ ...disc, orderStep: 10 }] }],
+  });
+  const found = await check(page, 'SP-BRD-1040, 55');
+  expect(found.getByText('Sold in multiples of 10: the next is 60')).toBeDefined();
+  await page.user.click(found.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
+  expect(found.getByRole<HTMLInputElement>('textbox').value).toBe('60');
+  expect(found.getByRole('status').textContent).toBe('1 part ready for the basket');
 });
 
 test('when the shop cannot look the numbers up, then the text stays and the page says why', async () => {

@@ -4,6 +4,7 @@ import {
   type Part,
   pricePerPiece,
   quantityIn,
+  quantityProblem,
   texts,
   toCents,
 } from '@shop/contracts/client';
@@ -27,10 +28,16 @@ export function stockRefusal(typed: string, stock: Stock): string | undefined {
   const wanted = readQuantity(typed);
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
-  if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
-  if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
-  const next = allowedQuantity(stock, wanted);
-  return next === wanted ? undefined : `Sold in multiples of ${stock.orderStep}: the next is ${next}`;
+  const problem = quantityProblem(stock, wanted);
+  if (problem === undefined) return undefined;
+  if (problem.fault === 'between-steps')
+    return `Sold in multiples of ${stock.orderStep}: the next is ${problem.instead}`;
+  return wanted < stock.minOrderQuantity ? texts.quantityBelowMinimum : texts.quantityAboveAvailable;
+}
+
+/** The nearest quantity that can be ordered, when the one that was typed cannot. */
+export function quantityInstead(typed: string, stock: Stock): number | undefined {
+  return quantityProblem(stock, readQuantity(typed) ?? 0)?.instead;
 }
 
 /** Why this quantity of a part cannot be ordered by itself: the specified words before the shop's own. */

@@ -52,17 +52,35 @@ export function allowedQuantity(
   return Math.ceil(Math.max(minOrderQuantity, atLeast) / orderStep) * orderStep;
 }
 
-interface Stock {
-  readonly minOrderQuantity: number;
+interface Stock extends SoldInSteps {
   readonly availableQuantity: number;
+}
+
+export type QuantityFault = 'sold-out' | 'below-minimum' | 'between-steps' | 'above-available';
+
+export interface QuantityProblem {
+  readonly fault: QuantityFault;
+  /** The nearest quantity that can be ordered. */
+  readonly instead?: number;
+}
+
+/** Why so many pieces of a part cannot be ordered now: minimum, step and stock in one rule. */
+export function quantityProblem(part: Stock, wanted: number): QuantityProblem | undefined {
+  const { minOrderQuantity, orderStep = 1, availableQuantity } = part;
+  const most = availableQuantity - (availableQuantity % orderStep);
+  if (most < allowedQuantity(part)) return { fault: 'sold-out' };
+  if (wanted > availableQuantity) return { fault: 'above-available', instead: most };
+  const instead = Math.min(allowedQuantity(part, wanted), most);
+  if (instead === wanted) return undefined;
+  return { fault: wanted < minOrderQuantity ? 'below-minimum' : 'between-steps', instead };
 }
 
 export type StockState = 'orderable' | 'below-minimum' | 'out-of-stock';
 
 /** Stock that cannot cover one minimum order cannot be ordered at all (HOME-32). */
-export function stockState({ minOrderQuantity, availableQuantity }: Stock): StockState {
-  if (availableQuantity <= 0) return 'out-of-stock';
-  return availableQuantity < minOrderQuantity ? 'below-minimum' : 'orderable';
+export function stockState(part: Stock): StockState {
+  if (part.availableQuantity <= 0) return 'out-of-stock';
+  return part.availableQuantity < allowedQuantity(part) ? 'below-minimum' : 'orderable';
 }
 
 /** Why a part cannot be ordered now. */

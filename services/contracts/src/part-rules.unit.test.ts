@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceSteps, stockState } from './part-rules.ts';
+import { priceSteps, quantityProblem, stockState } from './part-rules.ts';
 
 test.each([
   [50, 50, 'orderable'],
@@ -13,6 +13,25 @@ test.each([
     expect(stockState({ minOrderQuantity, availableQuantity })).toBe(state);
   },
 );
+
+test.each([
+  [{ minOrderQuantity: 50, orderStep: 10, availableQuantity: 1240 }, 60, undefined],
+  [{ minOrderQuantity: 50, orderStep: 10, availableQuantity: 1240 }, 55, ['between-steps', 60]],
+  [{ minOrderQuantity: 50, orderStep: 10, availableQuantity: 1240 }, 49, ['below-minimum', 50]],
+  [{ minOrderQuantity: 45, orderStep: 10, availableQuantity: 1240 }, 45, ['between-steps', 50]],
+  [{ minOrderQuantity: 50, orderStep: 10, availableQuantity: 65 }, 66, ['above-available', 60]],
+  [{ minOrderQuantity: 50, orderStep: 10, availableQuantity: 65 }, 64, ['between-steps', 60]],
+  [{ minOrderQuantity: 45, orderStep: 10, availableQuantity: 49 }, 45, ['sold-out', undefined]],
+  [{ minOrderQuantity: 50, availableQuantity: 0 }, 50, ['sold-out', undefined]],
+  [{ minOrderQuantity: 50, availableQuantity: 60 }, 60, undefined],
+])('of %j, %d pieces: %j', (part, wanted, expected) => {
+  const problem = quantityProblem(part, wanted);
+  expect(problem && [problem.fault, problem.instead]).toEqual(expected);
+});
+
+test('a part whose stock covers no whole step cannot be ordered', () => {
+  expect(stockState({ minOrderQuantity: 45, orderStep: 10, availableQuantity: 49 })).toBe('below-minimum');
+});
 
 const priceBreaks = [
   { fromQuantity: 100, price: 11 },

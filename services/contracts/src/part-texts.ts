@@ -1,6 +1,6 @@
 /** How the facts of a part are written, the same on the pages that the front ends draw and in the HTML that the edge sends. */
 import { limits } from './limits.ts';
-import { allowedQuantity } from './part-rules.ts';
+import { allowedQuantity, type QuantityFault } from './part-rules.ts';
 
 /** At most 100 characters (code points) of a text, then an ellipsis (HOME-07, HOME-16). */
 export function excerpt(text: string): string {
@@ -49,6 +49,24 @@ const plentifulOrders = 144;
 /** By the square root, or a few minimum orders could not be told from one. */
 function shareOfBar(orders: number): number {
   return Math.min(Math.sqrt(orders / plentifulOrders), 1) * 100;
+}
+
+/** Why a quantity of a part cannot be ordered now, in the words of basket and checkout. */
+export function quantityText(
+  part: Stock & { readonly orderStep?: number | undefined },
+  fault: QuantityFault,
+): string {
+  const { availableQuantity, orderStep = 1 } = part;
+  switch (fault) {
+    case 'sold-out':
+      return availableQuantity > 0 ? 'Out of stock: less than the minimum order is left' : 'Out of stock';
+    case 'below-minimum':
+      return `The minimum order is ${formatCount(allowedQuantity(part))}`;
+    case 'between-steps':
+      return `Sold in multiples of ${formatCount(orderStep)}`;
+    case 'above-available':
+      return `Only ${formatCount(availableQuantity)} available`;
+  }
 }
 
 /** The bar of a part's stock: how much of it is filled, and where its minimum order is marked. Percent. */

@@ -1,4 +1,4 @@
-import { allowedQuantity, limits, texts, toCents } from '@shop/contracts/client';
+import { limits, quantityText, texts, toCents } from '@shop/contracts/client';
 import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
 
 /** What the shop calls a line, or called it when it was put in. */
@@ -22,27 +22,10 @@ export function nextBreak({ part, quantity }: BasketRow): string | undefined {
   return `${formatDollars(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
 }
 
-export interface LineTrouble {
-  readonly text: string;
-  /** What can be ordered instead. */
-  readonly instead?: number;
-}
-
-/** Why a line cannot be ordered as it is, and what would be possible. */
-export function troubleOf({ part, problem, quantity }: BasketRow): LineTrouble | undefined {
+/** Why a line cannot be ordered as it is. */
+export function troubleOf({ part, problem }: BasketRow): string | undefined {
   if (problem === undefined) return undefined;
-  if (!part || problem === 'part-not-found') return { text: 'No longer sold' };
-  const { availableQuantity: left, orderStep } = part;
-  const minimum = allowedQuantity(part);
-  if (problem === 'below-minimum' && quantity > minimum)
-    return { text: `Sold in multiples of ${orderStep}`, instead: allowedQuantity(part, quantity) };
-  if (problem === 'below-minimum')
-    return { text: `The smallest order is ${formatCount(minimum)}`, instead: minimum };
-  if (problem === 'insufficient-stock')
-    return { text: `Only ${formatCount(left)} left`, instead: left - (left % (orderStep ?? 1)) };
-  return {
-    text: left > 0 ? `Sold out: the ${formatCount(left)} left are less than the smallest order` : 'Sold out',
-  };
+  return part && problem.fault !== 'part-not-found' ? quantityText(part, problem.fault) : 'No longer sold';
 }
 
 export interface BasketSum {

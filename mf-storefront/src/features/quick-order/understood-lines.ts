@@ -1,4 +1,11 @@
-import { type BasketLine, type Part, pricePerPiece, stockState } from '@shop/contracts/client';
+import {
+  allowedQuantity,
+  type BasketLine,
+  type Part,
+  pricePerPiece,
+  quantityText,
+  stockState,
+} from '@shop/contracts/client';
 import { formatCount } from '@shop/front-kit';
 import { readQuantity, stockRefusal } from '../../part/quantity.rules.ts';
 import type { PastedLine } from './pasted-lines.rules.ts';
@@ -31,12 +38,12 @@ function whereOf(lines: readonly PastedLine[]): string {
 function quantityOf(lines: readonly PastedLine[], part: Part | undefined) {
   const known = lines.flatMap(({ quantity }) => quantity ?? []);
   const asked = known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
-  const minimum = part?.minOrderQuantity ?? 1;
+  const minimum = part ? allowedQuantity(part) : 1;
   if (asked !== undefined && asked >= minimum) return { quantity: String(asked), note: undefined };
   const why = asked === undefined ? 'No quantity given' : `Raised from ${formatCount(asked)}`;
   return {
     quantity: String(part ? minimum : (asked ?? '')),
-    note: part && `${why}: the smallest order is ${formatCount(minimum)}`,
+    note: part && `${why}: the minimum order is ${formatCount(minimum)}`,
   };
 }
 
@@ -72,14 +79,14 @@ export function understandLines(
 export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine {
   const chosen = line.parts.find(({ _id }) => _id === partId);
   const asked = readQuantity(line.quantity) ?? 0;
-  const minimum = chosen?.minOrderQuantity ?? 1;
+  const minimum = chosen ? allowedQuantity(chosen) : 1;
   return asked >= minimum
     ? { ...line, chosen, note: undefined }
     : {
         ...line,
         chosen,
         quantity: String(minimum),
-        note: `The smallest order is ${formatCount(minimum)}`,
+        note: `The minimum order is ${formatCount(minimum)}`,
       };
 }
 
@@ -87,9 +94,7 @@ export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine
 export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string | undefined {
   if (parts.length === 0) return 'No part has this number';
   if (!chosen) return 'Several parts replace this number: please choose one';
-  const state = stockState(chosen);
-  if (state === 'out-of-stock') return 'Sold out';
-  if (state === 'below-minimum') return 'Sold out: what is left is less than the smallest order';
+  if (stockState(chosen) !== 'orderable') return quantityText(chosen, 'sold-out');
   return stockRefusal(quantity, chosen);
 }
 

@@ -1,8 +1,9 @@
 import {
-  allowedQuantity,
   type BasketLine,
   type Part,
   pricePerPiece,
+  type QuantityProblem,
+  quantityProblem,
   routes,
   toCents,
   toDollars,
@@ -12,9 +13,6 @@ import { useApi } from '../api/api-context.tsx';
 import { keepPreviousData, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
 
-/** Why so many pieces of a part cannot be ordered now, in the words of the shop's own refusals. */
-export type LineProblem = 'part-not-found' | 'sold-out' | 'below-minimum' | 'insufficient-stock';
-
 /** A line of the basket, and what the shop says of its part now. */
 export interface BasketRow extends BasketLine {
   /** Missing while it is being read, and when the part is not sold any more. */
@@ -22,19 +20,13 @@ export interface BasketRow extends BasketLine {
   /** Dollars per piece for this quantity, and for all pieces. */
   readonly price: number;
   readonly total: number;
-  readonly problem?: LineProblem;
-}
-
-function problemOf(part: Part | undefined, quantity: number): LineProblem | undefined {
-  if (!part) return 'part-not-found';
-  if (part.availableQuantity < part.minOrderQuantity) return 'sold-out';
-  if (quantity > part.availableQuantity) return 'insufficient-stock';
-  return quantity === allowedQuantity(part, quantity) ? undefined : 'below-minimum';
+  /** Why it cannot be ordered now. */
+  readonly problem?: QuantityProblem | { readonly fault: 'part-not-found' };
 }
 
 function rowOf(line: BasketLine, part: Part | undefined): BasketRow {
   const price = part ? pricePerPiece(part, line.quantity) : line.seenPrice;
-  const problem = problemOf(part, line.quantity);
+  const problem = part ? quantityProblem(part, line.quantity) : { fault: 'part-not-found' as const };
   return {
     ...line,
     ...(part && { part }),

@@ -120,8 +120,8 @@ function Rows() {
   return (
     <>
       <ul>
-        {rows.map(({ partId, price, total, problem = 'fine' }) => (
-          <li key={partId}>{`${price} ${total} ${problem}`}</li>
+        {rows.map(({ partId, price, total, problem }) => (
+          <li key={partId}>{`${price} ${total} ${problem?.fault ?? 'fine'}`}</li>
         ))}
       </ul>
       <output>{basketTotal(rows)}</output>
@@ -150,7 +150,7 @@ test('when parts have changed since, then each line says what can be ordered now
   await screen.findByRole('status');
   expect(shownRows()).toEqual([
     '9.1 191.1 fine',
-    '10 410 insufficient-stock',
+    '10 410 above-available',
     '10 20 sold-out',
     '10 20 below-minimum',
     '12.5 25 part-not-found',

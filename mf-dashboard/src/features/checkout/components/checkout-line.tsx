@@ -1,3 +1,4 @@
+import { quantityProblem, quantityText } from '@shop/contracts/client';
 import {
   type BasketRow,
   Button,
@@ -10,25 +11,29 @@ import {
 import { refusalText } from '../../../order/line-words.ts';
 import type { RefusedPieces } from '../use-placement.ts';
 
-/** What the shop says of a row that cannot be ordered as it is: its answer to the order, or the part as it is now. */
-function reasonOf({ part, problem }: BasketRow, refusal: RefusedPieces | undefined): string | undefined {
-  if (refusal) return refusalText(refusal);
-  if (problem === undefined) return undefined;
-  if (!part || problem === 'part-not-found') return 'No longer sold';
-  const { availableQuantity: available, minOrderQuantity } = part;
-  return problem === 'below-minimum'
-    ? refusalText({ code: 'below-minimum', available, minOrderQuantity })
-    : refusalText({ code: 'insufficient-stock', available: problem === 'sold-out' ? 0 : available });
+interface Trouble {
+  readonly text: string;
+  readonly instead?: number | undefined;
 }
 
-/** A quantity that the shop would hold now. */
-function possibleQuantity({ part, quantity }: BasketRow, refusal: RefusedPieces | undefined) {
-  if (!part || refusal?.code === 'part-not-found') return undefined;
-  const minimum = refusal?.minOrderQuantity ?? part.minOrderQuantity;
-  const available = refusal?.available ?? part.availableQuantity;
-  if (available < minimum) return undefined;
-  const possible = Math.min(Math.max(quantity, minimum), available);
-  return possible === quantity ? undefined : possible;
+/** What the shop said of these pieces when they were ordered. */
+function refusedTrouble({ part, quantity }: BasketRow, refusal: RefusedPieces): Trouble {
+  const { code, available, minOrderQuantity: instead } = refusal;
+  const isAboutQuantity = code === 'insufficient-stock' || code === 'below-minimum';
+  const known = part && isAboutQuantity ? { ...part, availableQuantity: available } : undefined;
+  const problem = known && quantityProblem(known, quantity);
+  if (known && problem) return { text: quantityText(known, problem.fault), instead: problem.instead };
+  // The part was changed after this page read it.
+  return { text: refusalText(refusal), instead: code === 'below-minimum' ? instead : undefined };
+}
+
+/** Why a row cannot be ordered as it is, and what can be ordered instead. */
+function troubleOf(row: BasketRow, refusal: RefusedPieces | undefined): Trouble | undefined {
+  if (refusal) return refusedTrouble(row, refusal);
+  const { part, problem } = row;
+  if (problem === undefined) return undefined;
+  if (!part || problem.fault === 'part-not-found') return { text: 'No longer sold' };
+  return { text: quantityText(part, problem.fault), instead: problem.instead };
 }
 
 function setQuantity(partId: string, quantity: number): void {
@@ -46,8 +51,8 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
   const name = part?.name ?? 'A part that is no longer sold';
   // Other quantities were not refused.
   const refusal = refused?.quantity === row.quantity ? refused : undefined;
-  const reason = reasonOf(row, refusal);
-  const possible = possibleQuantity(row, refusal);
+  const trouble = troubleOf(row, refusal);
+  const possible = trouble?.instead;
   return (
     <li className="grid gap-2 border-b border-hairline py-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -62,9 +67,9 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
         </div>
         <p className={row.problem ? 'text-muted line-through' : 'font-semibold'}>{formatDollars(total)}</p>
       </div>
-      {reason && (
+      {trouble && (
         <div className="grid gap-2">
-          <p className="text-sm font-medium text-error">{reason}</p>
+          <p className="text-sm font-medium text-error">{trouble.text}</p>
           <div className="flex flex-wrap gap-2">
             {possible !== undefined && (
               <Button

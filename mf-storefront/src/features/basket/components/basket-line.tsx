@@ -2,7 +2,6 @@ import { type Part, pricePerPiece } from '@shop/contracts/client';
 import {
   type BasketRow,
   changeBasket,
-  formatCount,
   formatDollars,
   Input,
   Link,
@@ -15,6 +14,7 @@ import {
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readQuantity, stepQuantity } from '../../../part/quantity.rules.ts';
+import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { nextBreak, priceNote, rowName, troubleOf } from '../basket-texts.ts';
 
 /** Shared with the skeleton, so that nothing moves when prices arrive. */
@@ -79,7 +79,8 @@ function Notes({ row, id }: { row: BasketRow; id: string }) {
   const sync = useBasketSync();
   const refusal = sync.status === 'done' ? sync.refused?.get(row.partId) : undefined;
   const price = priceNote(row);
-  const { part } = row;
+  const { part, problem } = row;
+  const instead = problem && 'instead' in problem ? problem.instead : undefined;
   return (
     <>
       {refusal && (
@@ -90,16 +91,14 @@ function Notes({ row, id }: { row: BasketRow; id: string }) {
         <div id={id} className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-error">
           <span className="flex items-center gap-1.5">
             <TriangleAlert aria-hidden size={16} />
-            {trouble.text}
+            {trouble}
           </span>
-          {part && trouble.instead !== undefined && (
-            <button
-              type="button"
-              className="kit-link inline-flex min-h-11 cursor-pointer items-center"
-              onClick={() => setQuantity(part, trouble.instead ?? 0)}
-            >
-              Take {formatCount(trouble.instead)}
-            </button>
+          {part && (
+            <QuantityFix
+              name={part.name}
+              instead={instead}
+              onTake={(quantity) => setQuantity(part, quantity)}
+            />
           )}
         </div>
       )}

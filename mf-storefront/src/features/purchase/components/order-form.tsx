@@ -1,8 +1,9 @@
 import { allowedQuantity, type Part } from '@shop/contracts/client';
 import { Button, Field, formatCount, formatDollars, Input, TextArea, TextInput } from '@shop/front-kit';
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
-import { stepQuantity } from '../../../part/quantity.rules.ts';
+import { useId, useRef } from 'react';
+import { quantityInstead, stepQuantity } from '../../../part/quantity.rules.ts';
+import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import type { OrderFormState } from '../use-order-form.ts';
 import { Notice } from './purchase-notice.tsx';
 
@@ -19,34 +20,48 @@ const stepper =
 
 /** Any quantity from the minimum up; the buttons go by minimum orders. */
 function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
   const step = (direction: 1 | -1): void => onChange(String(stepQuantity(value, direction, part)));
   const minimum = formatCount(allowedQuantity(part));
   const stepped = formatCount(part.orderStep ?? part.minOrderQuantity);
   return (
-    <Field
-      label="Quantity"
-      error={error}
-      hint={`${minimum} or more; the buttons add or take away ${stepped}`}
-    >
-      <div className="flex gap-2">
-        <button type="button" className={stepper} disabled={disabled} onClick={() => step(-1)}>
-          <Minus aria-hidden size={18} />
-          <span className="sr-only">{stepped} fewer</span>
-        </button>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          className="text-center font-semibold"
-          disabled={disabled}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+    <div>
+      <Field
+        label="Quantity"
+        error={error}
+        hint={`${minimum} or more; the buttons add or take away ${stepped}`}
+      >
+        <div className="flex gap-2">
+          <button type="button" className={stepper} disabled={disabled} onClick={() => step(-1)}>
+            <Minus aria-hidden size={18} />
+            <span className="sr-only">{stepped} fewer</span>
+          </button>
+          <Input
+            ref={box}
+            inputMode="numeric"
+            autoComplete="off"
+            className="text-center font-semibold"
+            disabled={disabled}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" className={stepper} disabled={disabled} onClick={() => step(1)}>
+            <Plus aria-hidden size={18} />
+            <span className="sr-only">{stepped} more</span>
+          </button>
+        </div>
+      </Field>
+      {error && (
+        <QuantityFix
+          name={part.name}
+          instead={quantityInstead(value, part)}
+          onTake={(quantity) => {
+            onChange(String(quantity));
+            box.current?.focus();
+          }}
         />
-        <button type="button" className={stepper} disabled={disabled} onClick={() => step(1)}>
-          <Plus aria-hidden size={18} />
-          <span className="sr-only">{stepped} more</span>
-        </button>
-      </div>
-    </Field>
+      )}
+    </div>
   );
 }
 

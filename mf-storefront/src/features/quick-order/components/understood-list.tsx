@@ -1,7 +1,8 @@
 import { pricePerPiece } from '@shop/contracts/client';
 import { countOf, Field, formatDollars, Input, Link, paths, Select, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { readQuantity } from '../../../part/quantity.rules.ts';
+import { quantityInstead, readQuantity } from '../../../part/quantity.rules.ts';
+import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { basketLineOf, choosePart, refusalOf, type UnderstoodLine } from '../understood-lines.ts';
 
 interface LineProps {
@@ -60,7 +61,7 @@ function Quantity({ line, onChange }: LineProps) {
   const pieces = readQuantity(quantity) ?? 0;
   const isFaulty = refusalOf(line) !== undefined;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Input
         aria-label={`Quantity of ${chosen.name}`}
         aria-invalid={isFaulty || undefined}
@@ -72,6 +73,11 @@ function Quantity({ line, onChange }: LineProps) {
         onChange={(event) => onChange({ ...line, quantity: event.target.value, note: undefined })}
       />
       <span className="kit-caption">x {formatDollars(pricePerPiece(chosen, pieces))}</span>
+      <QuantityFix
+        name={chosen.name}
+        instead={quantityInstead(quantity, chosen)}
+        onTake={(taken) => onChange({ ...line, quantity: String(taken), note: undefined })}
+      />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { formatCount } from '@shop/front-kit';
+
+interface QuantityFixProps {
+  name: string;
+  /** A quantity that can be ordered; nothing is drawn without one. */
+  instead: number | undefined;
+  onTake: (quantity: number) => void;
+}
+
+/** Takes a quantity that can be ordered with one press. */
+export function QuantityFix({ name, instead, onTake }: QuantityFixProps) {
+  if (instead === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="kit-link inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold"
+      aria-label={`Take ${formatCount(instead)} of ${name}`}
+      onClick={() => onTake(instead)}
+    >
+      Take {formatCount(instead)}
+    </button>
+  );
+}
