@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { accounts, apiUrl, shopUrl } from '../harness/sign-in.ts';
+import { accounts, apiUrl, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -107,9 +107,9 @@ async function readSettings() {
 }
 
 /** What the hosted identity service's own library does in the browser. */
-async function idToken(how: 'signUp' | 'signInWithPassword', person: Json): Promise<string> {
+async function idToken(person: Json): Promise<string> {
   const { identity } = await readSettings();
-  const url = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${how}?key=${identity.apiKey}`;
+  const url = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${identity.apiKey}`;
   const body = JSON.stringify({ ...person, returnSecureToken: true });
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return z.object({ idToken: z.string() }).parse(await answer.json()).idToken;
@@ -149,7 +149,7 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows o
     return reply;
   };
 
-  const adminProof = await idToken('signInWithPassword', accounts.admin);
+  const adminProof = await idToken(accounts.admin);
   const admin = await exchange(accounts.admin.email, adminProof);
   const added = {
     name: `Old Client Disc ${randomUUID().slice(0, 8)}`,
@@ -179,7 +179,9 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows o
   });
 
   const email = `old-${randomUUID()}@example.com`;
-  const proof = await idToken('signUp', { email, password: 'secret123', displayName: 'Old Client' });
+  const account = { email, password: 'secret123' };
+  await signUp(shopUrls(), { ...account, displayName: 'Old Client' });
+  const proof = await idToken(account);
   const exchanged = await call('PUT /user/{email}', email, { token: proof, body: { email } });
   const token = text(expectKeys(exchanged, { keys: ['token'], beside: ['expiresIn'] }).token);
   expect(await call('GET /check-admin/{email}', email, { token })).toEqual({ admin: false });

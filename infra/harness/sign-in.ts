@@ -50,11 +50,11 @@ const signedIn = z.object({ idToken: z.string(), refreshToken: z.string(), local
 type IdentitySession = z.output<typeof signedIn>;
 const exchanged = z.object({ token: z.string() });
 
-async function identityOf({ webUrl, emulatorUrl }: ShopUrls): Promise<{ url: string; apiKey: string }> {
-  if (emulatorUrl !== undefined) return { url: emulatorUrl, apiKey: 'demo-key' };
+async function identityOf({ webUrl, emulatorUrl }: ShopUrls) {
+  if (emulatorUrl !== undefined) return { url: emulatorUrl, apiKey: 'demo-key', projectId: 'demo-parts' };
   const { identity } = await readConfig(webUrl);
   if (identity.emulatorUrl === undefined) throw new Error(`${webUrl} has no identity stand-in`);
-  return { url: identity.emulatorUrl, apiKey: identity.apiKey };
+  return { url: identity.emulatorUrl, apiKey: identity.apiKey, projectId: identity.projectId };
 }
 
 /** A session of the identity stand-in. */
@@ -69,15 +69,30 @@ async function enterIdentity(
   return signedIn.parse(await fetchJson(address, { method: 'POST', headers: json, body }));
 }
 
-/** Makes an account at the identity stand-in; one that is there already stays as it is. */
+/** Changes an account as an operator of the identity stand-in, for example `{ emailVerified: true }`. */
+export async function changeAccount(
+  shop: ShopUrls,
+  localId: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { url, projectId } = await identityOf(shop);
+  await fetchJson(`${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { ...json, authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, ...change }),
+  });
+}
+
+/** Makes a verified account at the identity stand-in; one that exists keeps its password and name. */
 export async function signUp(
   shop: ShopUrls,
   account: Account & { readonly displayName?: string },
 ): Promise<void> {
   const { email, password } = account;
-  await enterIdentity(shop, 'signUp', account).catch(() =>
+  const { localId } = await enterIdentity(shop, 'signUp', account).catch(() =>
     enterIdentity(shop, 'signInWithPassword', { email, password }),
   );
+  await changeAccount(shop, localId, { emailVerified: true });
 }
 
 /** Signs in at the identity stand-in and exchanges the ID token for an access token of the shop. */

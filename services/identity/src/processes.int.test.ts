@@ -12,6 +12,7 @@ import {
 } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { testAccount } from './testing/account.ts';
 import { newKeyPem } from './testing/key.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createUserStore } from './users/user.store.ts';
@@ -50,7 +51,7 @@ async function run(file: string, args: string[], extra: Record<string, string> =
 
 describe('make-admin command', () => {
   test('when the person has signed in before, then they are an admin, and a second run says so', async () => {
-    await users.insertIfMissing({ email: 'first@example.com' });
+    await users.insertIfMissing(testAccount('first@example.com'));
     const first = await run('make-admin.ts', ['First@Example.com']);
     expect(first).toMatchObject({ code: 0, stdout: 'first@example.com is an admin now.\n' });
     expect(await users.find('first@example.com')).toMatchObject({
@@ -70,7 +71,7 @@ describe('make-admin command', () => {
 
   test('when it removes an admin, then they are an ordinary user, and it refuses to remove the last one', async () => {
     for (const email of ['one@example.com', 'two@example.com']) {
-      await users.insertIfMissing({ email });
+      await users.insertIfMissing(testAccount(email));
       await users.changeRole({ email, role: 'admin', by: 'test' });
     }
     for (const { email } of await users.admins())
@@ -130,10 +131,10 @@ describe('identity process', () => {
     const away = { ...env, REDIS_URL: 'redis://127.0.0.1:1' };
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), away);
     expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
-    await users.insertIfMissing({ email: 'boss@example.com' });
+    await users.insertIfMissing(testAccount('boss@example.com'));
     await users.changeRole({ email: 'boss@example.com', role: 'admin', by: 'test' });
     const pem = await readFile(env.TOKEN_PRIVATE_KEY_FILE, 'utf8');
-    const token = createSigningKeys({ privateKey: pem }).sign('boss@example.com', {
+    const token = createSigningKeys({ privateKey: pem }).sign(testAccount('boss@example.com'), {
       role: 'admin',
       tokenVersion: 1,
     });

@@ -21,7 +21,10 @@ function textPart(value: unknown): string {
 /** Signed by nobody: no service is asked, so none can refuse it. */
 const accessToken = [
   textPart({ alg: 'none' }),
-  textPart({ sub: examplePerson.email, role: 'admin', ver: 1, iat: 0, exp: 4_102_444_800 }),
+  textPart({
+    ...{ sub: examplePerson.email, uid: 'mock', verified: true, role: 'admin', ver: 1 },
+    ...{ iat: 0, exp: 4_102_444_800 },
+  }),
   'unsigned',
 ].join('.');
 

@@ -17,7 +17,7 @@ export function storedSession(): SessionStore {
   const state: SessionState = claims
     ? {
         status: 'signed-in',
-        user: { email: claims.sub, displayName: '', emailVerified: true, photoURL: undefined },
+        user: { email: claims.sub, displayName: '', emailVerified: claims.verified, photoURL: undefined },
       }
     : { status: 'signed-out' };
   const nothing = async (): Promise<void> => undefined;

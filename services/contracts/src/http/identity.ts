@@ -46,9 +46,14 @@ export const jwk = z.looseObject({
   y: z.string(),
 });
 
-/** Claims of our access token. `sub` is the lower-cased email, `ver` the token version of the user. */
+/**
+ * Claims of our access token. `sub` is the lower-cased email, `uid` the account at the identity provider, `verified` whether that
+ * account has verified the email, `ver` the token version of the user.
+ */
 export const accessTokenClaims = z.object({
   sub: z.string(),
+  uid: z.string(),
+  verified: z.boolean(),
   role: z.enum(['user', 'admin']),
   ver: z.number().int(),
   iat: z.number(),

@@ -1,5 +1,6 @@
 import { testDatabase } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
 import { createUserStore } from '../users/user.store.ts';
 import { searchTokens } from './001-search-tokens.ts';
 
@@ -13,7 +14,12 @@ const oldVersion = {
   add: (email: string, words: string[]) =>
     users.updateOne(
       { email },
-      { $setOnInsert: { email, tokenVersion: 0, roleHistory: [], words, createdAt: new Date(), outbox: [] } },
+      {
+        $setOnInsert: {
+          ...testAccount(email),
+          ...{ tokenVersion: 0, roleHistory: [], words, createdAt: new Date(), outbox: [] },
+        },
+      },
       { upsert: true },
     ),
   rename: (email: string, name: string, words: string[]) =>
@@ -29,8 +35,8 @@ test('when identity 1.0.0 runs beside it, then both find whom either wrote befor
   await up;
   await oldVersion.start();
   await oldVersion.rename('ada@example.com', 'Augusta', ['ada', 'example', 'com', 'augusta']);
-  await store.insertIfMissing({ email: 'cyd@example.com', name: 'Cyd' });
-  await store.change('bob@example.com', { name: 'Robert' });
+  await store.insertIfMissing({ ...testAccount('cyd@example.com'), name: 'Cyd' });
+  await store.change(testAccount('bob@example.com'), { name: 'Robert' });
 
   for (const [word, count] of [
     ['exam', 3],

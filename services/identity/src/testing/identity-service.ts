@@ -14,6 +14,7 @@ import {
   testDatabase,
   testLogger,
   testQueuePrefix,
+  testUid,
 } from '@shop/service-kit/testing';
 import { createAddressBookStore } from '../addresses/address-book.store.ts';
 import { createIdentityApp } from '../app.ts';
@@ -24,14 +25,18 @@ import { createDemotionStore } from '../users/demotion.store.ts';
 import { createUserStore, usersCollection } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 
-/** What {@link verifyTestIdToken} takes for an ID token of such a person. */
-export function testIdToken(claims: {
+interface TestIdTokenClaims {
   email?: string;
+  uid?: string;
   email_verified?: boolean;
   name?: string;
   picture?: string;
-}): string {
-  return Buffer.from(JSON.stringify(claims)).toString('base64url');
+}
+
+/** What {@link verifyTestIdToken} takes for an ID token of such a person, by default of a verified one. */
+export function testIdToken(claims: TestIdTokenClaims): string {
+  const account = { uid: testUid(claims.email ?? ''), email_verified: true };
+  return Buffer.from(JSON.stringify({ ...account, ...claims })).toString('base64url');
 }
 
 /** Stands where the identity service is asked, for tests about what happens after its answer. */
@@ -84,7 +89,7 @@ export async function startIdentity(
   const { request, url } = await serveForTest(app);
 
   /** Signs a person in as the shop does and returns their access token. */
-  const signIn = async (email: string, claims: Parameters<typeof testIdToken>[0] = {}): Promise<string> => {
+  const signIn = async (email: string, claims: TestIdTokenClaims = {}): Promise<string> => {
     const reply = await request('PUT', `/user/${email}`, {
       token: testIdToken({ email, ...claims }),
       body: { email },

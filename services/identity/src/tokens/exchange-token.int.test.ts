@@ -1,6 +1,7 @@
 import { identityRoutes, limits } from '@shop/contracts';
 import { createTokenVerifier, refuse } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 
@@ -111,13 +112,13 @@ describe('PUT /user/{email}', () => {
   });
 
   test('when a person names themselves while an older sign-in is under way, then their own name stays', async () => {
-    await users.insertIfMissing({ email: 'quick@example.com' });
+    await users.insertIfMissing(testAccount('quick@example.com'));
     const deps = {
       users: {
         ...users,
         find: async (email: string) => {
           const before = await users.find(email);
-          await users.change(email, { name: 'Own Name' });
+          await users.change(testAccount(email), { name: 'Own Name' });
           return before;
         },
       },
@@ -125,7 +126,7 @@ describe('PUT /user/{email}', () => {
       logger,
       adminEmails: [],
     };
-    await ensureUser(deps, { email: 'quick@example.com', emailVerified: true, name: 'Name of the proof' });
+    await ensureUser(deps, { ...testAccount('quick@example.com'), name: 'Name of the proof' });
     expect(await users.find('quick@example.com')).toMatchObject({ name: 'Own Name' });
   });
 
@@ -146,8 +147,8 @@ describe('PUT /user/{email}', () => {
   test('when an address of ADMIN_EMAILS is not verified, then it is an ordinary user until it is', async () => {
     const early = await signIn('late-boss@example.com', { email_verified: false });
     expect((await request('GET', '/users', { token: early })).status).toBe(403);
-    await signIn('late-boss@example.com', { email_verified: true });
-    expect((await request('GET', '/users', { token: early })).status).toBe(200);
+    const token = await signIn('late-boss@example.com', { email_verified: true });
+    expect((await request('GET', '/users', { token })).status).toBe(200);
   });
 
   test('when an admin of ADMIN_EMAILS was demoted, then signing in again does not bring the role back', async () => {
@@ -155,6 +156,79 @@ describe('PUT /user/{email}', () => {
     await users.changeRole({ email: 'boss@example.com', role: 'user', by: 'test' });
     const token = await signIn('boss@example.com', { email_verified: true });
     expect((await request('GET', '/users', { token })).status).toBe(403);
+  });
+});
+
+describe('PUT /user/{email} of an address that comes back with another account', () => {
+  const boss = 'late-boss@example.com';
+  const another = { uid: 'another account', email_verified: false };
+
+  test('gives the new account neither the role nor the details of the earlier one', async () => {
+    const former = await signIn(boss, { name: 'Boss' });
+    await request('PUT', `/update-user-info/${boss}`, {
+      token: former,
+      body: { education: 'BSc', address: '1 Road', phone: '+8801711234567', linkedin: 'https://x.example' },
+    });
+    const token = await signIn(boss, another);
+    expect((await request('GET', '/users', { token })).status).toBe(403);
+    expect((await request('GET', `/check-admin/${boss}`, { token })).body).toEqual({ admin: false });
+    expect((await request('GET', `/user/${boss}`, { token })).body).toEqual({ email: boss });
+    const verified = await signIn(boss, { ...another, email_verified: true });
+    expect((await request('GET', '/users', { token: verified })).status).toBe(403);
+    expect((await users.find(boss))?.roleHistory.at(-1)).toMatchObject({
+      role: 'user',
+      by: 'another account',
+    });
+  });
+
+  test('ends the role and the access of tokens that the earlier account still holds', async () => {
+    const email = 'shared@example.com';
+    const former = await signIn(email);
+    await users.changeRole({ email, role: 'admin', by: 'test' });
+    expect((await request('GET', '/users', { token: former })).status).toBe(200);
+    await signIn(email, another);
+    expect((await request('GET', '/users', { token: former })).status).toBe(403);
+    for (const path of [`/user/${email}`, `/check-admin/${email}`])
+      expect((await request('GET', path, { token: former })).status).toBe(403);
+    const body = { name: 'Former' };
+    expect((await request('PUT', `/update-user-info/${email}`, { token: former, body })).status).toBe(403);
+  });
+
+  test('when several tabs of the new account sign in at once, then each gets a token and the record begins once', async () => {
+    const email = 'tabs@example.com';
+    await signIn(email);
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => signIn(email, another)));
+    for (const token of tokens)
+      expect((await request('GET', `/user/${email}`, { token })).body).toEqual({ email });
+    expect(await users.find(email)).toMatchObject({ uid: another.uid, tokenVersion: 1 });
+  });
+});
+
+describe('the role of an unverified address', () => {
+  test('takes effect once the address is verified', async () => {
+    const email = 'promoted@example.com';
+    const early = await signIn(email, { email_verified: false });
+    const boss = await signIn('boss@example.com');
+    await users.changeRole({ email: 'boss@example.com', role: 'admin', by: 'test' });
+    const reply = await request('PUT', `/make-admin/${email}`, { token: boss });
+    expect([reply.status, reply.body]).toEqual([200, { modifiedCount: 1 }]);
+    const again = await request('PUT', `/make-admin/${email}`, { token: boss });
+    expect(again.body).toEqual({ modifiedCount: 0 });
+    for (const token of [early, await signIn(email, { email_verified: false })]) {
+      expect((await request('GET', '/users', { token })).status).toBe(403);
+      expect((await request('GET', `/check-admin/${email}`, { token })).body).toEqual({ admin: false });
+    }
+    const token = await signIn(email);
+    expect((await request('GET', '/users', { token })).status).toBe(200);
+    expect((await request('GET', `/check-admin/${email}`, { token })).body).toEqual({ admin: true });
+  });
+
+  test('does not make its admin the one who may stay last', async () => {
+    const shop = await startIdentity({ adminEmails: ['sole@example.com'] });
+    const token = await shop.signIn('sole@example.com');
+    await shop.signIn('unverified@example.com', { email_verified: false });
+    await shop.request('PUT', '/make-admin/unverified@example.com', { token });
+    expect((await shop.request('PUT', '/remove-admin/sole@example.com', { token })).status).toBe(409);
   });
 });
 

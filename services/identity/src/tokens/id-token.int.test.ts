@@ -57,8 +57,9 @@ async function signUp(email: string) {
 
 describe('proofs of the identity service', () => {
   test('DEF-03: when a person signed up, then the ID token proves the address', async () => {
-    const { idToken } = await signUp('Ann@Example.com');
+    const { idToken, localId } = await signUp('Ann@Example.com');
     expect(await createIdTokenVerifier(project)(idToken)).toEqual({
+      uid: localId,
       email: 'ann@example.com',
       emailVerified: false,
       name: 'Ann',

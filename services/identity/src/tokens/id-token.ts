@@ -2,14 +2,15 @@ import { profileImage, profileName } from '@shop/contracts';
 import { refuse, withTimeout } from '@shop/service-kit';
 import type { Auth } from 'firebase-admin/auth';
 import { z } from 'zod';
-import type { ProvenPerson } from '../users/ensure-user.ts';
+import type { NewUser } from '../users/user.store.ts';
 
 /** Refuses a bad ID token with 401, and with 503 where the identity service could not be asked. */
-export type VerifyIdToken = (idToken: string) => Promise<ProvenPerson>;
+export type VerifyIdToken = (idToken: string) => Promise<NewUser>;
 
 const verifyMs = 5_000;
 
 const idToken = z.object({
+  uid: z.string(),
   email: z.string().toLowerCase(),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
@@ -40,11 +41,12 @@ export function createIdTokenVerifier(projectId: string, limitMs = verifyMs): Ve
 }
 
 /** A person without an address (signed in by phone, say) has nothing that the shop could know them by. */
-export function readIdTokenClaims(claims: unknown): ProvenPerson {
+export function readIdTokenClaims(claims: unknown): NewUser {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
-  const { email, email_verified, name, picture } = parsed.data;
+  const { uid, email, email_verified, name, picture } = parsed.data;
   return {
+    uid,
     email,
     emailVerified: email_verified ?? false,
     name: profileName.safeParse({ name }).data?.name,

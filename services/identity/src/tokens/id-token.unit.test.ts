@@ -3,7 +3,10 @@ import { isBadIdToken, readIdTokenClaims } from './id-token.ts';
 
 describe('reading a proof', () => {
   test('when the address has capitals, then it is lower-cased', () => {
-    expect(readIdTokenClaims({ email: 'Ann@Example.com', email_verified: true, name: ' Ann ' })).toEqual({
+    expect(
+      readIdTokenClaims({ uid: 'ann', email: 'Ann@Example.com', email_verified: true, name: ' Ann ' }),
+    ).toEqual({
+      uid: 'ann',
       email: 'ann@example.com',
       emailVerified: true,
       name: 'Ann',
@@ -12,11 +15,11 @@ describe('reading a proof', () => {
   });
 
   test('when nothing is said about verification, then the address is not verified', () => {
-    expect(readIdTokenClaims({ email: 'ann@example.com' }).emailVerified).toBe(false);
+    expect(readIdTokenClaims({ uid: 'ann', email: 'ann@example.com' }).emailVerified).toBe(false);
   });
 
   test('when there is no address, then 403', () => {
-    expect(() => readIdTokenClaims({ phone_number: '+880171' })).toThrow(
+    expect(() => readIdTokenClaims({ uid: 'ann', phone_number: '+880171' })).toThrow(
       expect.objectContaining({ status: 403 }),
     );
   });

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'n
 import { jwk, limits } from '@shop/contracts';
 import {
   accessTokenAlgorithm,
+  accessTokenAudience,
   accessTokenIssuer,
   type KnownRole,
   refuse,
@@ -10,6 +11,7 @@ import {
 } from '@shop/service-kit';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import type { Account } from '../users/user.document.ts';
 
 interface PublicKey {
   readonly kid: string;
@@ -52,11 +54,12 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
 
   return {
     published: [...byKid.values()].map((entry) => entry.published),
-    sign: (email: string, { role, tokenVersion }: KnownRole): string =>
-      jwt.sign({ role, ver: tokenVersion }, privateKey, {
+    sign: ({ email, uid, emailVerified }: Account, { role, tokenVersion }: KnownRole): string =>
+      jwt.sign({ role, ver: tokenVersion, uid, verified: emailVerified }, privateKey, {
         algorithm,
         keyid: current.kid,
         issuer: accessTokenIssuer,
+        audience: accessTokenAudience,
         subject: email,
         expiresIn: limits.accessTokenSeconds,
       }),

@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { identityRoutes } from '@shop/contracts';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
 import { newKeyPem } from '../testing/key.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
@@ -14,7 +15,7 @@ function publicPem(privatePem: string): string {
 describe('signing keys', () => {
   test('CON-18: when a token is signed, then it lives one hour and carries sub, role, ver and the key id', async () => {
     const keys = createSigningKeys({ privateKey: newKeyPem() });
-    const token = keys.sign('ann@example.com', user);
+    const token = keys.sign(testAccount('ann@example.com'), user);
     const decoded = jwt.decode(token, { complete: true });
     expect(decoded?.header).toMatchObject({ alg: 'ES256', kid: keys.published[0]?.kid });
     const claims = await keys.verify(token);
@@ -40,7 +41,7 @@ describe('signing keys', () => {
 
   test('when the key was changed, then tokens of the earlier one stay good and are told apart by their id', async () => {
     const [oldPem, newPem] = [newKeyPem(), newKeyPem()];
-    const token = createSigningKeys({ privateKey: oldPem }).sign('ann@example.com', user);
+    const token = createSigningKeys({ privateKey: oldPem }).sign(testAccount('ann@example.com'), user);
     const rotated = createSigningKeys({ privateKey: newPem, previousPublicKeys: [publicPem(oldPem)] });
     expect(await rotated.verify(token)).toMatchObject({ sub: 'ann@example.com' });
     expect(rotated.published).toHaveLength(2);

@@ -29,7 +29,7 @@ export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
       }
       const person = await verifyIdToken(idToken);
       if (person.email !== params.email) throw refuse.forbidden();
-      const token = keys.sign(person.email, await ensureUser(deps, person));
+      const token = keys.sign(person, await ensureUser(deps, person));
       return answer(
         { token, expiresIn: limits.accessTokenSeconds },
         { headers: { 'cache-control': 'no-store' } },

@@ -1,5 +1,6 @@
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 import { createDemotionStore } from './demotion.store.ts';
 import { demoteAdmin, setRole } from './roles.ts';
@@ -22,7 +23,7 @@ async function shopWith(...admins: string[]) {
 describe('PUT /remove-admin/{email}', () => {
   test('when an admin is demoted, then their token made before is an ordinary one, and the record says by whom', async () => {
     const { remove, request, users, keys } = await shopWith(boss, deputy);
-    const token = keys.sign(deputy, { role: 'admin', tokenVersion: 1 });
+    const token = keys.sign(testAccount(deputy), { role: 'admin', tokenVersion: 1 });
     expect((await request('GET', '/users', { token })).status).toBe(200);
     const reply = await remove(deputy, boss);
     expect([reply.status, reply.body]).toEqual([200, { modifiedCount: 1 }]);
@@ -71,7 +72,7 @@ describe('PUT /remove-admin/{email}', () => {
       const left = await adminsLeft();
       expect(left).toHaveLength(1);
       const [survivor = ''] = left;
-      const token = keys.sign(survivor, { role: 'admin', tokenVersion: 0 });
+      const token = keys.sign(testAccount(survivor), { role: 'admin', tokenVersion: 0 });
       const other = survivor === boss ? deputy : boss;
       expect((await request('PUT', `/make-admin/${other}`, { token })).body).toEqual({ modifiedCount: 1 });
     }

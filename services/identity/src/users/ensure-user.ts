@@ -1,40 +1,45 @@
-import type { KnownRole } from '@shop/service-kit';
+import { type KnownRole, refuse } from '@shop/service-kit';
 import { type SetRoleDeps, setRole } from './roles.ts';
 import { knownRole } from './user.document.ts';
-import type { UserStore } from './user.store.ts';
-
-/** A person whose address is proven; `emailVerified` says that they can read its mail. */
-export interface ProvenPerson {
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name?: string | undefined;
-  readonly img?: string | undefined;
-}
+import type { NewUser, UserStore } from './user.store.ts';
 
 export interface EnsureUserDeps extends SetRoleDeps {
-  readonly users: Pick<UserStore, 'find' | 'insertIfMissing' | 'setMissingName' | 'changeRole'>;
+  readonly users: Pick<
+    UserStore,
+    'find' | 'insertIfMissing' | 'replaceAccount' | 'setVerified' | 'setMissingName' | 'changeRole'
+  >;
   readonly adminEmails: readonly string[];
 }
 
 /**
- * The record behind a proven address, created on first sight. Name and picture come from the identity service only while
- * the record has none. An address of `adminEmails` becomes admin once it is verified, unless somebody decided its role before.
+ * The role of an account whose ID token was verified. Its record is created on first sight and begun anew when the address belonged
+ * to another account. A verified address of `adminEmails` becomes admin, unless its role was decided before.
  */
-export async function ensureUser(deps: EnsureUserDeps, person: ProvenPerson): Promise<KnownRole> {
+export async function ensureUser(deps: EnsureUserDeps, account: NewUser): Promise<KnownRole> {
   const { users, adminEmails } = deps;
-  const { email, emailVerified, name, img } = person;
+  const { email, uid, emailVerified } = account;
+  await bringUpToDate(deps, account);
   let user = await users.find(email);
-  if (!user) {
-    await users.insertIfMissing({ email, name, img });
-    user = await users.find(email);
-  } else if (user.name === undefined && name !== undefined) {
-    await users.setMissingName(email, name);
-  }
-  if (!user) throw new Error('a user record vanished right after it was made');
+  if (user?.uid !== uid)
+    throw refuse.conflict('account-changed', 'Another account uses this email now. Please log in again.');
   if (emailVerified && adminEmails.includes(email) && user.roleHistory.length === 0) {
     const { tokenVersion } = user;
     await setRole(deps, { email, role: 'admin', by: 'ADMIN_EMAILS', tokenVersion });
     user = (await users.find(email)) ?? user;
   }
-  return knownRole(user);
+  const { role, tokenVersion } = knownRole(user);
+  return { role: emailVerified ? role : 'user', tokenVersion };
+}
+
+async function bringUpToDate({ users, outbox }: EnsureUserDeps, account: NewUser): Promise<void> {
+  const { email, name } = account;
+  const found = await users.find(email);
+  if (!found) return users.insertIfMissing(account);
+  if (found.uid !== account.uid) {
+    const change = await users.replaceAccount(found, account);
+    if (change.outcome === 'changed') await outbox.publish(change.userId, change.entries);
+    return;
+  }
+  if (found.emailVerified !== account.emailVerified) await users.setVerified(account);
+  if (found.name === undefined && name !== undefined) await users.setMissingName(account, name);
 }

@@ -1,6 +1,7 @@
 import { identityRoutes } from '@shop/contracts';
 import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 import { createUserStore } from './user.store.ts';
 
@@ -26,7 +27,7 @@ describe('GET /users', () => {
       (_, index) => `crowd-${String(index).padStart(3, '0')}@example.org`,
     );
     for (const email of crowd)
-      await users.insertIfMissing({ email, name: `Crowd Person ${email.slice(6, 9)}` });
+      await users.insertIfMissing({ ...testAccount(email), name: `Crowd Person ${email.slice(6, 9)}` });
   });
 
   test('API-14: when the list is asked for bare, then all users come, without anything secret', async () => {
@@ -58,9 +59,9 @@ describe('GET /users', () => {
   });
 
   test('when a name is changed, then the new one is found and the old one is not', async () => {
-    await users.change(bob, { name: 'Robert' });
+    await users.change(testAccount(bob), { name: 'Robert' });
     expect(await users.count('robert')).toBe(1);
-    await users.change(bob, { name: 'Rupert' });
+    await users.change(testAccount(bob), { name: 'Rupert' });
     expect(await users.count('robert')).toBe(0);
   });
 
@@ -94,7 +95,7 @@ test('when several words are searched for, then the database has one plan to cho
   const counts = await planCountsOf(database, async (db) => {
     const store = await createUserStore(db);
     for (const name of ['One', 'Two', 'Three'])
-      await store.insertIfMissing({ email: `${name}@example.com`, name: `Crowd Person ${name}` });
+      await store.insertIfMissing({ ...testAccount(`${name}@example.com`), name: `Crowd Person ${name}` });
     await store.page({ q: 'crowd person example', after: bob, limit: 5 });
     await store.page({ limit: 5 });
     await store.count('crowd person example');

@@ -69,9 +69,11 @@ async function tryDemote(
     await carryOutDemotion(deps, decided);
     return 'unchanged';
   }
-  const staying = admins.filter((each) => each !== admin && !pending.some(isSameRole(each)));
+  const staying = admins.filter(
+    (each) => each !== admin && each.emailVerified && !pending.some(isSameRole(each)),
+  );
   if (staying.length === 0) return 'last-admin';
-  const demotion = { ...admin, by };
+  const demotion = { email, tokenVersion: admin.tokenVersion, by };
   if (!(await demotions.decide(version, demotion))) return undefined;
   await carryOutDemotion(deps, demotion);
   return 'changed';

@@ -70,9 +70,35 @@ export function createUserRoles(users: Collection<Stored>) {
       return { outcome: 'contended' };
     },
 
-    admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion'>[]> =>
+    /** Replaces a record unless its role or account changed since it was read, and announces that it has no role now. */
+    replace: async (former: Stored, record: Omit<Stored, '_id'>): Promise<RoleChange> => {
+      const { _id, uid, email, roleHistory, outbox } = former;
+      const now = new Date();
+      const tokenVersion = former.tokenVersion + 1;
+      const entries = roleChangedMessages(
+        { id: _id.toHexString(), email },
+        { role: 'user', tokenVersion },
+        now,
+      );
+      const lost = { role: 'user', at: now, by: 'another account' } as const;
+      const { modifiedCount } = await users.replaceOne(
+        { _id, uid, tokenVersion: former.tokenVersion },
+        {
+          ...record,
+          tokenVersion,
+          roleChangedAt: now,
+          roleHistory: former.role === 'admin' ? [...roleHistory, lost] : roleHistory,
+          outbox: [...outbox, ...entries],
+        },
+      );
+      if (modifiedCount === 0) return { outcome: 'contended' };
+      for (const tell of listeners) tell();
+      return { outcome: 'changed', userId: _id, entries };
+    },
+
+    admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion' | 'emailVerified'>[]> =>
       users
-        .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1 } })
+        .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1, emailVerified: 1 } })
         .hint(byRole)
         .sort({ email: 1 })
         .toArray(),

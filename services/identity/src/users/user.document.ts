@@ -8,10 +8,19 @@ export interface RoleHistoryEntry {
   readonly by: string;
 }
 
-/** A person as the database keeps them. `email` is lower-case and unique. */
+/** An account at the identity provider. */
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/** A person as the database keeps them. `email` is lower-case and unique; `uid` and `emailVerified` are as of the last token exchange. */
 export interface UserDocument<Id> extends SearchFields {
   _id: Id;
   email: string;
+  uid: string;
+  emailVerified: boolean;
   name?: string;
   role?: 'admin';
   img?: string;

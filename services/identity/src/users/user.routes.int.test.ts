@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 
 const { request, users, signIn, keys } = await startIdentity();
@@ -125,7 +126,10 @@ describe('who may call what', () => {
   });
 
   test('API-22: when the token was signed with a foreign key, then 401', async () => {
-    const foreign = (await startIdentity()).keys.sign(admin, { role: 'admin', tokenVersion: 99 });
+    const foreign = (await startIdentity()).keys.sign(testAccount(admin), {
+      role: 'admin',
+      tokenVersion: 99,
+    });
     expect((await request('GET', '/users', { token: foreign })).status).toBe(401);
   });
 });
@@ -145,7 +149,7 @@ describe('GET /user/{email} and GET /check-admin/{email}', () => {
   });
 
   test('API-10: when a person has a token but no record, then 404', async () => {
-    const token = keys.sign('ghost@example.com', { role: 'user', tokenVersion: 0 });
+    const token = keys.sign(testAccount('ghost@example.com'), { role: 'user', tokenVersion: 0 });
     expect((await request('GET', '/user/ghost@example.com', { token })).status).toBe(404);
   });
 

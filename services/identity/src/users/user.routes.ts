@@ -2,9 +2,11 @@ import { identityRoutes, limits, type User } from '@shop/contracts';
 import {
   answer,
   answerArray,
+  type Caller,
   decodeCursor,
   encodeCursor,
   type Handlers,
+  isAdmin,
   pageLinks,
   Refusal,
   refuse,
@@ -36,18 +38,30 @@ export interface UserDeps extends DemoteAdminDeps {
 
 export function userHandlers(deps: UserDeps): Handlers<typeof userRoutes> {
   const { users } = deps;
-  return {
-    checkAdmin: async ({ params }) => answer({ admin: (await users.newest(params.email))?.role === 'admin' }),
 
-    getUser: async ({ params }) => {
-      const found = await users.find(params.email);
+  /** The record of an address, for an admin or the account that has the address now. */
+  const find = async (email: string, caller: Caller) => {
+    const found = await users.find(email);
+    if (found && found.uid !== caller.uid && !(await isAdmin(caller))) throw refuse.forbidden();
+    return found;
+  };
+
+  return {
+    checkAdmin: async ({ params, caller }) => {
+      const found = await find(params.email, caller);
+      return answer({ admin: found?.role === 'admin' && found.emailVerified });
+    },
+
+    getUser: async ({ params, caller }) => {
+      const found = await find(params.email, caller);
       if (!found) throw refuse.notFound('User');
       const shown = publicFields.map((key) => [key, found[key]] as const);
       return answer<User>(getUser.reply.parse(Object.fromEntries(shown)));
     },
 
-    updateUserInfo: async ({ params, body }) => {
-      if (!(await users.change(params.email, body))) throw unknownUser();
+    updateUserInfo: async ({ params, caller, body }) => {
+      const found = await find(params.email, caller);
+      if (!found || !(await users.change(found, body))) throw unknownUser();
       return answer({ modifiedCount: 1 });
     },
 

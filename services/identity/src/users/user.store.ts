@@ -8,10 +8,16 @@ import {
   tokenize,
 } from '@shop/service-kit';
 import type { Db, IndexDescription, ObjectId } from 'mongodb';
-import { type PublicUser, publicFields, type UserDocument } from './user.document.ts';
-import { createUserRoles, roleIndexes } from './user-roles.store.ts';
+import { type Account, type PublicUser, publicFields, type UserDocument } from './user.document.ts';
+import { createUserRoles, type RoleChange, roleIndexes } from './user-roles.store.ts';
 
 type Stored = UserDocument<ObjectId>;
+
+/** What a record starts with. */
+export interface NewUser extends Account {
+  readonly name?: string | undefined;
+  readonly img?: string | undefined;
+}
 
 export const usersCollection = 'users';
 
@@ -31,6 +37,21 @@ const indexes: IndexDescription[] = [
 
 const projection = { _id: 0, ...Object.fromEntries(publicFields.map((key) => [key, 1])) };
 
+function newRecord({ uid, email, emailVerified, name, img }: NewUser) {
+  return {
+    uid,
+    email,
+    emailVerified,
+    ...(name === undefined ? {} : { name }),
+    ...(img === undefined ? {} : { img }),
+    tokenVersion: 0,
+    roleHistory: [],
+    ...searchFields(email, name),
+    createdAt: new Date(),
+    outbox: [],
+  };
+}
+
 export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users, indexes);
@@ -44,43 +65,47 @@ export async function createUserStore(db: Db) {
   };
 
   const find = (email: string) => users.findOne({ email });
+  const { replace, ...roles } = createUserRoles(users);
 
   return {
-    ...createUserRoles(users),
+    ...roles,
 
     find,
 
     /** Creates a record for an address that has none; never touches one that is there. */
-    insertIfMissing: async (person: {
-      email: string;
-      name?: string | undefined;
-      img?: string | undefined;
-    }) => {
-      const created = {
-        ...person,
-        tokenVersion: 0,
-        roleHistory: [],
-        ...searchFields(person.email, person.name),
-        createdAt: new Date(),
-        outbox: [],
-      };
+    insertIfMissing: async (person: NewUser) => {
       try {
-        await users.updateOne({ email: person.email }, { $setOnInsert: created }, { upsert: true });
+        const $setOnInsert = newRecord(person);
+        await users.updateOne({ email: person.email }, { $setOnInsert }, { upsert: true });
       } catch (error) {
         if (!isDuplicateKey(error, uniqueEmail)) throw error;
       }
     },
 
+    setVerified: async ({ email, uid, emailVerified }: Account): Promise<void> => {
+      await users.updateOne({ email, uid }, { $set: { emailVerified } });
+    },
+
+    /**
+     * Begins the record of an address anew for another account: nothing of the earlier account's stays but the history of the
+     * role. The token version continues, so tokens of the earlier account lose its role.
+     */
+    replaceAccount: (former: Stored, person: NewUser): Promise<RoleChange> =>
+      replace(former, newRecord(person)),
+
     /** Names a person who has no name; one that they gave in the meantime stays. */
-    setMissingName: async (email: string, name: string): Promise<void> => {
+    setMissingName: async ({ email, uid }: Pick<Account, 'email' | 'uid'>, name: string): Promise<void> => {
       const $set = { name, ...searchFields(email, name) };
-      await users.updateOne({ email, name: { $exists: false } }, { $set });
+      await users.updateOne({ email, uid, name: { $exists: false } }, { $set });
     },
 
     /** True when the person exists, whether or not the values are new. */
-    change: async (email: string, change: ProfileChange): Promise<boolean> => {
+    change: async (
+      { email, uid }: Pick<Account, 'email' | 'uid'>,
+      change: ProfileChange,
+    ): Promise<boolean> => {
       const found = change.name === undefined ? {} : searchFields(email, change.name);
-      const { matchedCount } = await users.updateOne({ email }, { $set: { ...change, ...found } });
+      const { matchedCount } = await users.updateOne({ email, uid }, { $set: { ...change, ...found } });
       return matchedCount === 1;
     },
 

@@ -6,6 +6,7 @@ import { refuse } from '../errors.ts';
 import { fetchFromAny } from '../fetch-from-any.ts';
 
 export const accessTokenIssuer = 'parts-shop';
+export const accessTokenAudience = 'parts-shop-api';
 export const accessTokenAlgorithm = 'ES256';
 
 const fetchMs = 2_000;
@@ -66,10 +67,14 @@ export function createTokenVerifier(...identityUrls: readonly string[]): VerifyA
   };
 }
 
-/** Checks signature, algorithm, issuer and time with one key. */
+/** Checks signature, algorithm, issuer, audience and time with one key. */
 export function verifyTokenWithKey(key: KeyObject, token: string): AccessTokenClaims {
   try {
-    const claims = jwt.verify(token, key, { algorithms: [accessTokenAlgorithm], issuer: accessTokenIssuer });
+    const claims = jwt.verify(token, key, {
+      algorithms: [accessTokenAlgorithm],
+      issuer: accessTokenIssuer,
+      audience: accessTokenAudience,
+    });
     return accessTokenClaims.parse(claims);
   } catch {
     throw refuse.unauthorized();

@@ -48,6 +48,12 @@ describe('access tokens', () => {
     await expect(verify(`${head}.${body}.`)).rejects.toMatchObject({ status: 401 });
   });
 
+  test('refuses a token for another audience with 401', async () => {
+    const verify = createTokenVerifier(server.url);
+    const token = testToken('user@example.com', { audience: 'another-shop' });
+    await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
   test('when identity cannot be asked, then 503 and not 401: nobody is logged out for it', async () => {
     const verify = createTokenVerifier('http://127.0.0.1:9');
     await expect(verify(testToken('user@example.com'))).rejects.toMatchObject({ status: 503 });

@@ -3,9 +3,12 @@ import { refuse } from '../errors.ts';
 import type { VerifyAccessToken } from './access-token.ts';
 import type { Role, RoleStore } from './role.store.ts';
 
-/** Who calls. `role()` is the newest role this service knows, looked up only when asked. */
+/** The signed-in person. `uid` owns what they make; an email can pass to another person. `role()` reads the newest role known here. */
 export interface Caller {
   readonly email: string;
+  readonly uid: string;
+  /** Whether they verified the email. */
+  readonly verified: boolean;
   readonly role: () => Promise<Role>;
 }
 
@@ -13,11 +16,12 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** A role that was recorded after the token was issued overrules the token's. */
+/** A role recorded after the token was issued overrules the token's; no role counts without a verified email. */
 export function effectiveRole(
-  claims: Pick<AccessTokenClaims, 'role' | 'ver'>,
+  claims: Pick<AccessTokenClaims, 'role' | 'ver' | 'verified'>,
   known: { role: Role; tokenVersion: number } | undefined,
 ): Role {
+  if (!claims.verified) return 'user';
   return known && known.tokenVersion > claims.ver ? known.role : claims.role;
 }
 
@@ -32,6 +36,8 @@ export function createAuthenticate(verify: VerifyAccessToken, roles: RoleStore):
     const claims = await verify(token);
     return {
       email: claims.sub,
+      uid: claims.uid,
+      verified: claims.verified,
       role: async () => {
         const role = effectiveRole(claims, await roles.newest(claims.sub));
         if (role === 'admin') roles.assertCurrent?.();

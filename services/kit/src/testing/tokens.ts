@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import {
   accessTokenAlgorithm,
+  accessTokenAudience,
   accessTokenIssuer,
   type VerifyAccessToken,
   verifyTokenWithKey,
@@ -21,15 +22,30 @@ export function testJwks() {
 /** A verifier for {@link testToken}s that needs no running identity service. */
 export const verifyTestToken: VerifyAccessToken = async (token) => verifyTokenWithKey(publicKey, token);
 
-/** An access token of any person; `expiresIn` in seconds, negative for an expired one. */
-export function testToken(
-  email: string,
-  { role = 'user', version = 0, expiresIn = 600 }: { role?: Role; version?: number; expiresIn?: number } = {},
-): string {
-  return jwt.sign({ role, ver: version }, privateKey, {
+/** The account of an address, unless a test names another. */
+export function testUid(email: string): string {
+  return `uid of ${email.toLowerCase()}`;
+}
+
+interface TestTokenClaims {
+  readonly role?: Role;
+  readonly version?: number;
+  readonly uid?: string;
+  readonly verified?: boolean;
+  readonly audience?: string;
+  /** Seconds; negative for an expired token. */
+  readonly expiresIn?: number;
+}
+
+/** An access token of any person. */
+export function testToken(email: string, claims: TestTokenClaims = {}): string {
+  const { role = 'user', version = 0, uid = testUid(email), verified = true } = claims;
+  const { audience = accessTokenAudience, expiresIn = 600 } = claims;
+  return jwt.sign({ role, ver: version, uid, verified }, privateKey, {
     algorithm: accessTokenAlgorithm,
     keyid,
     issuer: accessTokenIssuer,
+    audience,
     subject: email,
     expiresIn,
   });
