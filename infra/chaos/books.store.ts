@@ -30,6 +30,7 @@ const orderLine = z.object({
   quantity: z.number(),
   state: z.enum(orderLineStates),
   sent: z.number().optional(),
+  returned: z.number().optional(),
 });
 
 const refundState = z.enum(refundStates);
@@ -74,9 +75,11 @@ const orderOfLines = wholeOrder.extend({
 });
 const orderOfOne = wholeOrder
   .extend(orderLine.omit({ id: true, state: true }).shape)
-  .transform(({ partId, priceCents, quantity, sent, ...order }) => ({
+  .transform(({ partId, priceCents, quantity, sent, returned, ...order }) => ({
     ...order,
-    lines: [{ id: order._id, partId, priceCents, quantity, sent, state: onlyLineStates[order.state] }],
+    lines: [
+      { id: order._id, partId, priceCents, quantity, sent, returned, state: onlyLineStates[order.state] },
+    ],
   }));
 const order = z.union([orderOfLines, orderOfOne]);
 

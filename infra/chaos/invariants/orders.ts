@@ -13,8 +13,8 @@ function stateOf(order: BookOrder): string {
   if (order.transactionId === undefined) return unpaidState(order);
   const held = order.lines.filter(({ state }) => state === 'reserved');
   if (held.length === 0) return 'refunded';
-  const isAllSent = held.every(({ sent = 0, quantity }) => sent === quantity);
-  return isAllSent || (order.lines.length === 1 && order.state === 'shipped') ? 'shipped' : 'paid';
+  const isAllSent = held.every(({ sent = 0, returned = 0, quantity }) => sent + returned === quantity);
+  return isAllSent ? 'shipped' : 'paid';
 }
 
 function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): string[] {
@@ -29,18 +29,33 @@ function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): str
   ];
 }
 
-/** The pieces that left are those in its parcels, of lines that are held, and never more than were ordered. */
+/** The pieces that left are those in its parcels, of lines that are held, and never those that were refunded. */
 function violationsOfParcels({ _id, lines, shipments }: BookOrder): string[] {
   const parcels = shipments.flatMap((shipment) => shipment.lines);
-  return lines.flatMap(({ id, state, quantity, sent = 0 }) => {
+  return lines.flatMap(({ id, state, quantity, sent = 0, returned = 0 }) => {
     const packed = parcels.reduce((sum, line) => sum + (line.lineId === id ? line.quantity : 0), 0);
-    const most = state === 'reserved' ? quantity : 0;
+    const most = state === 'reserved' ? quantity - returned : 0;
     const about = `line ${id} of order ${_id}`;
     return [
       ...(packed === sent ? [] : [`${about}: ${packed} are in parcels, ${sent} left`]),
       ...(sent <= most ? [] : [`${about}: ${sent} of ${most} left`]),
     ];
   });
+}
+
+/** What is refunded is not sent: once all money went back, no piece is left to send. */
+function violationsOfFreePieces({
+  _id,
+  transactionId,
+  paidCents,
+  refundedCents,
+  lines,
+}: BookOrder): string[] {
+  if (transactionId === undefined || refundedCents !== paidCents) return [];
+  const left = lines.filter(
+    ({ state, quantity, sent = 0, returned = 0 }) => state === 'reserved' && sent + returned < quantity,
+  );
+  return left.map(({ id }) => `line ${id} of order ${_id} was refunded and can still be sent`);
 }
 
 /** The state of an order is what its lines and its payment make of it, and so are the sums that it keeps. */
@@ -55,6 +70,7 @@ export function orderViolations({ orders }: Books): string[] {
         : [`order ${order._id} is ${order.state} with lines ${lines}`]),
       ...violationsOfSums(order),
       ...violationsOfParcels(order),
+      ...violationsOfFreePieces(order),
     ];
   });
 }

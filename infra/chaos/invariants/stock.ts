@@ -35,13 +35,13 @@ function violationsOfPart(
   ];
 }
 
-/** A line holds exactly its quantity, or nothing, of its own part, and each movement happened once. */
+/** A line holds its quantity less what was refunded unsent, of its own part, and each movement happened once. */
 function violationsOfLine(
-  { id, state, quantity, partId }: BookOrderLine,
+  { id, state, quantity, returned = 0, partId }: BookOrderLine,
   movements: readonly BookLine[],
 ): string[] {
   const held = -movements.reduce((sum, movement) => sum + movement.quantity, 0);
-  const due = state === 'reserved' ? quantity : 0;
+  const due = state === 'reserved' ? quantity - returned : 0;
   const foreign = movements.filter((movement) => movement.partId !== partId);
   const kinds = movements.map(({ kind }) => kind);
   return [

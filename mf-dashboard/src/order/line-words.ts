@@ -17,7 +17,8 @@ export function refusalText({ code, available, minOrderQuantity, price }: LineRe
   }
 }
 
-function sentText({ sent, quantity }: OrderLineReply): string {
+function sentText({ sent, quantity, returned = 0 }: OrderLineReply): string {
+  if (returned > 0) return `${formatCount(sent)} sent, ${formatCount(returned)} refunded`;
   if (sent === 0) return 'Being packed';
   return sent < quantity ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'Sent';
 }

@@ -42,11 +42,13 @@ export const stockReserve = message({
   payload: z.object({ orderId: id, partId: id, quantity, expectedPriceCents: cents }),
 });
 
-/** Job: give an order's stock back, once. */
+const releaseReason = z.enum(['cancelled', 'expired', 'refused', 'refunded']);
+
+/** Job: give an order's stock back, once: `quantity` pieces where others were sent already, else all of them. */
 export const stockRelease = message({
   name: 'stock.release',
   version: 1,
-  payload: z.object({ orderId: id, partId: id, reason: z.enum(['cancelled', 'expired', 'refused']) }),
+  payload: z.object({ orderId: id, partId: id, quantity: quantity.optional(), reason: releaseReason }),
 });
 
 /** What an order gets for its part: price, name and number are the catalogue's own at that moment. */
@@ -67,7 +69,7 @@ export const stockReserved = message({
 });
 
 /**
- * Fact: the order holds nothing and never will, because its release stands in the ledger. Answers every `stock.release`,
+ * Fact: what the order did not send it holds no more, because its release is in the ledger. Answers every `stock.release`,
  * a repeated one too, so that whoever asked knows what is still open. `quantity` is what came back, 0 when nothing was held.
  */
 export const stockReleased = message({
@@ -128,18 +130,18 @@ export const stockDecided = message({
   }),
 });
 
-/** Job: give the stock of these lines back, each once. */
+/** Job: give the stock of these lines back, each once: `quantity` pieces where others were sent already, else all. */
 export const stockReleaseLines = message({
   name: 'stock.release',
   version: 2,
   payload: z.object({
     orderId: id,
-    lines: linesOf(z.object({ lineId: id, partId: id })),
-    reason: z.enum(['cancelled', 'expired', 'refused', 'refunded']),
+    lines: linesOf(z.object({ lineId: id, partId: id, quantity: quantity.optional() })),
+    reason: releaseReason,
   }),
 });
 
-/** Fact: these lines hold nothing and never will. Answers every `stock.release` version 2, as version 1 does for its order. */
+/** Fact: what these lines did not send they hold no more. Answers every `stock.release` version 2, as version 1 does for its order. */
 export const stockReleasedLines = message({
   name: 'stock.released',
   version: 2,

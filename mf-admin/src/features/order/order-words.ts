@@ -9,8 +9,9 @@ import {
 import { countOf, formatCount, formatMoment } from '@shop/front-kit';
 
 /** Pieces of a line that can still be sent. */
-export function leftOf({ state }: WholeOrder, { state: lineState, quantity, sent }: OrderLineReply): number {
-  return state === 'paid' && lineState === 'reserved' ? Math.max(0, quantity - sent) : 0;
+export function leftOf({ state }: WholeOrder, line: OrderLineReply): number {
+  const { quantity, sent, returned = 0 } = line;
+  return state === 'paid' && line.state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
 }
 
 export function linesToSend(order: WholeOrder): OrderLineReply[] {
@@ -26,7 +27,7 @@ function paidSentence({ lines }: WholeOrder): string {
   const sent = piecesOf(held, (line) => line.sent);
   if (sent === 0) return 'Paid, to ship.';
   return `Paid, ${formatCount(sent)} of ${countOf(
-    piecesOf(held, (line) => line.quantity),
+    piecesOf(held, ({ quantity, returned = 0 }) => quantity - returned),
     'pieces',
   )} sent.`;
 }
@@ -43,7 +44,10 @@ export function sentenceOf(order: WholeOrder): string {
     requested: () => 'Its stock is being checked.',
     reserved: () => unpaidSentence(order),
     paid: () => paidSentence(order),
-    shipped: () => 'Shipped. All of it was sent.',
+    shipped: () =>
+      order.lines.some(({ returned = 0 }) => returned > 0)
+        ? 'Shipped. The rest was refunded.'
+        : 'Shipped. All of it was sent.',
     refunded: () => 'Refunded. Nothing of it will be sent.',
     refused: () => `${stateRefusals.refused.message}.`,
     cancelled: () => 'Canceled. It was not paid.',
@@ -61,11 +65,12 @@ const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> =
 
 /** The state of a line in words. */
 export function lineState(order: WholeOrder, line: OrderLineReply): string {
-  const { state, refusal, sent, quantity } = line;
+  const { state, refusal, sent, quantity, returned = 0 } = line;
   if (state === 'requested') return 'Stock is being checked';
   if (state === 'refused') return refusal ? refusals[refusal.code] : 'Refused';
   if (state === 'cancelled') return order.state === 'expired' ? 'Expired' : 'Canceled';
   if (state === 'returned') return 'Refunded, back in stock';
+  if (returned > 0) return `${formatCount(sent)} sent, ${formatCount(returned)} refunded`;
   if (order.state === 'shipped' || sent >= quantity) return 'Sent';
   if (order.state === 'paid')
     return sent > 0 ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'To ship';
@@ -81,11 +86,9 @@ export function refundable({ paid = 0, refunded }: WholeOrder): number {
   return toDollars(toCents(paid) - toCents(refunded));
 }
 
-/** Only a whole line of which nothing was sent brings its stock back. */
+/** What was not sent of each line: refunding it brings its stock back. */
 export function refundableLines(order: WholeOrder): OrderLineReply[] {
-  return order.lines.filter(
-    ({ state, sent }) => order.state === 'paid' && state === 'reserved' && sent === 0,
-  );
+  return linesToSend(order).map((line) => ({ ...line, quantity: leftOf(order, line) }));
 }
 
 /** What comes back into stock: lines that are refunded, and everything unsent when no money is left for it. */

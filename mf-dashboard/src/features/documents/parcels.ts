@@ -14,7 +14,7 @@ export interface Parcel {
 function toSend({ lines }: WholeOrder): Parcel {
   const pieces = lines
     .filter(({ state }) => state === 'reserved')
-    .map((line) => ({ line, quantity: line.quantity - line.sent }))
+    .map((line) => ({ line, quantity: line.quantity - line.sent - (line.returned ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   return { label: 'Still to send', pieces };
 }

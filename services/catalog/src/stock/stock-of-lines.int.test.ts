@@ -114,6 +114,18 @@ describe('an order of several lines', () => {
   });
 });
 
+test('when only a part of each line is released, twice, then that part is back once and the rest stays out', async () => {
+  const parts = await addParts(3);
+  const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 9 })));
+  await answersTo(ask);
+  const releases = [1, 2].map((time) => releaseLinesMessage(ask.payload, `release-part-${time}`, 5));
+  for (const { payload } of await answersTo(...releases))
+    expect(payload.lines).toEqual(
+      ask.payload.lines.map(({ lineId, partId }) => ({ lineId, partId, quantity: 5 })),
+    );
+  expect(await leftOf(parts)).toEqual([6, 6, 6]);
+});
+
 describe('many orders of several lines, two workers', () => {
   test('when four orders of ten lines want the same part, then exactly what is there is held, and nobody waits for ever', async () => {
     const [hot = ''] = await addParts(1, 3);

@@ -97,9 +97,13 @@ export function blockReserve(last: Balance): NextLine {
   return nextLine(last, 0);
 }
 
-/** Gives back what a reserve took. */
-export function decideRelease(last: Balance, reserve: { quantity: number }): NextLine {
-  return nextLine(last, -reserve.quantity);
+/** Gives back what a reserve took, or `quantity` pieces of it. */
+export function decideRelease(
+  last: Balance,
+  reserve: { quantity: number },
+  quantity = -reserve.quantity,
+): NextLine {
+  return nextLine(last, Math.min(quantity, -reserve.quantity));
 }
 
 /** An admin's correction; undefined when the stock is not what the admin saw. */

@@ -109,6 +109,17 @@ describe('other lines', () => {
     expect(decideRelease(last, { quantity: -4 })).toEqual({ seq: 8, quantity: 4, balance: 14 });
   });
 
+  test.each([
+    [3, 3],
+    [9, 4],
+  ])('when %i pieces of a reserve of 4 are given back, then %i return', (asked, quantity) => {
+    expect(decideRelease(last, { quantity: -4 }, asked)).toEqual({
+      seq: 8,
+      quantity,
+      balance: 10 + quantity,
+    });
+  });
+
   test('when an admin corrects the figure that stands, then the line is the change with its reason', () => {
     const wish = { expectedAvailable: 10, change: -7, reason: 'damage' as const };
     expect(decideAdjustment(last, wish)).toEqual({ seq: 8, quantity: -7, balance: 3, reason: 'damage' });

@@ -38,13 +38,13 @@ export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
       );
       await answer(linesDecided(orderId, decided, now()), meta);
     }),
-    on(stockRelease, async ({ orderId, partId }, meta) => {
-      const line = await giveStockBack(deps, { partId, orderId });
+    on(stockRelease, async ({ orderId, partId, quantity }, meta) => {
+      const line = await giveStockBack(deps, { partId, orderId }, quantity);
       await answer(releaseAnswer({ lineId: orderId, partId, line }, now()), meta);
     }),
     on(stockReleaseLines, async ({ orderId, lines }, meta) => {
-      const released = await forEachLine(lines, ({ lineId, partId }) =>
-        giveStockBack(deps, { partId, orderId: lineId }),
+      const released = await forEachLine(lines, ({ lineId, partId, quantity }) =>
+        giveStockBack(deps, { partId, orderId: lineId }, quantity),
       );
       await answer(linesReleased(orderId, released, now()), meta);
     }),

@@ -29,10 +29,11 @@ export async function takeStock(
   );
 }
 
-/** What came back; undefined where nothing was held and, from now on, nothing can be. */
+/** Gives back all that is held, or `quantity` pieces of it. Undefined where nothing was held and, from now on, nothing can be. */
 export async function giveStockBack(
   { store, ledger }: TakeStockDeps,
   { partId, orderId }: OrderLineKey,
+  quantity?: number,
 ): Promise<LedgerLine | undefined> {
   const known = await store.find({ partId, orderId, kind: 'reserve' });
   if (!known && !(await store.termsOf(partId))) return undefined;
@@ -43,6 +44,6 @@ export async function giveStockBack(
     orderId,
     kind: 'release',
     by,
-    decide: (last) => decideRelease(last, held),
+    decide: (last) => decideRelease(last, held, quantity),
   });
 }

@@ -149,8 +149,9 @@ export function reserveLinesMessage(
 export function releaseLinesMessage(
   { orderId, lines }: { orderId: string; lines: readonly { lineId: string; partId: string }[] },
   id?: string,
+  quantity?: number,
 ) {
-  const keys = lines.map(({ lineId, partId }) => ({ lineId, partId }));
+  const keys = lines.map(({ lineId, partId }) => ({ lineId, partId, quantity }));
   const payload = { orderId, lines: keys, reason: 'cancelled' as const };
   return envelopeOf(stockReleaseLines, payload, id ?? `release-${orderId}-v2`);
 }

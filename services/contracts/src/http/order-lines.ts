@@ -49,7 +49,7 @@ export const newWholeOrder = z.object({
   purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
 });
 
-/** A line of an order. `price` in dollars per piece; `sent` pieces have left. `state` is one of {@link orderLineStates}. */
+/** A line of an order. `price` in dollars per piece; `sent` pieces have left, `returned` pieces were refunded before that. `state` is one of {@link orderLineStates}. */
 export const orderLine = z.object({
   id,
   partId: id,
@@ -60,6 +60,7 @@ export const orderLine = z.object({
   state: z.string(),
   refusal: lineRefusal.optional(),
   sent: z.number().int(),
+  returned: z.number().int().optional(),
 });
 
 /**

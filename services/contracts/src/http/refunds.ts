@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
  */
 export const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 
-/** Money of an order that goes back. `amount` in dollars; `lines` are the ids of lines that were refunded whole. */
+/** Money of an order that goes back. `amount` in dollars; `lines` are the ids of lines whose unsent pieces were refunded. */
 export const refund = z.object({
   id: z.string(),
   amount: z.number(),
@@ -24,7 +24,10 @@ export const refund = z.object({
   failure: z.string().optional(),
 });
 
-/** Either whole lines that were not sent, whose stock comes back, or an amount in dollars, which moves no stock. */
+/**
+ * Either lines, for their pieces that were not sent, whose stock comes back, or an amount in dollars, which moves no stock unless
+ * nothing is left of what was paid.
+ */
 export const newRefund = z
   .object({
     orderId: id,
@@ -45,7 +48,7 @@ export const refundRoutes = {
     path: '/refund',
     access: 'admin',
     summary:
-      'Give money of a paid order back, never more than was paid and not given back yet (409 refund-too-much with `refundable`). A repeated Idempotency-Key is one refund',
+      'Give money of a paid order back, never more than was paid and not given back yet (409 refund-too-much with `refundable`). Of several asked for at once one is made (409 refund-raced for the others). A repeated Idempotency-Key is one refund',
     body: newRefund,
     requestHeaders: ['idempotency-key'],
     status: 201,

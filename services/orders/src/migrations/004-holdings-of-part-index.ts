@@ -6,5 +6,7 @@ export const holdingsOfPartIndex: Migration = {
   name: 'holdings-of-part-index',
   leaves: null,
   up: (db) =>
-    db.collection('orders').createIndex({ partId: 1, state: 1, quantity: 1 }, { name: 'holdings_of_part' }),
+    db
+      .collection('orders')
+      .createIndex({ partId: 1, state: 1, quantity: 1, returned: 1 }, { name: 'held_pieces_of_part' }),
 };

@@ -44,7 +44,7 @@ export function orderHoldings(db: Db) {
       .aggregate<Holding>(
         [
           { $match: { partId: within(range), state: { $in: [...holdingStates] } } },
-          { $group: { _id: '$partId', quantity: { $sum: '$quantity' }, orders: { $sum: 1 } } },
+          { $group: { _id: '$partId', quantity: { $sum: heldPieces('') }, orders: { $sum: 1 } } },
           { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
         ],
         { hint: orderIndexes.byHolding },
@@ -59,7 +59,7 @@ export function orderHoldings(db: Db) {
           { $match: { ...withLines, lines: { $elemMatch: { partId: within(range), state: 'reserved' } } } },
           { $unwind: '$lines' },
           { $match: { 'lines.partId': within(range), 'lines.state': 'reserved' } },
-          { $group: { _id: '$lines.partId', quantity: { $sum: '$lines.quantity' }, orders: { $sum: 1 } } },
+          { $group: { _id: '$lines.partId', quantity: { $sum: heldPieces('lines.') }, orders: { $sum: 1 } } },
           { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
         ],
         { hint: orderIndexes.byLinesHolding },
@@ -109,6 +109,11 @@ export function orderHoldings(db: Db) {
       return { undecided, unreleased };
     },
   };
+}
+
+/** What is refunded before it was sent goes back into stock. */
+function heldPieces(path: string) {
+  return { $subtract: [`$${path}quantity`, { $ifNull: [`$${path}returned`, 0] }] };
 }
 
 function within({ after, until }: PartRange) {

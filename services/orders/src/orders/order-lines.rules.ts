@@ -1,4 +1,4 @@
-import type { WholeOrderState } from '@shop/contracts';
+import { limits, type WholeOrderState } from '@shop/contracts';
 import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry, Verdict } from './order.types.ts';
 
 /** When something is decided, and how long an order then holds its stock unpaid; 0 = for ever. */
@@ -15,6 +15,11 @@ export function isOfOneLine({ id, lines }: Pick<Order, 'id' | 'lines'>): boolean
 /** Whether stock is held for a line, or asked for. */
 export function isLive({ state }: OrderLine): boolean {
   return state === 'requested' || state === 'reserved';
+}
+
+/** Pieces of a line that can still be sent. */
+export function leftToSend({ state, quantity, sent = 0, returned = 0 }: OrderLine): number {
+  return state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
 }
 
 /** What a line costs, in cents. */
@@ -66,7 +71,7 @@ export function onlyLine(
     ...line,
     state: onlyLineStates[state],
     ...(release ? { release: release.state } : {}),
-    ...(state === 'shipped' ? { sent: line.quantity } : {}),
+    ...(state === 'shipped' ? { sent: line.quantity - (line.returned ?? 0) } : {}),
   };
 }
 
@@ -87,14 +92,32 @@ export function releaseDue({ release }: Pick<Order, 'release'>, now: Date): Pick
   return { release: { state: 'due', since: release?.state === 'due' ? release.since : now } };
 }
 
-/** What changed lines make of an order: while it is unpaid, its state follows them. */
+/** What changed lines make of an order: while it is unpaid, its state follows them, and it ends when no card can pay the rest. */
 export function moveLines(
   order: Order,
   lines: readonly LineChange[],
   { hold, entry }: { hold: HoldFrom; entry: TimelineEntry },
 ): Verdict {
   const isUnpaid = order.state === 'requested' || order.state === 'reserved';
-  const to = isUnpaid ? unpaidStateOf(linesAfter(order.lines, lines)) : order.state;
+  const after = linesAfter(order.lines, lines);
+  const to = isUnpaid ? unpaidStateOf(after) : order.state;
+  if (to === 'reserved' && totalCents({ lines: after }) < limits.chargeMinCents) {
+    const rest = cancelled(after.filter(isLive)).map((end) => ({
+      ...lines.find(({ id }) => id === end.id),
+      ...end,
+    }));
+    const others = lines.filter(({ id }) => !rest.some((end) => end.id === id));
+    const text = `${entry.text}. The rest comes to less than $0.50, which no card can pay, so the order ended`;
+    return {
+      kind: 'change',
+      change: {
+        to: 'cancelled',
+        set: releaseDue(order, hold.now),
+        lines: [...others, ...rest],
+        entry: { ...entry, what: 'cancelled', text },
+      },
+    };
+  }
   const isDue = lines.some(({ release }) => release === 'due');
   const set = {
     ...(order.state === 'requested' && to === 'reserved' ? heldUntil(hold) : {}),

@@ -1,12 +1,19 @@
-import { canLineMove, lineMoves, orderLineStates } from '@shop/contracts';
+import { canLineMove, lineMoves, orderLineStates, type WholeOrderState } from '@shop/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
 import { cancel, cancelLine, expire, pay } from './order.rules.ts';
 import type { Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
+import { chargeRefusal } from './order-limits.rules.ts';
 import { listedLines, orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
-import { decideRefund, followRefund, type RefundNews, type RefundRequest } from './refund.rules.ts';
+import {
+  decideRefund,
+  followRefund,
+  type RefundNews,
+  type RefundRequest,
+  refundableCents,
+} from './refund.rules.ts';
 import { ship, undoShipment } from './shipment.rules.ts';
 import { confirmRelease, decideLines, giveUpUndecided, type LineOutcome } from './stock-decision.rules.ts';
 
@@ -76,7 +83,7 @@ function outcomeOf(isHeld: boolean, at: number, count: number): LineOutcome {
   const id = count === 1 ? buildOrder().id : lineId(at);
   const asked = { lineId: id, partId: 'b'.repeat(24), available: 0 };
   return isHeld
-    ? { ...asked, outcome: 'held', quantity: 2, priceCents: 1_000, partName: `Part ${at}` }
+    ? { ...asked, outcome: 'held', quantity: 2, priceCents: at % 2 ? 1_000 : 20, partName: `Part ${at}` }
     : { ...asked, outcome: 'refused', code: 'insufficient-stock' };
 }
 function requested(decided: readonly LineOutcome[]): Order {
@@ -154,13 +161,73 @@ test('when anything happens in any sequence, any number of times, then the order
         order = after(order, verdict);
         expect(violationsOf(order)).toEqual([]);
       }
-      // Each line's stock is asked back once, and never that of one that is paid or sent.
+      // Each line's stock is asked back once, and never that of pieces that are paid or sent.
       expect(new Set(released).size).toBe(released.length);
-      const kept = order.lines.filter(({ state, sent = 0 }) => state === 'reserved' || sent > 0);
+      const kept = order.lines.filter((line) => line.state === 'reserved' && line.returned === undefined);
       expect(kept.filter(({ id }) => released.includes(id))).toEqual([]);
     }),
     { numRuns: 2_000 },
   );
+});
+
+const ends: readonly WholeOrderState[] = ['refused', 'cancelled', 'expired', 'shipped', 'refunded'];
+
+/** What the shop, the buyer or an admin can always do next, whatever happened before. */
+function endIt(order: Order, isRefunded: boolean): Order {
+  const left = refundableCents(order);
+  const refund = { id: 'last', reason: 'ended', by, state: 'asked' as const };
+  const refunded = isRefunded
+    ? after(order, decideRefund(order, { refund, amountCents: left }, later))
+    : order;
+  const sent = after(refunded, ship(refunded, { id: 'last', by }, later));
+  return after(sent, cancel(sent, { by, now: later }));
+}
+
+test('when anything happened to an order, then it can end, and each piece was sent, is back in stock or was never held', () => {
+  fc.assert(
+    fc.property(outcomes, facts, fc.boolean(), (decided, happened, isRefunded) => {
+      const order = endIt(
+        happened.reduce((lived, fact) => after(lived, happen(lived, decided, fact)), requested(decided)),
+        isRefunded,
+      );
+      expect(ends).toContain(order.state);
+      expect(violationsOf(order)).toEqual([]);
+      for (const { state, quantity, sent = 0, returned = 0, release } of order.lines) {
+        if (state === 'reserved') expect(sent + returned).toBe(quantity);
+        if (returned > 0 || state === 'cancelled') expect(release).toBeDefined();
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('when an order waits for its payment, then a card can pay it', () => {
+  fc.assert(
+    fc.property(outcomes, facts, (decided, happened) => {
+      const order = happened.reduce(
+        (lived, fact) => after(lived, happen(lived, decided, fact)),
+        requested(decided),
+      );
+      if (order.state === 'reserved') expect(chargeRefusal(order)).toBeUndefined();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('when a cancelled line leaves less than a card can pay, then the order ends and says why', () => {
+  const order = { ...ofStates('reserved', 'reserved'), state: 'reserved' as const };
+  const ended = after(order, cancelLine(order, lineId(1), { by, hold }));
+  expect(ended).toMatchObject({
+    state: 'cancelled',
+    release: { state: 'due' },
+    lines: [
+      { state: 'cancelled', release: 'due' },
+      { state: 'cancelled', release: 'due' },
+    ],
+  });
+  expect(cancelLine(order, lineId(1), { by, hold })).toMatchObject({
+    change: { entry: { what: 'cancelled', text: expect.stringContaining('less than $0.50') } },
+  });
 });
 
 test('when the answers come in any parts, any sequence and again, then they end in the same order', () => {

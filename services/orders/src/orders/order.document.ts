@@ -45,7 +45,7 @@ export const orderIndexes = {
   byHold: 'holds',
   byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
-  byHolding: 'holdings_of_part',
+  byHolding: 'held_pieces_of_part',
   byLine: 'orders_by_line',
   byHeldNotice: 'held_notices',
   byInvoice: 'orders_by_invoice',
@@ -114,7 +114,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { [searchField]: 1, _id: -1 }, name: orderIndexes.bySearch },
-    { key: { partId: 1, state: 1, quantity: 1 }, name: orderIndexes.byHolding },
+    { key: { partId: 1, state: 1, quantity: 1, returned: 1 }, name: orderIndexes.byHolding },
     { key: { 'lines.id': 1 }, name: orderIndexes.byLine, sparse: true },
     ...linesIndexes,
     {
@@ -162,6 +162,7 @@ export function toOrder(stored: StoredOrder): Order {
     quantity = 0,
     refusal,
     sent,
+    returned,
     ...order
   } = rest;
   const line = {
@@ -169,6 +170,7 @@ export function toOrder(stored: StoredOrder): Order {
     ...(partNumber === undefined ? {} : { partNumber }),
     ...(refusal === undefined ? {} : { refusal }),
     ...(sent === undefined ? {} : { sent }),
+    ...(returned === undefined ? {} : { returned }),
   };
   return { id, ...order, lines: [onlyLine(line, order)] };
 }

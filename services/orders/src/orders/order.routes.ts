@@ -66,7 +66,7 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
 
     refundOrder: async ({ body, caller: { email: by }, request }) => {
       const { order } = await resolveOrder(deps, body.orderId);
-      const demand = { body: { ...body, orderId: order.id }, by, idempotencyKey: idempotencyKeyOf(request) };
+      const demand = { order, body, by, idempotencyKey: idempotencyKeyOf(request) };
       const attempt = { id: order.id, what: 'refund-refused', by };
       return answer(await recordRefusal(deps, attempt, () => refundOrder(deps, demand)));
     },

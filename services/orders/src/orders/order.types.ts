@@ -38,6 +38,8 @@ export interface OrderLine {
   readonly release?: 'due' | 'done';
   /** Pieces that left in shipments. */
   readonly sent?: number;
+  /** Pieces that were refunded before they were sent: they go back into stock and are never sent. */
+  readonly returned?: number;
 }
 
 export type RefundState = (typeof refundStates)[number];
@@ -47,7 +49,7 @@ export interface OrderRefund {
   /** Of one that was made by hand at the provider, the provider's. */
   readonly id: string;
   readonly amountCents: number;
-  /** Lines that were refunded whole. */
+  /** Lines whose unsent pieces were refunded. */
   readonly lines: readonly string[];
   readonly state: RefundState;
   readonly reason: string;
@@ -125,7 +127,10 @@ export interface TimelineEntry {
 /** What a decision writes of one line. */
 export type LineChange = Pick<OrderLine, 'id'> &
   Partial<
-    Pick<OrderLine, 'partName' | 'partNumber' | 'priceCents' | 'state' | 'refusal' | 'release' | 'sent'>
+    Pick<
+      OrderLine,
+      'partName' | 'partNumber' | 'priceCents' | 'state' | 'refusal' | 'release' | 'sent' | 'returned'
+    >
   >;
 
 /** What a decision writes: the state it leads to, other fields, lines, and its line of history. */

@@ -4,23 +4,38 @@ import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { nextRefundCheck } from '../payments/payment.rules.ts';
 import { changeOrder } from './change-order.ts';
-import type { Order } from './order.types.ts';
-import { decideRefund, type RefundRequest, refundableCents, refundTooMuch } from './refund.rules.ts';
+import type { Order, Verdict } from './order.types.ts';
+import {
+  decideRefund,
+  type RefundRequest,
+  refundableCents,
+  refundRaced,
+  refundTooMuch,
+} from './refund.rules.ts';
 import { refundReply } from './whole-order.reply.ts';
 
 export interface RefundDemand {
-  readonly body: NewRefund;
+  /** The order as the request found it. */
+  readonly order: Order;
+  readonly body: Omit<NewRefund, 'orderId'>;
   readonly by: string;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Decides that money of an order goes back; the worker of the refund queue has it made. */
+/**
+ * Decides that money of an order goes back; the worker of the refund queue has it made. Of several that are asked for at once one
+ * wins, and the others hear so instead of queueing up: whoever asked did not know of the winner.
+ */
 export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promise<Refund> {
-  const { body } = demand;
+  const { order } = demand;
   const now = new Date();
   const request = requestOf(deps, demand, now);
-  const decide = (current: Order) => decideRefund(current, request, now);
-  const result = await changeOrder(deps, { id: body.orderId, decide });
+  const decide = (current: Order): Verdict => {
+    const verdict = decideRefund(current, request, now);
+    const isRaced = current.refunds?.length !== order.refunds?.length;
+    return verdict.kind === 'change' && isRaced ? { kind: 'refused', refusal: refundRaced } : verdict;
+  };
+  const result = await changeOrder(deps, { id: order.id, decide });
   if (result.kind === 'refused') {
     const { code, message } = result.refusal;
     const isTooMuch = code === refundTooMuch.code;
@@ -35,16 +50,16 @@ export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promi
 
 function requestOf(
   { orderStore }: OrdersDeps,
-  { body, by, idempotencyKey: key }: RefundDemand,
+  { order: { id: orderId }, body, by, idempotencyKey: key }: RefundDemand,
   now: Date,
 ): RefundRequest {
-  const { orderId, amount, lines, reason } = body;
+  const { amount, lines, reason } = body;
   return {
     refund: {
       // The same key is the same refund of this order.
       id: key === undefined ? orderStore.newId() : digest([orderId, key]).slice(0, 24),
       state: 'asked',
-      ...{ reason, by, fingerprint: digest(body), checkAt: nextRefundCheck(0, now) },
+      ...{ reason, by, fingerprint: digest([orderId, amount, lines, reason]), checkAt: nextRefundCheck(0, now) },
     },
     lines: lines?.map((id) => id.toLowerCase()),
     amountCents: amount === undefined ? undefined : toCents(amount),

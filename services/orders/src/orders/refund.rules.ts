@@ -1,6 +1,6 @@
 import { limits, refundStates, type StateRefusal, stateRefusals, toDollars } from '@shop/contracts';
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState, Verdict } from './order.types.ts';
-import { isLive, lineCents, linesAfter, releaseDue, totalCents } from './order-lines.rules.ts';
+import { isLive, leftToSend, linesAfter, releaseDue, totalCents } from './order-lines.rules.ts';
 
 /** Every move a refund can make. The bank may send money back that had seemed to arrive. */
 const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -37,10 +37,14 @@ export const refundTooMuch: StateRefusal = {
   code: 'refund-too-much',
   message: 'This is more than was paid and not given back yet',
 };
+export const refundRaced: StateRefusal = {
+  code: 'refund-raced',
+  message: 'Another refund of this order was just started; check it, then try again',
+};
 const lineUnknown: StateRefusal = { code: 'line-unknown', message: 'This order has no such line' };
 const lineNotWhole: StateRefusal = {
   code: 'line-not-refundable',
-  message: 'Only a whole line of which nothing was sent can be refunded, once; enter an amount instead',
+  message: 'Nothing of this line is left to refund; enter an amount instead',
 };
 const tooMany: StateRefusal = { code: 'too-many-refunds', message: 'This order has too many refunds' };
 
@@ -63,8 +67,8 @@ function isPaid({ state }: Order): boolean {
 }
 
 /**
- * Decides that money goes back. Lines of which nothing was sent and that are refunded whole give their stock back, and so do all of
- * them when no money is left: they will not be sent.
+ * Decides that money goes back. A line is refunded for its pieces that were not sent: they go back into stock and are never sent.
+ * An amount moves no stock, unless no money is left: then nothing more is sent.
  */
 export function decideRefund(order: Order, request: RefundRequest, now: Date): Verdict {
   const { refunds = [] } = order;
@@ -83,22 +87,22 @@ export function decideRefund(order: Order, request: RefundRequest, now: Date): V
 }
 
 function sumOf(lines: readonly OrderLine[]): number {
-  return lines.reduce((sum, line) => sum + lineCents(line), 0);
+  return lines.reduce((sum, line) => sum + line.priceCents * (line.returned ?? leftToSend(line)), 0);
 }
 
-/** A line that was returned can be refunded again only when its refund failed. */
-function isRefundable({ refunds = [] }: Order, { id, state, sent = 0 }: OrderLine): boolean {
-  if (state === 'reserved') return sent === 0;
-  return state === 'returned' && refunds.every((each) => each.state === 'failed' || !each.lines.includes(id));
+/** Pieces that were refunded can be refunded again only when that refund failed. */
+function isRefundable({ refunds = [] }: Order, line: OrderLine): boolean {
+  if (line.returned === undefined) return leftToSend(line) > 0;
+  return refunds.every((each) => each.state === 'failed' || !each.lines.includes(line.id));
 }
 
 function withRefund(order: Order, refund: OrderRefund, { isLast }: { isLast: boolean }): Verdict {
   const { refunds: before = [] } = order;
   const refunds = [...before.map((each) => takenCareOf(each, refund.id)), refund];
   const back = order.lines.filter(
-    ({ id, state, sent = 0 }) => state === 'reserved' && sent === 0 && (isLast || refund.lines.includes(id)),
+    (line) => leftToSend(line) > 0 && (isLast || refund.lines.includes(line.id)),
   );
-  const lines: LineChange[] = back.map(({ id }) => ({ id, state: 'returned', release: 'due' }));
+  const lines = back.map(returned);
   const text = `A refund of ${dollars(refund.amountCents)} was started: ${refund.reason}`;
   return {
     kind: 'change',
@@ -115,6 +119,16 @@ function withRefund(order: Order, refund: OrderRefund, { isLast }: { isLast: boo
   };
 }
 
+function returned(line: OrderLine): LineChange {
+  const { id, sent = 0 } = line;
+  return {
+    id,
+    returned: leftToSend(line),
+    release: 'due',
+    ...(sent === 0 ? { state: 'returned' } : {}),
+  };
+}
+
 function takenCareOf(refund: OrderRefund, retriedBy: string): OrderRefund {
   return refund.state === 'failed' && refund.retriedBy === undefined ? { ...refund, retriedBy } : refund;
 }
@@ -124,7 +138,7 @@ function stateAfter(order: Order, changes: readonly LineChange[]): Order['state'
   if (order.state !== 'paid') return order.state;
   const live = linesAfter(order.lines, changes).filter(isLive);
   if (live.length === 0) return 'refunded';
-  return live.every(({ sent = 0, quantity }) => sent >= quantity) ? 'shipped' : 'paid';
+  return live.every((line) => leftToSend(line) === 0) ? 'shipped' : 'paid';
 }
 
 const newsTexts: Readonly<Record<RefundState, string>> = {

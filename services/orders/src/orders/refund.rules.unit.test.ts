@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
 import type { Order, OrderLine, Verdict } from './order.types.ts';
-import { orderAfter } from './order-lines.rules.ts';
+import { leftToSend, orderAfter } from './order-lines.rules.ts';
 import { decideRefund, followRefund, type RefundRequest, refundableCents } from './refund.rules.ts';
+import { ship } from './shipment.rules.ts';
+import { releaseMessage } from './stock-messages.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const [a, b, c] = ['a1', 'b1', 'c1'].map((id) => id.repeat(12)) as [string, string, string];
@@ -101,9 +103,41 @@ describe('what can be refunded', () => {
     expect(refund(order, { lines: [b] }).state).toBe('shipped');
   });
 
-  test('when all money of a partly sent order goes back, then what was not sent comes back', () => {
+  test('when all money of a partly sent order goes back, then every piece that was not sent comes back and the order ends', () => {
     const order = refund(paidOrder({}, [{ sent: 2 }, { sent: 1 }, {}]), { amountCents: 10_000 });
-    expect([order.state, states(order)]).toEqual(['paid', 'reserved,reserved,returned']);
+    expect([order.state, states(order)]).toEqual(['shipped', 'reserved,reserved,returned']);
+    expect(order.lines.map(({ returned, release }) => [returned, release])).toEqual([
+      [undefined, undefined],
+      [1, 'due'],
+      [4, 'due'],
+    ]);
+    expect(ship(order, { id: 's1', by: 'admin@example.com' }, now)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('when a partly sent line is refunded, then its unsent pieces are paid back, come back into stock and are never sent', () => {
+    const order = refund(paidOrder({}, [{}, {}, { sent: 1 }]), { lines: [c] });
+    expect([order.state, states(order), order.refundedCents]).toEqual([
+      'paid',
+      'reserved,reserved,reserved',
+      3_750,
+    ]);
+    expect(order.lines.map(leftToSend)).toEqual([2, 2, 0]);
+    expect(releaseMessage(order, now)?.message.payload).toMatchObject({
+      lines: [{ lineId: c, quantity: 3 }],
+      reason: 'refunded',
+    });
+    expect(decideRefund(order, refundOf({ lines: [c] }), now)).toMatchObject({ kind: 'refused' });
+    expect(refund(news(order, 'failed'), { lines: [c] }).refundedCents).toBe(3_750);
+  });
+
+  test('given an order of one line of which a part was sent, when all of it is refunded, then it ends as shipped', () => {
+    const one = buildOrder(
+      { state: 'paid', transactionId: 'pi_1', paidCents: 12_500 },
+      { quantity: 10, sent: 4 },
+    );
+    const order = refund(one, { amountCents: 12_500 });
+    expect(order).toMatchObject({ state: 'shipped', lines: [{ sent: 4, returned: 6, release: 'due' }] });
+    expect(releaseMessage(order, now)?.message.payload).toMatchObject({ orderId: one.id, quantity: 6 });
   });
 
   test.each<[string, Order, Omit<RefundRequest, 'refund'>, string]>([
@@ -115,7 +149,7 @@ describe('what can be refunded', () => {
       'refund-too-much',
     ],
     ['nothing', paidOrder(), { amountCents: 0 }, 'refund-too-much'],
-    ['a line that was sent', paidOrder({}, [{ sent: 1 }]), { lines: [a] }, 'line-not-refundable'],
+    ['a line that was sent', paidOrder({}, [{ sent: 2 }]), { lines: [a] }, 'line-not-refundable'],
     [
       'a line that is back already',
       refund(paidOrder(), { lines: [a] }),

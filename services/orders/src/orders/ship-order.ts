@@ -5,8 +5,9 @@ import type { OrdersDeps } from '../deps.ts';
 import { packingSlipMessageId } from '../invoices/invoice-messages.ts';
 import { type ChangeResult, changeOrder } from './change-order.ts';
 import type { Order } from './order.types.ts';
+import { leftToSend } from './order-lines.rules.ts';
 import { lineOf, type ResolvedOrder, refusalOf as rowRefusal } from './resolve-order.ts';
-import { leftToSend, type ShipmentRequest, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
+import { type ShipmentRequest, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
 import { shipmentReply } from './whole-order.reply.ts';
 
 export interface ShipmentDemand {

@@ -1,7 +1,7 @@
 import { canOrderMove, formatCount, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 import type { LineChange, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
-import { linesAfter } from './order-lines.rules.ts';
+import { leftToSend, linesAfter } from './order-lines.rules.ts';
 
 /** What is to be sent: of each named line so many pieces, or all that is left of the order. */
 export type ShipmentRequest = Omit<OrderShipment, 'lines' | 'at'> & Partial<Pick<OrderShipment, 'lines'>>;
@@ -39,11 +39,6 @@ export function heldWhileUndoable(message: OutboxEntry): OutboxEntry {
 
 function refused(refusal: StateRefusal): Verdict {
   return { kind: 'refused', refusal };
-}
-
-/** Pieces of a line that can still be sent. */
-export function leftToSend({ state, quantity, sent = 0 }: OrderLine): number {
-  return state === 'reserved' ? Math.max(0, quantity - sent) : 0;
 }
 
 function isAllSent(lines: readonly OrderLine[]): boolean {

@@ -2,8 +2,8 @@ import { limits, wholeOrderStates } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import type { Order, OrderRefund, Verdict } from './order.types.ts';
-import { orderAfter } from './order-lines.rules.ts';
-import { leftToSend, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
+import { leftToSend, orderAfter } from './order-lines.rules.ts';
+import { ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const by = 'admin@example.com';

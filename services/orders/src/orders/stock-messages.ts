@@ -61,18 +61,26 @@ function releaseOf(
   if (!line) return undefined;
   const { id: orderId, version } = order;
   if (isOfOneLine(order)) {
-    const reason = order.state === 'expired' || order.state === 'refused' ? order.state : 'cancelled';
-    const payload = { orderId, partId: line.partId, reason } as const;
+    const payload = { orderId, partId: line.partId, ...unsentOf(line), reason: reasonOf(order, line) };
     return outboxEntry(queues.catalogStock, stockRelease, { id: releaseMessageId(orderId), payload, now });
   }
-  const lines = [line, ...others].map(({ id: lineId, partId }) => ({ lineId, partId }));
+  const lines = [line, ...others].map((each) => ({
+    lineId: each.id,
+    partId: each.partId,
+    ...unsentOf(each),
+  }));
   const id = releaseMessageId(others.length === 0 ? line.id : `${orderId}-v${version}`);
   const payload = { orderId, lines, reason: reasonOf(order, line) };
   return outboxEntry(queues.catalogStock, stockReleaseLines, { id, payload, now });
 }
 
+/** Of a line that was sent in part, only the refunded pieces are still in the warehouse. */
+function unsentOf({ returned }: OrderLine): { quantity?: number } {
+  return returned === undefined ? {} : { quantity: returned };
+}
+
 function reasonOf({ state }: Order, line: OrderLine): 'cancelled' | 'expired' | 'refused' | 'refunded' {
-  if (line.state === 'returned') return 'refunded';
+  if (line.returned !== undefined) return 'refunded';
   if (line.state === 'refused') return 'refused';
   return state === 'expired' ? 'expired' : 'cancelled';
 }

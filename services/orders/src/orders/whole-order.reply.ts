@@ -50,6 +50,7 @@ function lineReply({ id, partId, partNumber, partName, ...line }: OrderLine): Or
     ...(partNumber === undefined ? {} : { partNumber }),
     ...(line.refusal === undefined ? {} : { refusal: refusalReply(line.refusal) }),
     sent: line.sent ?? 0,
+    ...(line.returned === undefined ? {} : { returned: line.returned }),
   };
 }
 

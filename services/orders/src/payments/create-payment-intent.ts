@@ -12,7 +12,6 @@ import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, recordRefusal } from '../orders/change-order.ts';
 import { openPayment, otherTotal } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
-import { chargeRefusal } from '../orders/order-limits.rules.ts';
 import { totalCents } from '../orders/order-lines.rules.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { nextCheck, priceFits } from './payment.rules.ts';
@@ -33,8 +32,6 @@ export async function createPaymentIntent(
   return recordRefusal(deps, { id: order.id, what: 'payment-refused', by: email }, async () => {
     if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state], order);
     if (!priceFits(price, totalCents(order))) throw conflict(otherTotal, order);
-    const uncharged = chargeRefusal(order);
-    if (uncharged) throw conflict(uncharged, order);
     return ((await openIntent(deps, order)) ?? (await nextIntent(deps, order))).clientSecret;
   });
 }

@@ -5,9 +5,9 @@ import { createOrderGauges } from '../order-metrics.ts';
 import type { RefundState } from '../orders/order.types.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
-import { clientSecret, problem, readTimeline } from '../testing/read.ts';
+import { clientSecret, placedOrder, problem, readTimeline } from '../testing/read.ts';
 import { sweepOnce, sweepsOf } from '../testing/sweeps.ts';
-import { startTestOrders, tokens } from '../testing/test-orders.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { followOrderRefunds, makeOrderRefund } from './order-refunds.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
@@ -124,6 +124,41 @@ describe('money of an order that an admin gives back', () => {
     await ask({ orderId: id, lines: [second] });
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
+  });
+
+  test('when 4 of 10 pieces were sent and all money goes back, then the other 6 come back once and cannot be sent', async () => {
+    const part = stock(app);
+    const id = await placedOrder(app, orderBody(part, { quantity: 10 }));
+    const call = { token: tokens.buyer, body: { price: 125, orderId: id } };
+    const { body } = await app.request('POST', '/create-payment-intent', call);
+    await standIn.confirm(clientSecret.parse(body).clientSecret, 'pm_card_visa');
+    await expect.poll(async () => (await find(id)).state, patience).toBe('paid');
+    const four = { orderId: id, lines: [{ lineId: id, quantity: 4 }] };
+    await app.request('POST', '/shipment', { token: tokens.admin, body: four });
+    await expect.poll(async () => (await ask({ orderId: id, amount: 125 })).status, patience).toBe(201);
+    expect(await find(id)).toMatchObject({ state: 'shipped', lines: [{ sent: 4, returned: 6 }] });
+    await expect.poll(async () => (await find(id)).release?.state, patience).toBe('done');
+    await sweepOnce(app, later(60), 'unanswered stock questions');
+    expect(app.parts.get(part)?.available).toBe(96);
+    const held = await deps.orderStore.holdingsOf({ until: part });
+    expect(held).toContainEqual({ partId: part, quantity: 4, orders: 1 });
+    const rest = { token: tokens.admin, body: { orderId: id } };
+    expect((await app.request('POST', '/shipment', rest)).status).toBe(409);
+  });
+
+  test('when 60 refunds of one order are asked for at once, then each answer says what was done, and the losers hear so quickly', async () => {
+    const { id, intent } = await paidOrder();
+    const startedAt = Date.now();
+    const replies = await Promise.all(Array.from({ length: 60 }, () => ask({ orderId: id, amount: 1 })));
+    const seconds = (Date.now() - startedAt) / 1_000;
+    const statuses = replies.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    expect(seconds).toBeLessThan(5);
+    const made = replies.filter(({ status }) => status === 201).map(({ body }) => refundReply.parse(body).id);
+    expect((await find(id)).refunds?.map((refund) => refund.id).sort()).toEqual(made.sort());
+    const raced = replies.find(({ status }) => status === 409);
+    expect(problem.parse(raced?.body).code).toBe('refund-raced');
+    await expect.poll(() => standIn.refunds(intent), patience).toBe(made.length);
   });
 
   test('when an order is unpaid or unknown, or a buyer asks, then nothing goes back', async () => {

@@ -71,10 +71,11 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
     return { lineId, partId, outcome: 'held', quantity, priceCents, partName, available };
   };
 
-  const free = (lineId: string, partId: string): number => {
-    const quantity = released.has(lineId) ? 0 : (held.get(lineId) ?? 0);
+  const free = (lineId: string, partId: string, wanted = Number.POSITIVE_INFINITY): number => {
+    const all = held.get(lineId) ?? 0;
+    const quantity = released.has(lineId) ? 0 : Math.min(wanted, all);
     released.add(lineId);
-    held.delete(lineId);
+    held.set(lineId, all - quantity);
     const part = parts.get(partId);
     if (part) part.available += quantity;
     return quantity;
@@ -90,11 +91,15 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
     on(stockReserveLines, ({ orderId, lines }, meta) =>
       reply(stockDecided, { orderId, lines: lines.map(decide) }, meta),
     ),
-    on(stockRelease, ({ orderId, partId }, meta) =>
-      reply(stockReleased, { orderId, partId, quantity: free(orderId, partId) }, meta),
+    on(stockRelease, ({ orderId, partId, quantity }, meta) =>
+      reply(stockReleased, { orderId, partId, quantity: free(orderId, partId, quantity) }, meta),
     ),
     on(stockReleaseLines, ({ orderId, lines }, meta) => {
-      const back = lines.map(({ lineId, partId }) => ({ lineId, partId, quantity: free(lineId, partId) }));
+      const back = lines.map(({ lineId, partId, quantity }) => ({
+        lineId,
+        partId,
+        quantity: free(lineId, partId, quantity),
+      }));
       return reply(stockReleasedLines, { orderId, lines: back }, meta);
     }),
   ];

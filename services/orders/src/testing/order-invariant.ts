@@ -1,11 +1,11 @@
 import { storedFields } from '../orders/order.document.ts';
 import type { Order } from '../orders/order.types.ts';
-import { listedLines, totalCents, unpaidStateOf } from '../orders/order-lines.rules.ts';
+import { leftToSend, listedLines, totalCents, unpaidStateOf } from '../orders/order-lines.rules.ts';
 
 /** Whether the state of an order is what its lines and its payment make of it. */
 function stateFits({ state, lines, transactionId }: Order): boolean {
   const held = lines.filter((line) => line.state === 'reserved');
-  const isAllSent = held.length > 0 && held.every(({ sent, quantity }) => sent === quantity);
+  const isAllSent = held.length > 0 && held.every((line) => leftToSend(line) === 0);
   if (transactionId === undefined)
     return state === unpaidStateOf(lines) || (state === 'expired' && unpaidStateOf(lines) === 'cancelled');
   if (lines.some((line) => line.state === 'requested')) return false;
@@ -20,12 +20,17 @@ function refundsFit({ paidCents = 0, refunds = [], refundedCents = 0 }: Order): 
   return refundedCents === sum && (sum === 0 || sum <= paidCents);
 }
 
+/** Whether pieces could still leave although all money went back. */
+function sendsForFree({ lines, paidCents, refundedCents }: Order): boolean {
+  return paidCents !== undefined && refundedCents === paidCents && lines.some((line) => leftToSend(line) > 0);
+}
+
 /** Whether each line has sent what stands in the shipments, and no more than it has. */
 function shipmentsFit({ lines, shipments }: Order): boolean {
   const parcels = shipments?.flatMap((shipment) => shipment.lines) ?? [];
-  return lines.every(({ id, sent = 0, quantity }) => {
+  return lines.every(({ id, sent = 0, returned = 0, quantity }) => {
     const pieces = parcels.reduce((sum, each) => sum + (each.lineId === id ? each.quantity : 0), 0);
-    return sent <= quantity && (shipments === undefined || pieces === sent);
+    return sent + returned <= quantity && (shipments === undefined || pieces === sent);
   });
 }
 
@@ -38,6 +43,7 @@ export function violationsOf(order: Order): string[] {
       ? []
       : [`${order.state} with lines ${order.lines.map(({ state }) => state).join()}`]),
     ...(refundsFit(order) ? [] : ['other refunds than it says, or more than was paid']),
+    ...(sendsForFree(order) ? ['all money went back, and pieces can still be sent'] : []),
     ...(shipmentsFit(order) ? [] : ['lines have sent something else than stands in the shipments']),
     ...(due === (order.release?.state === 'due') ? [] : ['the order does not say which stock is due']),
     ...(stored.lines && stored.totalCents !== totalCents(order) ? ['another total than its lines'] : []),

@@ -83,7 +83,7 @@ function LineChoice({ lines, chosen, onChoose }: LineChoiceProps) {
 }
 
 const modes = [
-  { mode: 'lines', label: 'Whole lines, whose stock comes back' },
+  { mode: 'lines', label: 'Lines, whose unsent pieces come back' },
   { mode: 'amount', label: 'An amount' },
 ] as const;
 
@@ -140,7 +140,7 @@ function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): strin
     : `${formatDollars(amount)} goes back. No stock comes back.`;
 }
 
-/** Gives money back: of whole lines that were not sent, or an amount. What was typed stays when it fails. */
+/** Gives money back: of what was not sent of lines, or an amount. What was typed stays when it fails. */
 export function RefundForm({ order }: { order: WholeOrder }) {
   const form = useRefundForm(order);
   const { values, faults, change } = form;

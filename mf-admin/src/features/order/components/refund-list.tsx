@@ -22,7 +22,9 @@ function canRepeat(order: WholeOrder, refund: Refund): boolean {
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
   const { amount, lines, reason, failure, at, by } = refund;
-  const returned = order.lines.filter(({ id }) => lines.includes(id));
+  const returned = order.lines
+    .filter(({ id }) => lines.includes(id))
+    .map((line) => ({ ...line, quantity: line.returned ?? line.quantity }));
   const content = lines.length > 0 ? { lines, reason } : { amount, reason };
   return (
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
