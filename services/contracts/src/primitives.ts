@@ -61,24 +61,22 @@ const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Letters, digits, punctuation and symbols (emoji too) that are not drawn as nothing. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Trimmed, and without {@link unwanted} characters. */
-function cleanText(message?: string) {
+/** What a person types: trimmed, without {@link unwanted} characters, and empty or visible. */
+function freeText(max: number, required?: string) {
   return z
-    .string(message)
+    .string(required)
     .overwrite((text) => text.replace(unwanted, ''))
-    .trim();
-}
-
-/** Text with at least one visible character. */
-export function requiredText(message: string, max: number) {
-  return cleanText(message)
-    .min(1, message)
-    .refine((text) => text === '' || visible.test(text), message)
+    .trim()
+    .refine((text) => text === '' || visible.test(text), required ?? texts.nothingVisible)
     .max(max, texts.tooLong);
 }
 
+export function requiredText(message: string, max: number) {
+  return freeText(max, message).min(1, message);
+}
+
 export function optionalText(max: number) {
-  return cleanText().max(max, texts.tooLong).optional();
+  return freeText(max).optional();
 }
 
 /** Digits of a phone number; `+`, spaces, dashes, dots and brackets are accepted in the box (VAL-11). */

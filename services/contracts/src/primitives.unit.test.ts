@@ -66,6 +66,17 @@ describe('names, addresses and texts', () => {
     expect(firstMessage(name.safeParse(` ${text} ${text}`))).toBe('Name is Required');
   });
 
+  test.each(['\u00ad', ' \u200b\u2060 ', '\u0301', '\ue000', '\u3164'])(
+    'refuses an optional text with nothing visible (%j)',
+    (text) => {
+      expect(firstMessage(optionalText(60).safeParse(text))).toBe('Use visible characters');
+    },
+  );
+
+  test.each(['', '  ', undefined])('accepts an optional text that is left out (%j)', (text) => {
+    expect(optionalText(60).parse(text)?.trim() ?? '').toBe('');
+  });
+
   test.each(['Ann', '李小龍', 'শহিদ', 'محمد', "O'Neil-Smith", '7', '🙂', 'A\u0301', 'Zoë\nLine 2'])(
     'when a name is %j, then it is kept as it is',
     (text) => {

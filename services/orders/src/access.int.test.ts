@@ -27,6 +27,7 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   createPaymentIntent: { visitor: 401, owner: 'yes', other: 403, admin: 403 },
   placeWholeOrder: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   getWholeOrder: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
+  correctOrder: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
   listOwnWholeOrders: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   listWholeOrders: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   refundOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
@@ -57,6 +58,7 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
     .replace(':email', 'buyer@example.com');
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'placeWholeOrder') return { path, body: wholeOrderBody([{ partId: part }]) };
+  if (name === 'correctOrder') return { path, body: { purchaseOrderNumber: 'PO 2' } };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
   const paidFirst: readonly Name[] = ['shipOrder', 'refundOrder'];
   if (name !== 'reportPayment' && !paidFirst.includes(name)) return { path };

@@ -38,6 +38,7 @@ export { changeShopFigures } from './calls/change-shop-figures.ts';
 export { listShopFigureChanges } from './calls/list-shop-figure-changes.ts';
 export { placeWholeOrder } from './calls/place-whole-order.ts';
 export { getWholeOrder } from './calls/get-whole-order.ts';
+export { correctOrder } from './calls/correct-order.ts';
 export { listOwnWholeOrders } from './calls/list-own-whole-orders.ts';
 export { listWholeOrders } from './calls/list-whole-orders.ts';
 export { refundOrder } from './calls/refund-order.ts';

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { wholeOrderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { stockRefusals } from '../messages.ts';
-import { dollars, id, optionalText, pageHeaders, pageQuery, wholeNumber } from '../primitives.ts';
+import {
+  dollars,
+  id,
+  idParams,
+  optionalText,
+  pageHeaders,
+  pageQuery,
+  requiredText,
+  wholeNumber,
+} from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 import { keptAddress, postalAddress } from './addresses.ts';
@@ -96,6 +105,21 @@ export const wholeOrder = z.object({
   currency: z.literal('usd'),
 });
 
+/** Texts of an order that were typed wrong. */
+export const orderCorrection = z
+  .object({
+    delivery: postalAddress.optional(),
+    billing: postalAddress.optional(),
+    purchaseOrderNumber: requiredText(
+      texts.purchaseOrderNumberRequired,
+      limits.purchaseOrderNumberMax,
+    ).optional(),
+  })
+  .refine(
+    (correction) => Object.values(correction).some((text) => text !== undefined),
+    texts.correctionEmpty,
+  );
+
 const wholeOrderQuery = pageQuery.extend({
   state: z.enum(wholeOrderStates).optional(),
   /** Also those that were refused, cancelled, refunded or have expired. */
@@ -135,6 +159,20 @@ export const orderLineRoutes = {
     status: 200,
     reply: wholeOrder,
   }),
+  correctOrder: route({
+    name: 'correctOrder',
+    service: 'orders',
+    method: 'patch',
+    path: '/order-texts/:id',
+    access: 'owner',
+    summary:
+      'Correct the delivery address, the invoice address or the purchase order number: the buyer until the order is paid, an admin until it is shipped. An issued invoice and the slips of parcels that left keep their texts',
+    params: idParams,
+    body: orderCorrection,
+    status: 200,
+    refusals: [409],
+    reply: wholeOrder,
+  }),
   listOwnWholeOrders: route({
     name: 'listOwnWholeOrders',
     service: 'orders',
@@ -162,6 +200,7 @@ export const orderLineRoutes = {
 } as const;
 
 export type WholeOrder = z.infer<typeof wholeOrder>;
+export type OrderCorrection = z.output<typeof orderCorrection>;
 export type NewWholeOrder = z.output<typeof newWholeOrder>;
 export type OrderLineReply = z.infer<typeof orderLine>;
 export type LineRefusal = z.infer<typeof lineRefusal>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { id, signedWholeNumber, wholeNumber } from '../primitives.ts';
+import { id, optionalText, signedWholeNumber, wholeNumber } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +14,7 @@ export const stockAdjustment = z
       texts.stockChangeInvalid,
     ),
     reason: z.enum(stockAdjustmentReasons),
-    note: z.string().trim().max(limits.stockNoteMax, texts.tooLong).optional(),
+    note: optionalText(limits.stockNoteMax),
   })
   .refine(({ expectedAvailable, change }) => expectedAvailable + change >= 0, {
     path: ['change'],

@@ -4,3 +4,5 @@ export const reasonRequired = 'Please say why';
 export const refundEmpty = 'Choose lines to refund or enter an amount, not both';
 export const shipmentEmpty = 'Choose what is sent';
 export const trackingUrlInvalid = 'This is not a web address';
+export const purchaseOrderNumberRequired = 'Enter the order number';
+export const correctionEmpty = 'Change an address or the order number';

@@ -7,8 +7,12 @@ type Found = Pick<Order, 'id' | 'number' | 'lines' | 'email' | 'clientName' | 'p
 /** A hundred names of parts would be a thousand keys of the index, with every order. What is said of the order itself comes first. */
 const maxTokens = 300;
 
-/** What of an order's words can change while it lives. */
-export function searchedWords({ lines }: Pick<Order, 'lines'>): string {
+/** The searched texts of an order that can change. */
+export function searched({ lines, clientName, phone }: Found): readonly string[] {
+  return [clientName, phone, searchedWords({ lines })];
+}
+
+function searchedWords({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ partNumber = '', partName }) => `${partNumber} ${partName}`).join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, ObjectId } from 'mongodb';
@@ -11,7 +12,7 @@ import {
   storedFields,
   toOrder,
 } from './order.document.ts';
-import { orderSearchFields, searchedWords } from './order.search.ts';
+import { orderSearchFields, searched } from './order.search.ts';
 import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
 import { dueOrders } from './order-due.store.ts';
 import { orderFigures } from './order-figures.store.ts';
@@ -145,7 +146,7 @@ function singleOrders(db: Db, newNumber: NewNumber) {
       { messages, answered }: ChangeMessages,
     ): Promise<Order | undefined> {
       const changed = orderAfter(order, change);
-      const found = searchedWords(changed) === searchedWords(order) ? {} : orderSearchFields(changed);
+      const found = isDeepStrictEqual(searched(changed), searched(order)) ? {} : orderSearchFields(changed);
       const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
       const isAnswer = messages.length === 0 && answered !== undefined;
       const isApplied = await writes.updateOne({

@@ -140,6 +140,12 @@ export interface OrderChange {
     Pick<
       Order,
       | 'number'
+      | 'clientName'
+      | 'address'
+      | 'phone'
+      | 'delivery'
+      | 'billing'
+      | 'purchaseOrderNumber'
       | 'reservedUntil'
       | 'intent'
       | 'transactionId'

@@ -17,7 +17,7 @@ const lineUnknown: StateRefusal = {
   message: 'This order has no such line, or nothing is held for it any more',
 };
 const tooMany: StateRefusal = { code: 'too-many-shipments', message: 'This order has too many shipments' };
-const tooManyChanges: StateRefusal = {
+export const tooManyChanges: StateRefusal = {
   code: 'too-many-changes',
   message: 'This order was changed too often for that',
 };
@@ -26,8 +26,8 @@ const shipmentFinal: StateRefusal = {
   message: 'It is too late to take this back: the buyer is being told',
 };
 
-/** Each undo makes room for the next shipment: without an end to it, an order would grow for ever. Far more changes than an order has. */
-const changesMax = 1_000;
+/** Undone shipments and corrections can be repeated, so they are bounded: each adds a line to the order's timeline. */
+export const changesMax = 1_000;
 
 /** A shipment is taken back a little later than the page offers it, because the wish has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;

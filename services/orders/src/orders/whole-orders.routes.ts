@@ -20,18 +20,33 @@ import {
 } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
+import { changeOrder } from './change-order.ts';
+import { correct } from './correction.rules.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import { readOrderNumber } from './order-number.ts';
 import { wholeOrderReply } from './whole-order.reply.ts';
 
-type WholeOrderTable = Pick<typeof orderRoutes, 'getWholeOrder' | 'listOwnWholeOrders' | 'listWholeOrders'>;
+type WholeOrderTable = Pick<
+  typeof orderRoutes,
+  'getWholeOrder' | 'correctOrder' | 'listOwnWholeOrders' | 'listWholeOrders'
+>;
 type WholeOrderQuery = QueryOf<typeof orderRoutes.listWholeOrders>;
 
 export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> {
   return {
     getWholeOrder: async ({ params, caller }) =>
       answer(wholeOrderReply(await visibleOrder(deps, params.number, caller), await caller.role())),
+
+    correctOrder: async ({ params, body, caller }) => {
+      const { id } = await visibleOrder(deps, params.id, caller);
+      const [by, role] = [caller.email, await caller.role()];
+      const decide = (order: Order) =>
+        correct(order, body, { by, isAdmin: role === 'admin', now: new Date() });
+      const result = await changeOrder(deps, { id, decide });
+      if (result.kind === 'refused') throw refuse.conflict(result.refusal.code, result.refusal.message);
+      return answer(wholeOrderReply(result.order, role));
+    },
 
     listOwnWholeOrders: ({ query, caller: { email } }) =>
       listWholeOrders(deps, { path: orderRoutes.listOwnWholeOrders.path, query, email }),

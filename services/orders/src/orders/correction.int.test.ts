@@ -1,0 +1,126 @@
+import { documentRender, type OrderCorrection, wholeOrder } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openPayment, placedWhole, placeWhole, readTimeline, wholeOrderBody } from '../testing/read.ts';
+import { startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { ordersCollection } from './order.document.ts';
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+
+const delivery = {
+  ...{ name: 'Bo Buyer', street: '7 New Road', city: 'Dhaka', country: 'BD', phone: '8801999000000' },
+};
+const billing = { ...delivery, company: 'Buyer Ltd', taxId: 'BIN 7' };
+
+async function placed(): Promise<string> {
+  const reply = await placeWhole(
+    app,
+    wholeOrderBody([{ partId: stock(app) }], { purchaseOrderNumber: 'PO 1' }),
+  );
+  return placedWhole.parse(reply.body).orderId;
+}
+async function pay(id: string): Promise<void> {
+  const intent = await openPayment(app, id, 25);
+  await fake.pay(intent);
+  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+}
+function ship(orderId: string) {
+  return app.request('POST', '/shipment', { token: tokens.admin, body: { orderId } });
+}
+function correct(id: string, body: OrderCorrection, token = tokens.buyer) {
+  return app.request('PATCH', `/order-texts/${id}`, { token, body });
+}
+async function read(id: string) {
+  return wholeOrder.parse((await app.request('GET', `/orders/${id}`, { token: tokens.admin })).body);
+}
+
+describe('PATCH /order-texts/{id}', () => {
+  test('corrects the delivery address of an unpaid order for its buyer, everywhere the order says it', async () => {
+    const id = await placed();
+    const reply = await correct(id, { delivery });
+    expect(reply).toMatchObject({ status: 200, body: { delivery } });
+    expect(await read(id)).toMatchObject({
+      ...{
+        delivery,
+        clientName: 'Bo Buyer',
+        phone: '8801999000000',
+        address: '7 New Road, Dhaka, Bangladesh',
+      },
+      purchaseOrderNumber: 'PO 1',
+    });
+    const { body } = await app.request('GET', `/order-timeline/${id}`, { token: tokens.buyer });
+    expect(body).toContainEqual({
+      ...{ at: expect.any(String), what: 'corrected', by: 'buyer@example.com' },
+      text: expect.stringMatching(/^Delivery address: Bo Buyer, 1 Main Street, .* → Bo Buyer, 7 New Road, /),
+    });
+    const found = await app.request('GET', '/whole-orders?q=8801999000000', { token: tokens.admin });
+    expect(
+      z
+        .array(wholeOrder)
+        .parse(found.body)
+        .map(({ orderId }) => orderId),
+    ).toContain(id);
+  });
+
+  test('refuses the buyer once the order is paid, and corrects it for an admin until it is shipped', async () => {
+    const id = await placed();
+    await pay(id);
+    expect(await correct(id, { delivery })).toMatchObject({ status: 409, body: { code: 'order-paid' } });
+    const changes = { delivery, billing, purchaseOrderNumber: 'PO 2' };
+    expect(await correct(id, changes, tokens.admin)).toMatchObject({ status: 200, body: changes });
+    expect((await ship(id)).status).toBe(201);
+    expect(await correct(id, { billing }, tokens.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'order-shipped' },
+    });
+  });
+
+  test('prints the slip of a parcel that leaves later with the corrected texts', async () => {
+    const id = await placed();
+    await pay(id);
+    await correct(id, { delivery, purchaseOrderNumber: 'PO 2' }, tokens.admin);
+    await ship(id);
+    const stored = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
+    const outbox = z.array(z.object({ message: z.object({ name: z.string(), payload: z.unknown() }) }));
+    const job = outbox.parse(stored?.outbox).find(({ message }) => message.name === documentRender.name);
+    expect(job?.message.payload).toMatchObject({
+      slip: { purchaseOrderNumber: 'PO 2', deliverTo: ['Bo Buyer', '7 New Road', 'Dhaka', 'Bangladesh'] },
+    });
+  });
+
+  test('changes nothing when the texts are the same', async () => {
+    const id = await placed();
+    await correct(id, { delivery });
+    await correct(id, { delivery });
+    expect((await readTimeline(app, id)).filter((what) => what === 'corrected')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', {}, 422],
+    ['a number with nothing visible', { purchaseOrderNumber: '\u00ad' }, 422],
+    ['an address without a street', { delivery: { ...delivery, street: ' ' } }, 422],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await correct(await placed(), body)).status).toBe(status);
+  });
+
+  test("answers 404 for a stranger's order", async () => {
+    expect((await correct(await placed(), { delivery }, tokens.other)).status).toBe(404);
+  });
+
+  test('never corrects a parcel that left while the correction was decided', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await placed();
+      await pay(id);
+      const [corrected, shipped] = await Promise.all([correct(id, { delivery }, tokens.admin), ship(id)]);
+      expect(shipped.status).toBe(201);
+      const order = await read(id);
+      expect(order.delivery?.street).toBe(corrected.status === 200 ? '7 New Road' : '1 Main Street');
+      const timeline = await readTimeline(app, id);
+      if (corrected.status === 200)
+        expect(timeline.indexOf('corrected')).toBeLessThan(timeline.indexOf('shipped'));
+    }
+  });
+});

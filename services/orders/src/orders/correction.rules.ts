@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  addressLine,
+  type OrderCorrection,
+  type PostalAddress,
+  stateRefusals,
+  type WholeOrderState,
+} from '@shop/contracts';
+import type { Order, OrderChange, Verdict } from './order.types.ts';
+import { changesMax, tooManyChanges } from './shipment.rules.ts';
+import { personName } from './submit-order.ts';
+
+const unpaid: readonly WholeOrderState[] = ['requested', 'reserved'];
+
+function written(address: PostalAddress): string {
+  const { name, phone, taxId } = address;
+  return [name, addressLine(address), `phone ${phone}`, taxId && `tax ID ${taxId}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function deliveryOf({ delivery, clientName, address, phone }: Order): string {
+  return delivery ? written(delivery) : [clientName, address, `phone ${phone}`].join(', ');
+}
+
+interface Difference {
+  readonly set: NonNullable<OrderChange['set']>;
+  readonly text: string;
+}
+
+function differences(order: Order, correction: OrderCorrection): Difference[] {
+  const { delivery, billing, purchaseOrderNumber } = correction;
+  const found: Difference[] = [];
+  if (delivery && !isDeepStrictEqual(delivery, order.delivery))
+    found.push({
+      set: {
+        ...{ delivery, clientName: personName(delivery.name) },
+        ...{ address: addressLine(delivery), phone: delivery.phone },
+      },
+      text: `Delivery address: ${deliveryOf(order)} → ${written(delivery)}`,
+    });
+  if (billing && !isDeepStrictEqual(billing, order.billing))
+    found.push({
+      set: { billing },
+      text: `Invoice address: ${order.billing ? written(order.billing) : 'as delivery'} → ${written(billing)}`,
+    });
+  if (purchaseOrderNumber !== undefined && purchaseOrderNumber !== order.purchaseOrderNumber)
+    found.push({
+      set: { purchaseOrderNumber },
+      text: `Order number of the buyer: ${order.purchaseOrderNumber ?? 'none'} → ${purchaseOrderNumber}`,
+    });
+  return found;
+}
+
+/** Corrects texts of an order that is not sent yet, which buyers do only before they pay. */
+export function correct(
+  order: Order,
+  correction: OrderCorrection,
+  { by, isAdmin, now }: { by: string; isAdmin: boolean; now: Date },
+): Verdict {
+  const isOpen = unpaid.includes(order.state) || (isAdmin && order.state === 'paid');
+  if (!isOpen) return { kind: 'refused', refusal: stateRefusals[order.state] };
+  const found = differences(order, correction);
+  if (found.length === 0) return { kind: 'done' };
+  if (order.version >= changesMax) return { kind: 'refused', refusal: tooManyChanges };
+  const set = Object.assign({}, ...found.map((each) => each.set));
+  const entry = { at: now, what: 'corrected', text: found.map(({ text }) => text).join('. '), by };
+  return { kind: 'change', change: { to: order.state, set, entry } };
+}
