@@ -49,7 +49,7 @@ test.each(deployables)('when $name changes, or what it is built from, then its o
   });
 });
 
-test('when an image of ours is built, then it is scanned before it is pushed, and signed and listed after', () => {
+test('when an image of ours is built, then it is started and scanned before it is pushed, and signed and listed after', () => {
   const names = new Set(processes.map(({ image }) => image.replace('parts-shop/', '')));
   expect(names.size).toBeGreaterThan(8);
   for (const name of names) {
@@ -59,7 +59,7 @@ test('when an image of ours is built, then it is scanned before it is pushed, an
   expect(workflows.get('package.yml')?.jobs.image?.uses).toBe('./.github/workflows/image.yml');
   const steps = workflows.get('image.yml')?.jobs.image?.steps ?? [];
   const at = (pattern: RegExp) => steps.findIndex((step) => pattern.test(`${step.uses} ${step.run}`));
-  const order = [/compose .*build/, /trivy-action/, /docker push/].map(at);
+  const order = [/compose .*build/, /compose .*up --wait/, /trivy-action/, /docker push/].map(at);
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(order).not.toContain(-1);
   expect(steps[at(/trivy-action/)]).toMatchObject({ with: { 'exit-code': 1, severity: 'HIGH,CRITICAL' } });
@@ -73,7 +73,7 @@ test('when something is deployed, then it is verified and asked about first, and
   const order = [
     /cosign verify/,
     /can-deploy -- (?!.*--record)/,
-    /kubectl apply -k/,
+    /kubernetes\/roll\.sh/,
     /can-deploy .*--record/,
   ].map((each) => runs.findIndex((run) => each.test(run)));
   expect(order).toEqual([...order].sort((a, b) => a - b));

@@ -1,19 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { checkout, publish } from '@shop/tooling';
 import { expect, test } from 'vitest';
 import { type Ended, runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
-import { ownLiveFile } from './gate/live.ts';
+import { namedPackage, readLive, recordLive } from './gate/live.ts';
 
 const dir = await temporaryDir();
-const orders = JSON.parse(readFileSync(ownLiveFile, 'utf8')).packages.orders;
+const [orders, storefront] = await Promise.all(
+  ['orders', 'mf-storefront'].map((name) => publish(namedPackage(name, ''), checkout)),
+);
+if (!orders || !storefront) throw new Error('nothing was published');
 writeFiles(dir, {
+  'live/orders.json': JSON.stringify(orders),
+  'live/mf-storefront.json': JSON.stringify(storefront),
   'contract.json': JSON.stringify({ ...orders, version: '7.0.0' }),
   'without-calls.json': JSON.stringify({ ...orders, version: '8.0.0', offers: {} }),
   'torn.json': '{"package":"orders"}',
 });
 
 function ask(...args: string[]): Promise<Ended> {
-  return runNode([new URL('can-deploy.ts', import.meta.url).pathname, ...args], { PATH: dir });
+  const live = ['--live', join(dir, 'live')];
+  return runNode([new URL('can-deploy.ts', import.meta.url).pathname, ...args, ...live], { PATH: dir });
 }
 
 test('when a build names its contract, then the gate says yes or no to that build', async () => {
@@ -41,4 +48,40 @@ test('when neither a kept build nor an image has the version, then the answer sa
   expect(code).toBe(1);
   expect(output).toContain('No build 9.9.9 of orders is kept');
   expect(output).toContain('--contract <file or URL>');
+});
+
+function git(cwd: string, ...args: readonly string[]): void {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  execFileSync('git', [...who, ...args], { cwd, stdio: 'pipe' });
+}
+
+/** Two clones of one origin, with one commit. */
+async function twoClones(): Promise<[string, string]> {
+  const place = await temporaryDir();
+  git(place, 'init', '--quiet', '--bare', 'origin');
+  for (const clone of ['one', 'other']) {
+    git(place, 'clone', '--quiet', 'origin', clone);
+    git(join(place, clone), 'config', 'user.name', 'Test');
+    git(join(place, clone), 'config', 'user.email', 'test@example.com');
+  }
+  git(join(place, 'one'), 'commit', '--quiet', '--allow-empty', '--message', 'First');
+  return [join(place, 'one'), join(place, 'other')];
+}
+
+test('knows of nothing live where nothing was deployed, so every package of main may go live', async () => {
+  const [clone] = await twoClones();
+  expect(await readLive('production', clone)).toEqual({});
+});
+
+test('knows in every clone what another one deployed last, by environment', async () => {
+  const [one, other] = await twoClones();
+  recordLive('production', { ...orders, version: '1.0.0' }, 'HEAD', one);
+  recordLive('staging', { ...orders, version: '3.0.0' }, 'HEAD', one);
+  recordLive('production', storefront, 'HEAD', one);
+  expect((await readLive('production', other)).orders?.version).toBe('1.0.0');
+  recordLive('production', { ...orders, version: '2.0.0' }, 'HEAD', one);
+  expect(await readLive('production', other)).toEqual({
+    orders: { ...orders, version: '2.0.0' },
+    'mf-storefront': storefront,
+  });
 });

@@ -1,36 +1,32 @@
 /**
  * `npm run can-deploy -- <package>`: would this checkout's build break what is live? `--version` asks about a build that was kept
  * (`<releases>/<package>/<version>/contract.json`) or the image of that version, `--contract` about one whose `contract.json` is in a
- * file or at an address, `--live` names another place of what is live, `--record` writes down afterwards that the build is live.
- * Ends with 1 when it must not go live.
+ * file or at an address. `--live` names the environment (production), or a folder of contracts; `--record` records the build of
+ * `--commit` as live there. Ends with 1 when it must not go live.
  */
 import { parseArgs } from 'node:util';
 import { keptVersions, releasesDirOf } from '@shop/edge/releases';
 import { type ContractDocument, checkout, type Deployable, publish, publishedBy } from '@shop/tooling';
+import { foldersOf } from '../checks/alone/plan.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
+import { changesBetween } from './changelog.ts';
 import { breaks, verdict } from './gate/compatibility.ts';
-import {
-  contractOfImage,
-  namedPackage,
-  ownLiveFile,
-  readContract,
-  readLive,
-  recordLive,
-} from './gate/live.ts';
+import { contractOfImage, namedPackage, readContract, readLive, recordLive } from './gate/live.ts';
 import { findKeptContract } from './kept-contracts.ts';
 import { assertVersions } from './source-checks.ts';
 
 const usage =
-  'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <file or URL>] [--record]';
+  'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <environment or ./folder>] [--commit <commit>] [--record]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     version: { type: 'string' },
     contract: { type: 'string' },
-    live: { type: 'string', default: ownLiveFile },
+    live: { type: 'string', default: 'production' },
     releases: { type: 'string' },
+    commit: { type: 'string', default: 'HEAD' },
     record: { type: 'boolean', default: false },
   },
 });
@@ -65,8 +61,11 @@ async function canDeploy(): Promise<void> {
   const live = await readLive(values.live);
   const faults = breaks(candidate, live);
   console.log(verdict(candidate, faults, live));
+  const what = namedPackage(positionals[0], usage);
+  const since = `live/${values.live}/${what.name}`;
+  for (const line of changesBetween([since, values.commit], foldersOf(what))) console.log(`  ${line}`);
   if (faults.length > 0) process.exitCode = 1;
-  else if (values.record) await recordLive(values.live, live, candidate);
+  else if (values.record) recordLive(values.live, candidate, values.commit);
 }
 
 await canDeploy().catch(exitWithMessage);

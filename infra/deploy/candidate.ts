@@ -11,7 +11,7 @@ export interface ShippingPlace {
   readonly releases: string;
   /** The web origin that people use. */
   readonly webUrl: string;
-  /** File or address of what is live; without one: the versions that are pointed to, and the services of this checkout. */
+  /** The environment whose services count; without one, those of this checkout. */
   readonly live?: string | undefined;
 }
 

@@ -38,7 +38,7 @@ const usage = `Use:
   npm run promote -- <front end>       a canary for everybody; --canary <percent>: for another share
   npm run rollback -- <front end>      no canary any more, or the version before; --to <version> for any that is kept
   npm run ship -- --status             what is live, and what is tried out
-  Elsewhere than beside DATA_DIR: --releases <folder> --shop <web address>; --live <file or URL>: what is live
+  Elsewhere than beside DATA_DIR: --releases <folder> --shop <web address>; --live <environment>: its services
 Front ends: ${frontEnds.map(({ name }) => name).join(', ')}`;
 
 function readArguments() {

@@ -7,6 +7,7 @@ import {
   recordShipment,
   remoteName,
   removeOldVersions,
+  shipmentOf,
 } from '@shop/edge/pointer';
 import { withShipLock } from '@shop/edge/releases';
 import { type Canary, canaryOf, endCanary, startCanary } from '@shop/edge/rollouts';
@@ -32,25 +33,28 @@ function publishHere(what: Deployable): Promise<ContractDocument> {
   return document;
 }
 
-/** What runs beside this checkout's services: the front ends as they are pointed to. */
-async function liveHere(releases: string): Promise<Live> {
+/** The front ends as they are pointed to, beside what the environment records or, without one, this checkout. */
+async function liveAt({ releases, live: environment }: ShippingPlace): Promise<Live> {
+  const recorded = environment ? await readLive(environment) : undefined;
   const documents = await Promise.all(
     deployables.map(async (each) => {
       const version = liveVersion(releases, each.name);
-      return version ? keptContract(releases, each.name, version) : publishHere(each);
+      if (version) return keptContract(releases, each.name, version);
+      return recorded ? recorded[each.name] : publishHere(each);
     }),
   );
-  return Object.fromEntries(documents.map((each) => [each.package, each]));
+  return Object.fromEntries(documents.flatMap((each) => (each ? [[each.package, each]] : [])));
 }
 
 /** Asks the gate whether a kept version breaks somebody; `broken` says whom. `before` is what was live, where that moved already. */
-async function askGate({ releases, live: at }: ShippingPlace, { name, version }: Build, before?: Build) {
+async function askGate(place: ShippingPlace, { name, version }: Build, before?: Build) {
+  const { releases } = place;
   const contract = await keptContract(releases, name, version);
-  const known = at ? await readLive(at) : await liveHere(releases);
+  const known = await liveAt(place);
   const live = before ? { ...known, [name]: await keptContract(releases, name, before.version) } : known;
   const faults = breaks(contract, live);
   const said = verdict(contract, faults, live);
-  return { contract, live, said, broken: faults.length > 0 ? said : undefined };
+  return { contract, said, broken: faults.length > 0 ? said : undefined };
 }
 
 /** Refuses a version that does not answer in full, or that the gate does not let pass. */
@@ -65,18 +69,17 @@ async function judge(place: ShippingPlace, build: Build) {
 async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
   const { releases } = place;
   const { name, version, commit } = build;
-  const { contract, live, files, said } = await judge(place, build);
+  const { contract, files, said } = await judge(place, build);
   // Before the pointer moves: what is pointed to is always in the history.
   await recordShipment(releases, name, { version, commit, at: new Date().toISOString() });
   await makeLive(releases, name, version);
-  await record(place, live, contract);
+  record(place, contract, commit);
   await removeOldVersions(releases, name);
   return `${said}\n${name} ${version} is live: its ${files} files answer.`;
 }
 
-/** Where a file says what is live; an address is somebody else's to write. */
-async function record(place: ShippingPlace, live: Live, contract: ContractDocument): Promise<void> {
-  if (place.live && !/^https?:/.test(place.live)) await recordLive(place.live, live, contract);
+function record({ live: environment }: ShippingPlace, contract: ContractDocument, commit = 'HEAD'): void {
+  if (environment) recordLive(environment, contract, commit.replace(/,.*/, ''));
 }
 
 async function moveShare(place: ShippingPlace, build: Build, percent: number): Promise<string> {
@@ -167,7 +170,7 @@ export async function brokenByRollback(
 ): Promise<string | undefined> {
   const version = liveVersion(place.releases, name);
   if (version === undefined || before === undefined || version === before) return undefined;
-  const { contract, live, broken } = await askGate(place, { name, version }, { name, version: before });
-  await record(place, live, contract);
+  const { contract, broken } = await askGate(place, { name, version }, { name, version: before });
+  record(place, contract, shipmentOf(place.releases, name, version)?.commit);
   return broken;
 }

@@ -18,7 +18,6 @@ const kept = [
   { file: 'run.json', run: './run-against-shop.ts', args: ['services/identity/src/make-admin.ts'] },
   { file: 'identity/accounts.json', run: '../stand-ins/identity/emulator.ts', args: [] },
   { file: 'payments.journal', run: '../stand-ins/payments/src/main.ts', args: [] },
-  { file: 'live.json', run: '../deploy/can-deploy.ts', args: ['catalog', '--live', 'live.json'] },
 ];
 
 const wrong = [

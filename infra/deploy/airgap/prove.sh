@@ -40,15 +40,14 @@ step() { # TITLE COMMAND …
 
 # Every image says what it offers and needs, and none would break another.
 expect_fit() {
-  local name version live=''
+  local name version
+  mkdir "$work/contracts"
   for name in $packages; do
     version=${name^^}_VERSION version=${version//-/_}
-    docker run --rm --pull never --network none --entrypoint cat "parts-shop/$name:${!version}" /contract.json >"$work/$name.json"
-    live+="${live:+,}\"$name\":$(<"$work/$name.json")"
+    docker run --rm --pull never --network none --entrypoint cat "parts-shop/$name:${!version}" /contract.json >"$work/contracts/$name.json"
   done
-  echo "{\"packages\":{$live}}" >"$work/live.json"
   for name in $packages; do
-    run infra/deploy/can-deploy.ts "$name" --contract "$work/$name.json" --live "$work/live.json" >>"$work/fit.log" \
+    run infra/deploy/can-deploy.ts "$name" --contract "$work/contracts/$name.json" --live "$work/contracts" >>"$work/fit.log" \
       || { cat "$work/fit.log"; return 1; }
   done
 }

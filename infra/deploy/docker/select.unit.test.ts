@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -63,12 +63,30 @@ async function missingImports(selected: string, entry: string): Promise<string[]
   return missing;
 }
 
+function select(folder: string, dir: string, also = ''): void {
+  const script = join(root, 'infra/deploy/docker/select.ts');
+  execFileSync(process.execPath, [script, folder, 'checkout', dir, ...also.split(' ').filter(Boolean)]);
+}
+
 test.each(runsSources)(
   'selects every file that the image of $name imports',
   async ({ folder, also, entry }) => {
     const dir = await temporaryDir();
-    const script = join(root, 'infra/deploy/docker/select.ts');
-    execFileSync(process.execPath, [script, folder, 'checkout', dir, ...also.split(' ').filter(Boolean)]);
+    select(folder, dir, also);
     expect(await missingImports(join(dir, 'files'), entry)).toEqual([]);
   },
 );
+
+test('installs no optional peer that only another package of the checkout has', async () => {
+  const dir = await temporaryDir();
+  select('services/orders', dir);
+  const found = spawnSync(
+    'npm',
+    ['ls', 'pg', '--package-lock-only', '--omit=dev', '--workspace', 'services/orders'],
+    {
+      cwd: join(dir, 'production'),
+      encoding: 'utf8',
+    },
+  );
+  expect(found.stdout).toContain('(empty)');
+});

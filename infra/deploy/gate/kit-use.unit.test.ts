@@ -19,7 +19,6 @@ function remote(name: string, page: string): ContractDocument {
     offers: {},
     needs: {},
     relays: {},
-    brings: {},
     publishes: {},
     consumes: {},
     kit: 1,

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ContractDocument, contractDocument, type Deployable, deployables } from '@shop/tooling';
-import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
-import { parseStateFile, replaceFile, StateFileError } from '../../lib/state-file.ts';
+import { root } from '../../lib/root.ts';
+import { parseStateFile, StateFileError } from '../../lib/state-file.ts';
 import type { Live } from './fault.ts';
-
-/** What the last deployments wrote down. */
-export const ownLiveFile = new URL('../live.json', import.meta.url).pathname;
 
 /** The package that a command was given; anything else is answered with its usage and the packages there are. */
 export function namedPackage(name: string | undefined, usage: string): Deployable {
@@ -25,27 +23,14 @@ async function readPlace(place: string): Promise<string> {
   return response.text();
 }
 
-async function readAs<Schema extends z.ZodType>(schema: Schema, place: string, remedy: string) {
+/** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
+export async function readContract(place: string): Promise<ContractDocument> {
+  const remedy =
+    'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
   const text = await readPlace(place).catch((error: unknown) => {
     throw new StateFileError(place, error instanceof Error ? error.message : String(error), remedy);
   });
-  return parseStateFile({ file: place, schema, remedy }, text);
-}
-
-/** What is live, from a file or an http(s) address. */
-export async function readLive(place: string): Promise<Live> {
-  const remedy =
-    'It says what is live. Take its last good version back from where it is kept (`git checkout -- infra/deploy/live.json`),\n' +
-    'or name another place: --live <file or URL>';
-  const file = z.object({ packages: z.record(z.string(), contractDocument) });
-  return (await readAs(file, place, remedy)).packages;
-}
-
-/** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
-export function readContract(place: string): Promise<ContractDocument> {
-  const remedy =
-    'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
-  return readAs(contractDocument, place, remedy);
+  return parseStateFile({ file: place, schema: contractDocument, remedy }, text);
 }
 
 /** What the build in an image of ours offers and needs; undefined where no engine has that image. */
@@ -56,11 +41,48 @@ export function contractOfImage(name: string, version: string): ContractDocument
   return status === 0 ? contractDocument.parse(JSON.parse(stdout)) : undefined;
 }
 
-/** Writes down that this build is live now, a line for each package: a deployment shows as one changed line. */
-export async function recordLive(file: string, before: Live, deployed: ContractDocument): Promise<void> {
-  const packages = { ...before, [deployed.package]: deployed };
-  const lines = Object.entries(packages).map(
-    ([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`,
+function byPackage(documents: readonly ContractDocument[]): Live {
+  return Object.fromEntries(documents.map((each) => [each.package, each]));
+}
+
+/** The contracts in a folder, one file each. */
+async function readFolder(folder: string): Promise<Live> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  return byPackage(await Promise.all(files.map((file) => readContract(join(folder, file)))));
+}
+
+const liveTags = 'refs/tags/live';
+
+/** Every deployment moves the tag `live/<environment>/<package>` to its commit; the tag's text is the build's contract. */
+function readTags(environment: string, checkout: string): Live {
+  const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: checkout, encoding: 'utf8' });
+  const fetched = git('fetch', '--quiet', '--force', '--prune', 'origin', `${liveTags}/*:${liveTags}/*`);
+  if (fetched.status !== 0)
+    console.warn('origin does not answer: judged by the deployments that this clone knows.');
+  const { stdout } = git('for-each-ref', '--format=%(contents:subject)', `${liveTags}/${environment}/`);
+  const lines = (stdout ?? '').split('\n').filter((line) => line !== '');
+  return byPackage(lines.map((line) => contractDocument.parse(JSON.parse(line))));
+}
+
+/** What is live in an environment, or what the contracts in a folder (`./contracts`) say. */
+export async function readLive(place: string, checkout = root): Promise<Live> {
+  return place.includes('/') ? readFolder(resolve(place)) : readTags(place, checkout);
+}
+
+/** Records that a build of this commit is live in an environment, for every clone. */
+export function recordLive(
+  environment: string,
+  contract: ContractDocument,
+  commit: string,
+  checkout = root,
+): void {
+  const tag = `${liveTags}/${environment}/${contract.package}`;
+  const git = (args: readonly string[], input?: string) =>
+    execFileSync('git', args, { cwd: checkout, encoding: 'utf8', input });
+  const name = tag.replace('refs/tags/', '');
+  git(
+    ['tag', '--force', '--annotate', '--cleanup=verbatim', '--file=-', name, commit],
+    JSON.stringify(contract),
   );
-  await replaceFile(file, `{"packages":{\n${lines.join(',\n')}\n}}\n`);
+  git(['push', '--quiet', '--force', 'origin', tag]);
 }

@@ -21,7 +21,7 @@ export const overlays = ['staging', 'production'];
 
 /** The fields that an overlay may change. With more it could loosen what holds for all: hardening, probes, networks, addresses. */
 const patchable =
-  /^\/spec\/((min|max)ReplicaCount|triggers\/1\/metadata\/(serverAddress|threshold)|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/volumes\/\d+)$/;
+  /^\/spec\/((min|max)ReplicaCount|triggers\/1\/metadata\/(serverAddress|threshold)|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/(volumes\/\d+|imagePullSecrets|containers\/0\/startupProbe\/failureThreshold))$/;
 const change = z
   .strictObject({ op: z.enum(['add', 'replace']), path: z.string().regex(patchable), value: z.unknown() })
   .refine(({ path, value }) => !/replica(s|Count)$/i.test(path) || Number(value) >= 2, 'must be at least 2');
@@ -30,7 +30,16 @@ function hasCertificate(changes: readonly z.output<typeof change>[]): boolean {
   return hosts.length !== 1 && new Set(hosts).size <= 1;
 }
 const image = z
-  .strictObject({ name: z.string(), newName: z.string(), newTag: z.string().regex(/^\d+\.\d+\.\d+$/) })
+  .strictObject({
+    name: z.string(),
+    newName: z.string(),
+    newTag: z.string().regex(/^\d+\.\d+\.\d+$/),
+    /** What the tag named when it was deployed. */
+    digest: z
+      .string()
+      .regex(/^sha256:[\da-f]{64}$/)
+      .optional(),
+  })
   .refine(({ name, newName }) => newName.endsWith(`/${name}`), 'newName must be the image of this name');
 const settings = z.strictObject({
   name: z.string(),

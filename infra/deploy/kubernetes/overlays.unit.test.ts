@@ -21,6 +21,21 @@ test.each(overlays)('when %s is read as it is, then nothing is wrong with it', (
   expect(statementFaults(readOverlay(name))).toEqual([]);
 });
 
+test.each([
+  ['time to start on slow nodes', '/spec/template/spec/containers/0/startupProbe/failureThreshold', 90],
+  ['the secret of a private registry', '/spec/template/spec/imagePullSecrets', [{ name: 'registry' }]],
+])('accepts an overlay that gives %s', (_what, path, value) => {
+  expect(patched(path, value)).toEqual([]);
+});
+
+test('accepts an overlay that names an image by its digest', () => {
+  const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
+  expect(production('newTag: 1.1.0 }', `newTag: 1.1.0, digest: ${digest} }`)).toEqual([]);
+  expect(production('newTag: 1.1.0 }', 'newTag: 1.1.0, digest: latest }')).toEqual([
+    expect.stringMatching(/^images\.2\.digest: /),
+  ]);
+});
+
 describe('when an overlay', () => {
   const inPod = '/spec/template/spec';
   test.each([

@@ -39,7 +39,8 @@ export const sharedLibrary = z.object({
   singleton: z.boolean(),
 });
 
-const currentDocument = z.object({
+/** What one build of a package offers and needs: everything that tells whether it fits what is live. */
+export const contractDocument = z.object({
   package: z.string(),
   version: z.string(),
   /** Version of @shop/contracts it was built with. */
@@ -48,11 +49,9 @@ const currentDocument = z.object({
   needs: calls,
   /** Calls the gateway leads to their services, by name. */
   relays: calls,
-  /** Shells before kit contract 18 brought the contracts for every micro-frontend that shared them and was built with no newer ones. */
-  brings: calls,
   publishes: messages,
   consumes: messages,
-  /** Number of the front kit's agreement, for front ends. What follows is unknown of builds from before it was written down. */
+  /** Number of the front kit's agreement, for front ends. */
   kit: z.number().int().optional(),
   /** The kit's public API it was built with, for front ends. */
   kitApi: z.string().optional(),
@@ -61,15 +60,6 @@ const currentDocument = z.object({
   /** Libraries that exist once in the page, by name, for builds of front ends. */
   shared: z.record(z.string(), sharedLibrary).optional(),
 });
-
-/** Builds from before these names are still live or kept: they say `tells` and `hears`. */
-function withCurrentNames(document: unknown): unknown {
-  const { tells, hears, ...rest } = jsonSchema.parse(document);
-  return { publishes: tells, consumes: hears, ...rest };
-}
-
-/** What one build of a package offers and needs: everything that tells whether it fits what is live. */
-export const contractDocument = z.preprocess(withCurrentNames, currentDocument);
 
 export type PublishedCall = z.infer<typeof publishedCall>;
 export type ContractDocument = z.infer<typeof contractDocument>;

@@ -127,7 +127,6 @@ export async function publish(what: Deployable, root: string, build?: string): P
     ),
     needs: described(needed, 'needed'),
     relays: what.name === 'gateway' ? described(allRoutes, 'offered') : {},
-    brings: {},
     publishes: onQueues(uses.publishes, { io: 'output' }),
     consumes: onQueues(uses.consumes, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
     ...(isFront ? await frontEndPart(what, root, build) : {}),

@@ -65,8 +65,9 @@ test('when a call is picked at run time, then reading the sources fails instead 
   expect(() => usesIn({ 'page/src/a.ts': text })).toThrow('picks a call at run time');
 });
 
-test('when the shop’s own sources are read, then every message has a sender, and its queue’s owner consumes it', async () => {
-  const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
+const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
+
+test('when the shop’s own sources are read, then every message has a sender, and its queue’s owner consumes it', () => {
   const on = (side: 'publishes' | 'consumes', queue: string): string[] =>
     published
       .filter(
@@ -81,8 +82,7 @@ test('when the shop’s own sources are read, then every message has a sender, a
   }
 });
 
-test('when the shop’s own sources are read, then every call is offered once, and led to by the gateway', async () => {
-  const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
+test('when the shop’s own sources are read, then every call is offered once, and led to by the gateway', () => {
   const offered = published.flatMap((each) => Object.keys(each.offers));
   const all = allRoutes.map(({ name }) => name);
   expect([...offered].sort()).toEqual([...all, ...Object.keys(internalRoutes)].sort());
