@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { lockDataDir } from '../lib/data-dir.ts';
 import { freePort } from '../lib/ports.ts';
+import { root } from '../lib/root.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { isAlive, runNode, site, temporaryDir } from '../lib/testing/fixtures.ts';
 
@@ -38,7 +39,12 @@ interface Started {
 }
 
 function startShop(flags: readonly string[], env: Record<string, string>): Started {
-  const shop = spawn(process.execPath, [main, ...flags], {
+  return startedBy([process.execPath, main, ...flags], env);
+}
+
+function startedBy([command = '', ...args]: readonly string[], env: Record<string, string>): Started {
+  const shop = spawn(command, args, {
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -51,6 +57,12 @@ function startShop(flags: readonly string[], env: Record<string, string>): Start
 
 function childrenOf(pid = 0): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
+function descendantsOf(pid = 0): number[] {
+  return childrenOf(pid)
+    .filter((child) => child > 0)
+    .flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 test('when a port is taken, then the message names the port and its variable, and the exit code is not 0', async () => {
@@ -145,6 +157,17 @@ test.each([
     expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
   },
 );
+
+test('when SIGINT reaches `npm start` alone and not its group, then every process of the shop ends', async () => {
+  const DATA_DIR = await temporaryDir();
+  const npm = startedBy(['npm', 'start', '--', '--only', 'mailbox'], await settings({ DATA_DIR }));
+  await npm.ready;
+  const processes = descendantsOf(npm.process.pid);
+  npm.process.kill('SIGINT');
+  await npm.ended;
+  expect(await waitUntil(async () => !processes.some(isAlive), { limitMs: 12_000 })).toBe(true);
+  expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
+}, 40_000);
 
 test('when one program is to be restarted by its name, then the process in which it runs ends in order and another one is in its place', async () => {
   const env = await settings();
