@@ -414,7 +414,7 @@ describe('stock', () => {
     expect(cells(first)).toEqual(['Ordered', '−10', '1,240', 'Order 64b64b', 'shopper@example.com', '']);
     expect(cells(second)).toEqual(['Damage', '−2', '1,240', '', 'shopper@example.com', 'Fell']);
     expect(screen.getByRole('link', { name: 'Order 64b64b' }).getAttribute('href')).toBe(
-      `/dashboard/manage-orders?q=${line.orderId}`,
+      `/dashboard/manage-orders/${line.orderId}`,
     );
   });
 

@@ -85,6 +85,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   if (useSession().status === 'signed-out') return children;
   return (
     <div className="dashboard">
+      <a className="skip-link" href="#page">
+        Skip the menu
+      </a>
       <button type="button" className="sidebar-toggle" onClick={() => setOpenAt(key)}>
         <PanelLeft aria-hidden size={20} />
         Dashboard menu
@@ -104,7 +107,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <div className="sidebar">
         <Menu />
       </div>
-      <div className="dashboard-page">{children}</div>
+      <div id="page" tabIndex={-1} className="dashboard-page">
+        {children}
+      </div>
     </div>
   );
 }

@@ -90,6 +90,12 @@ describe('an order by its number', () => {
     });
   });
 
+  test('when it is asked for by the id of one of its lines, as the stock ledger names it, then it is found', async () => {
+    const [line] = several.lines;
+    expect((await read(line?.id.toUpperCase() ?? '')).body).toMatchObject({ orderId: several.id });
+    expect((await read(ended.id)).body).toMatchObject({ orderId: ended.id, state: 'expired' });
+  });
+
   test('when it is somebody else’s, or nobody’s, then both are answered alike', async () => {
     const stranger = await read(foreign.number ?? '');
     const unknown = await read('SP-26-00000');

@@ -63,7 +63,8 @@ async function visibleOrder(deps: OrdersDeps, asked: string, caller: Caller): Pr
 }
 
 async function findOrder({ orderStore }: OrdersDeps, asked: string): Promise<Order | undefined> {
-  if (idShape.safeParse(asked).success) return orderStore.find(asked);
+  if (idShape.safeParse(asked).success)
+    return (await orderStore.find(asked)) ?? orderStore.findByLine(asked.toLowerCase());
   const number = readOrderNumber(asked);
   return number === undefined ? undefined : orderStore.findByNumber(number);
 }

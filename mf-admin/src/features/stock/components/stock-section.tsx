@@ -22,7 +22,7 @@ function signed(quantity: number): string {
 function OrderLink({ orderId }: { orderId: string }) {
   return (
     <Link
-      to={`${paths.manageOrders}?q=${orderId}`}
+      to={paths.manageOrder(orderId)}
       className="kit-link inline-flex min-h-11 items-center whitespace-nowrap"
     >
       Order {orderId.slice(-6)}
