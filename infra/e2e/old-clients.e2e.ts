@@ -54,7 +54,7 @@ const newOrder = {
   keys: ['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
   beside: [
     ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
-    ...['orderId', 'number', 'orderTotal', 'orderLines'],
+    ...['orderId', 'number', 'orderTotal', 'orderLines', 'orderUnsent'],
   ],
 };
 const paidOrder = { keys: [...newOrder.keys, 'paid', 'transactionId', 'status'], beside: newOrder.beside };

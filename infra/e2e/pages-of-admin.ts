@@ -2,7 +2,7 @@ import { rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { press, questionSeen, type Visit } from './page-states.ts';
 import { partPages } from './pages-of-parts.ts';
-import { addWaitingReview } from './shop-facts.ts';
+import { addWaitingReview, newPerson, orderAndPay, seededPart } from './shop-facts.ts';
 
 export const admin: readonly Visit[] = [
   ...partPages,
@@ -47,6 +47,29 @@ export const admin: readonly Visit[] = [
             .first()
             .click();
           await questionSeen(page, 'Are you sure you want to cancel the order?');
+        },
+      },
+      {
+        name: 'what is sent of an order of several lines',
+        dialogOf: 'mf-admin/src/features/orders/components/ship-order-dialog.tsx',
+        show: async (page, { part }) => {
+          const number = await orderAndPay(await newPerson(), [part, await seededPart()]);
+          await page.goto(`/dashboard/manage-orders?q=${number}`);
+          await page
+            .getByRole('button', { name: /^Ship \d+ pieces/ })
+            .first()
+            .click();
+          await expect(page.getByRole('dialog').getByLabel('Carrier')).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before several orders are shipped',
+        dialogOf: 'mf-admin/src/features/orders/use-shipping.ts',
+        show: async (page) => {
+          await page.goto('/dashboard/manage-orders?state=paid');
+          await page.getByRole('button', { name: /^Select the/ }).click();
+          await press(page, 'Ship selected');
+          await expect(page.getByRole('alertdialog', { name: /^Ship .* orders?\?$/ })).toBeVisible();
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ListedPart, limits, type NewReview, type Part, routes } from '@shop/contracts';
 import { z } from 'zod';
-import { call, type Person } from '../harness/shop-api.ts';
+import { call, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
 import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
 
 export function shopDataDir(): string {
@@ -31,6 +31,31 @@ export async function seededPart(): Promise<ListedPart> {
   const seeded = parts.find(({ partNumber }) => partNumber.startsWith('SP-'));
   if (!seeded) throw new Error('None of the newest parts is of those that a shop begins with');
   return seeded;
+}
+
+const delivery = {
+  name: 'Shahid Karim',
+  street: '12 Station Road',
+  city: 'Dhaka',
+  country: 'BD',
+  phone: '01711123456',
+};
+
+/** One order with some of each part, paid. Its number. */
+export async function orderAndPay(
+  buyer: Person,
+  parts: readonly ListedPart[],
+  quantity?: number,
+): Promise<string> {
+  const lines = parts.map(({ _id: partId, price, minOrderQuantity }) => ({
+    ...{ partId, price, quantity: quantity ?? minOrderQuantity },
+  }));
+  const body = { lines, delivery, purchaseOrderNumber: randomUUID().slice(0, 8) };
+  const placed = await call(routes.placeWholeOrder, { body, token: buyer.token });
+  const [row] = await ordersOf(buyer);
+  if (!row) throw new Error('the order is in no list');
+  await payFor(buyer, { ...row, price: placed.total, quantity: 1 });
+  return placed.number ?? placed.orderId;
 }
 
 export async function availableNow(part: Part): Promise<number> {

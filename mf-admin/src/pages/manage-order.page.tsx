@@ -8,10 +8,10 @@ import {
   paths,
   useParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/order/api/order.ts';
 import { OrderSections } from '../features/order/components/order-sections.tsx';
 import { sentenceOf } from '../features/order/order-words.ts';
 import { orderName } from '../orders/order-names.ts';
+import { useWholeOrder } from '../orders/whole-order.ts';
 
 const allOrders = <LinkButton to={paths.manageOrders}>Manage All Orders</LinkButton>;
 

@@ -231,16 +231,62 @@ describe('sending', () => {
     expect(await screen.findByText('This is not a web address')).toBeTruthy();
   });
 
+  const half = buildWholeOrder({ lines: [buildOrderLine({ sent: 4 })], shipments: [buildShipment()] });
+
+  test('when a part was sent, then the form is closed, a second press sends nothing, and a button opens it again', async () => {
+    const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
+    const send = press('Ship 12 pieces');
+    api.answer('getWholeOrder', { body: half });
+    await user.click(send);
+    expect(await screen.findByText('Shipped!')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Ship' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Ship/ })).toBeNull();
+    await user.click(press('Send another parcel'));
+    expect(screen.getByLabelText<HTMLInputElement>('Pieces of Clutch kit').value).toBe('6');
+    expect(api.callsOf('shipLines')).toHaveLength(1);
+  });
+
   test('when a parcel is taken back within its time, then it is not shipped', async () => {
     const { api, user } = await open(undefined, {
       shipLines: { body: buildShipment() },
       undoShipment: { body: { deletedCount: 1 } },
     });
-    await user.click(press('Ship 12 pieces'));
-    await user.click(await screen.findByRole('button', { name: 'Undo shipping A parcel of SP-26-7K3QD' }));
-    expect(await screen.findByText('A parcel of SP-26-7K3QD is not shipped.')).toBeTruthy();
+    const send = press('Ship 12 pieces');
+    api.answer('getWholeOrder', { body: half });
+    await user.click(send);
+    await user.click(await screen.findByRole('button', { name: 'Undo shipping Parcel 1' }));
+    expect(await screen.findByText('Parcel 1 is not shipped')).toBeTruthy();
     expect(api.callsOf('undoShipment').map(({ params }) => params)).toEqual([
       { orderId: '64b64b64b64b64b64b64b900', shipmentId: 's1' },
+    ]);
+  });
+
+  test('when more was sent meanwhile, then what was typed stays with its line', async () => {
+    const { api, user, queryClient } = await open();
+    const pieces = screen.getByLabelText<HTMLInputElement>('Pieces of Brake disc');
+    await user.clear(pieces);
+    await user.type(pieces, '1');
+    const [kitLine, discLine] = buildWholeOrder().lines;
+    if (!kitLine || !discLine) throw new Error('two lines');
+    api.answer('getWholeOrder', { body: buildWholeOrder({ lines: [{ ...kitLine, sent: 10 }, discLine] }) });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByLabelText('Pieces of Clutch kit')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Pieces of Brake disc').value).toBe('1');
+  });
+
+  test('when nothing was sent yet and after it was, then the packing slips are linked', async () => {
+    const { unmount } = await open();
+    expect(screen.getByRole('link', { name: 'Packing slip' }).getAttribute('href')).toBe(
+      '/dashboard/orders/SP-26-7K3QD/packing-slip',
+    );
+    unmount();
+    await open(half);
+    const hrefs = screen
+      .getAllByRole('link', { name: /^Packing slip/ })
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/dashboard/orders/SP-26-7K3QD/packing-slip?shipment=s1',
+      '/dashboard/orders/SP-26-7K3QD/packing-slip',
     ]);
   });
 });

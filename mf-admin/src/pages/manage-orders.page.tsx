@@ -1,18 +1,12 @@
 import { orderStates } from '@shop/contracts/client';
 import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
-import { useDeferredValue, useState } from 'react';
-import {
-  type OrderFilter,
-  type OrderFilterChange,
-  type ShipResult,
-  useAllOrders,
-  useShipSelected,
-} from '../features/orders/api/orders.ts';
+import { useDeferredValue, useRef } from 'react';
+import { type OrderFilter, type OrderFilterChange, useAllOrders } from '../features/orders/api/orders.ts';
 import { OrderFilters } from '../features/orders/components/order-filters.tsx';
 import { OrdersTable, orderHeaders } from '../features/orders/components/orders-table.tsx';
-import { ShipResults, ShipSelected } from '../features/orders/components/ship-selected.tsx';
+import { ShipSelected } from '../features/orders/components/ship-selected.tsx';
 import { useSelection } from '../features/orders/use-selection.ts';
-import { type MadeShipment, ShippedNotice } from '../orders/shipped-notice.tsx';
+import { useShipping } from '../features/orders/use-shipping.ts';
 
 function filterIn(search: URLSearchParams): OrderFilter {
   const state = orderStates.find((each) => each === search.get('state'));
@@ -35,31 +29,25 @@ const none = <EmptyState title="No orders here" text="Nothing matches this searc
 
 function Orders({ filter }: { filter: OrderFilter }) {
   const list = useAllOrders(filter);
-  const [shipped, setShipped] = useState<MadeShipment>();
-  const [results, setResults] = useState<readonly ShipResult[]>();
-  const selected = useShipSelected((all) => {
-    setResults(all);
-    selection.choose(
-      all.filter(({ problem }) => !problem).map(({ orderId }) => orderId),
-      false,
-    );
-  });
-  const selection = useSelection(list.rows ?? [], selected.isPending);
+  const shipping = useShipping(list.rows ?? [], JSON.stringify(filter));
+  const selection = useSelection(shipping);
+  const place = useRef<HTMLElement>(null);
+  const shown = { ...list, rows: list.rows && [...shipping.rows] };
   return (
-    <>
-      {shipped && (
-        <ShippedNotice key={shipped.shipmentId} shipment={shipped} onClose={() => setShipped(undefined)} />
-      )}
-      {results && <ShipResults results={results} onClose={() => setResults(undefined)} />}
-      <PagedTable list={list} noun="lines" headers={orderHeaders} empty={none}>
-        {(orders) => (
+    <section ref={place} tabIndex={-1} aria-label="Orders" className="outline-none">
+      <PagedTable list={shown} noun="lines" headers={orderHeaders} empty={none}>
+        {() => (
           <>
-            <ShipSelected selection={selection} onShip={(chosen) => void selected.ask(chosen)} />
-            <OrdersTable orders={orders} selection={selection} onShipped={setShipped} />
+            <ShipSelected selection={selection} onShip={(chosen) => void shipping.shipSelected(chosen)} />
+            <OrdersTable
+              shipping={shipping}
+              selection={selection}
+              onUndone={() => place.current?.focus({ preventScroll: true })}
+            />
           </>
         )}
       </PagedTable>
-    </>
+    </section>
   );
 }
 

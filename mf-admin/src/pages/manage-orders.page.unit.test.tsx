@@ -10,6 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildOrder, unpaidOrder } from '../testing/build.ts';
+import { buildShipment, buildWholeOrder } from '../testing/build-whole-order.ts';
 import { ManageOrdersPage } from './manage-orders.page.tsx';
 
 failOnConsoleNoise();
@@ -124,79 +125,176 @@ describe('on a slow device, before the first of two changes is drawn', () => {
   });
 });
 
-const [one, two] = ['64b64b64b64b64b64b64b651', '64b64b64b64b64b64b64b652'];
+const [two, one] = ['64b64b64b64b64b64b64b652', '64b64b64b64b64b64b64b651'];
 const pair = [
-  buildOrder({ _id: one, orderId: one, number: 'SP-26-AAAAA' }),
   buildOrder({ _id: two, orderId: two, number: 'SP-26-BBBBB' }),
+  buildOrder({ _id: one, orderId: one, number: 'SP-26-AAAAA' }),
 ];
 
-test('MAO-06: when selected orders are shipped, then it asks once, tells what came of each, and what failed stays selected', async () => {
+function numbersShown(): (string | null)[] {
+  return screen.getAllByRole('link', { name: /^SP-26-/ }).map(({ textContent }) => textContent);
+}
+function rowNamed(number: string): HTMLElement {
+  const row = screen.getByRole('link', { name: number }).closest('tr');
+  if (!row) throw new Error('no row');
+  return row;
+}
+function shipIn(number: string): HTMLElement {
+  return within(rowNamed(number)).getByRole('button', { name: /^Ship/ });
+}
+
+test('MAO-06: when selected orders are shipped, then it asks once, each row says what came of it, and what failed stays selected', async () => {
   const { api, user } = open({
     listOrders: { body: pair },
     shipOrder: ({ params }) =>
-      params.id === one ? { body: { modifiedCount: 1 } } : refusal(503, 'order-busy', 'Please try again'),
+      params.id === one
+        ? { body: { modifiedCount: 1 }, headers: { 'x-shipment-id': 's1' } }
+        : refusal(503, 'order-busy', 'Please try again'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Select all paid (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }));
   api.answer('listOrders', {
-    body: [buildOrder({ ...pair[0], state: 'shipped', status: 'approved' }), pair[1]],
+    body: [pair[0], buildOrder({ ...pair[1], state: 'shipped', status: 'approved' })],
   });
   await user.click(screen.getByRole('button', { name: 'Ship selected' }));
   const question = screen.getByRole('alertdialog', { name: 'Ship 2 orders?' });
-  expect(question.textContent).toContain('SP-26-AAAAA and SP-26-BBBBB');
+  expect(question.textContent).toContain('SP-26-BBBBB and SP-26-AAAAA');
   expect(api.callsOf('shipOrder')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, ship 2 orders' }));
-  expect(await screen.findByRole('heading', { name: '1 order shipped, 1 not' })).toBeTruthy();
-  const told = within(screen.getByRole('region', { name: 'What was shipped' })).getAllByRole('listitem');
-  expect(told.map(({ textContent }) => textContent)).toEqual([
-    'SP-26-BBBBB: Please try again',
-    'SP-26-AAAAA: shipped',
-  ]);
-  await waitFor(() => expect(screen.getByText('1 order selected')).toBeTruthy());
+  expect(await screen.findByText('1 order shipped, 1 not')).toBeTruthy();
+  expect(within(rowNamed('SP-26-BBBBB')).getByText('Please try again')).toBeTruthy();
+  expect(within(rowNamed('SP-26-AAAAA')).getByText('Shipped')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  expect(screen.getByText('1 order selected')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select SP-26-BBBBB' }).checked).toBe(true);
   expect(api.callsOf('shipOrder')).toHaveLength(2);
 });
 
-test('when an order has several rows, then it is selected and shipped once, and each row leads to its page', async () => {
+describe('an order of several lines', () => {
+  const orderId = 'f'.repeat(24);
   const rows = [one, two].map((_id) =>
-    buildOrder({ _id, orderId: 'f'.repeat(24), number: 'SP-26-CCCCC', orderLines: 2, orderTotal: 2400 }),
+    buildOrder({ _id, orderId, number: 'SP-26-CCCCC', orderLines: 2, orderTotal: 2400, orderUnsent: 12 }),
   );
-  open({ listOrders: { body: rows } });
-  expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
-  const links = screen.getAllByRole('link', { name: 'SP-26-CCCCC' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array(2).fill('/dashboard/manage-orders/SP-26-CCCCC'),
-  );
-  expect(screen.getAllByText('one of 2 parts, $2,400 together')).toHaveLength(2);
-});
+  const whole = buildWholeOrder({ orderId, number: 'SP-26-CCCCC' });
 
-describe('taking back what was shipped', () => {
-  async function shipped(answers: Parameters<typeof fakeApi>[0] = {}) {
-    const view = open({
-      listOrders: { body: [pair[0]] },
-      shipOrder: { body: { modifiedCount: 1 }, headers: { 'x-shipment-id': 's1' } },
-      ...answers,
-    });
-    await view.user.click(await screen.findByRole('button', { name: /^Ship/ }));
-    await screen.findByText('SP-26-AAAAA is shipped.');
-    return view;
-  }
-
-  test('when Undo is pressed in time, then the shipment is taken back', async () => {
-    const { api, user } = await shipped({ undoShipment: { body: { deletedCount: 1 } } });
-    await user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-AAAAA' }));
-    expect(await screen.findByText('SP-26-AAAAA is not shipped.')).toBeTruthy();
-    expect(api.callsOf('undoShipment').map(({ params }) => params)).toEqual([
-      { orderId: one, shipmentId: 's1' },
+  test('when it is listed, then it is selected, shipped and opened at its heading, and no line has a Ship of its own', async () => {
+    open({ listOrders: { body: rows } });
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+    const [link] = screen.getAllByRole('link', { name: 'SP-26-CCCCC' });
+    expect(link?.getAttribute('href')).toBe('/dashboard/manage-orders/SP-26-CCCCC');
+    expect(screen.getByText('2 parts, $2,400')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Ship / }).map(({ textContent }) => textContent)).toEqual([
+      'Ship 12 pieces',
     ]);
   });
 
-  test('when it is too late, then the reason is said and the order stays shipped', async () => {
-    const words = 'It is too late to take this back: the buyer is being told';
-    const { user } = await shipped({ undoShipment: refusal(409, 'shipment-final', words) });
-    await user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-AAAAA' }));
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByText('SP-26-AAAAA is shipped.')).toBeTruthy();
+  test('when it is shipped, then it asks with its pieces, and sends them with carrier and tracking number', async () => {
+    const { api, user } = open({
+      listOrders: { body: rows },
+      getWholeOrder: { body: whole },
+      shipLines: refusal(503, 'order-busy', 'Please try again'),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Ship 12 pieces/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ship SP-26-CCCCC' }));
+    expect((await dialog.findByLabelText<HTMLInputElement>('Pieces of Clutch kit')).value).toBe('10');
+    expect(api.callsOf('shipLines')).toEqual([]);
+    await user.type(dialog.getByLabelText('Tracking number'), 'JD 1');
+    await user.click(dialog.getByRole('button', { name: 'Ship 12 pieces' }));
+    expect(await dialog.findByText('Please try again')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('JD 1');
+    api.answer('shipLines', { body: buildShipment() });
+    api.answer('listOrders', { body: [] });
+    await user.click(dialog.getByRole('button', { name: 'Ship 12 pieces' }));
+    expect(await screen.findByText('Shipped!')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf('shipLines')[1]?.body).toMatchObject({ orderId, trackingNumber: 'JD 1' });
+    expect(screen.getByRole('button', { name: 'Undo shipping SP-26-CCCCC' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Ship / })).toBeNull();
   });
+
+  test('when the question is left, then nothing is sent', async () => {
+    const { api, user } = open({ listOrders: { body: rows }, getWholeOrder: { body: whole } });
+    await user.click(await screen.findByRole('button', { name: /^Ship 12 pieces/ }));
+    await user.click(screen.getByRole('button', { name: 'Back Off' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.callsOf('shipLines')).toEqual([]);
+  });
+});
+
+describe('in "Paid, to ship"', () => {
+  const shippedAs = (id: string) => ({ body: { modifiedCount: 1 }, headers: { 'x-shipment-id': `s-${id}` } });
+  async function openPaid(answers: Parameters<typeof fakeApi>[0] = {}) {
+    const view = open(
+      { listOrders: { body: pair }, shipOrder: ({ params }) => shippedAs(params.id ?? ''), ...answers },
+      '/dashboard/manage-orders?state=paid',
+    );
+    await screen.findByText('SP-26-BBBBB');
+    return view;
+  }
+  async function ship(view: Awaited<ReturnType<typeof openPaid>>, number: string, left: readonly unknown[]) {
+    view.api.answer('listOrders', { body: left });
+    await view.user.click(shipIn(number));
+    await within(rowNamed(number)).findByText('Shipped');
+  }
+
+  test('when an order is shipped, then its row stays in its place, and a second press there ships no other', async () => {
+    const view = await openPaid();
+    await ship(view, 'SP-26-BBBBB', [pair[1]]);
+    expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
+    const row = within(rowNamed('SP-26-BBBBB'));
+    expect(row.queryByRole('button', { name: /^Ship/ })).toBeNull();
+    // Undo is not where Ship was, so that a second press does not take the shipment back.
+    const undo = row.getByRole('button', { name: 'Undo shipping SP-26-BBBBB' });
+    expect(undo.closest('td')?.dataset.header).toBe('Manage');
+    expect(view.api.callsOf('shipOrder').map(({ params }) => params)).toEqual([{ id: two }]);
+  });
+
+  test('when several are shipped, then each keeps its place and has an Undo of its own', async () => {
+    const view = await openPaid({ undoShipment: { body: { deletedCount: 1 } } });
+    await ship(view, 'SP-26-BBBBB', [pair[1]]);
+    await ship(view, 'SP-26-AAAAA', []);
+    expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
+    view.api.answer('listOrders', { body: [pair[0]] });
+    await view.user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-BBBBB' }));
+    await waitFor(() => expect(shipIn('SP-26-BBBBB')).toBeTruthy());
+    expect(view.api.callsOf('undoShipment').map(({ params }) => params)).toEqual([
+      { orderId: two, shipmentId: `s-${two}` },
+    ]);
+    expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
+    expect(within(rowNamed('SP-26-AAAAA')).getByText('Shipped')).toBeTruthy();
+  });
+
+  test('when another admin was faster, then the row stays in its place with the reason', async () => {
+    const words = 'This order is already shipped';
+    const view = await openPaid({ shipOrder: refusal(409, 'already-shipped', words) });
+    view.api.answer('listOrders', { body: [pair[1]] });
+    await view.user.click(shipIn('SP-26-BBBBB'));
+    expect(await within(rowNamed('SP-26-BBBBB')).findByText(words)).toBeTruthy();
+    expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
+    expect(within(rowNamed('SP-26-BBBBB')).queryByRole('button', { name: /^Ship/ })).toBeNull();
+  });
+
+  test('when the filter is changed on purpose, then what was shipped leaves', async () => {
+    const view = await openPaid();
+    await ship(view, 'SP-26-BBBBB', [pair[1]]);
+    await view.user.type(screen.getByLabelText('Search orders'), 'A');
+    await waitFor(() => expect(numbersShown()).toEqual(['SP-26-AAAAA']));
+  });
+
+  test('when it is too late for Undo, then the reason is said and the order stays shipped', async () => {
+    const words = 'It is too late to take this back: the buyer is being told';
+    const view = await openPaid({ undoShipment: refusal(409, 'shipment-final', words) });
+    await ship(view, 'SP-26-BBBBB', [pair[1]]);
+    await view.user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-BBBBB' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(within(rowNamed('SP-26-BBBBB')).getByText('Shipped')).toBeTruthy();
+  });
+});
+
+test('when the details are open, then they lead to the packing slip with all lines', async () => {
+  const { user } = open({ listOrders: { body: pair } });
+  await user.click((await screen.findAllByRole('button', { name: /^details/ }))[0] as HTMLElement);
+  const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'Packing slip' });
+  expect(link.getAttribute('href')).toBe('/dashboard/orders/SP-26-BBBBB/packing-slip');
 });
 
 test.each([401, 403])('ERR-03: when all orders answer %d, then log-out without a word', async (status) => {

@@ -7,16 +7,7 @@ import {
   type WholeOrder,
 } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment } from '@shop/front-kit';
-
-/** Pieces of a line that can still be sent. */
-export function leftOf({ state }: WholeOrder, line: OrderLineReply): number {
-  const { quantity, sent, returned = 0 } = line;
-  return state === 'paid' && line.state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
-}
-
-export function linesToSend(order: WholeOrder): OrderLineReply[] {
-  return order.lines.filter((line) => leftOf(order, line) > 0);
-}
+import { leftOf, linesToSend } from '../../orders/whole-order.ts';
 
 function piecesOf(lines: readonly OrderLineReply[], count: (line: OrderLineReply) => number): number {
   return lines.reduce((sum, line) => sum + count(line), 0);
@@ -115,14 +106,4 @@ const refundWords: Record<string, string> = {
 
 export function refundState({ state }: Refund): string {
   return refundWords[state] ?? state;
-}
-
-/** Refunds that the provider has not answered yet. */
-export function isUnderWay({ state }: Refund): boolean {
-  return state === 'asked' || state === 'pending';
-}
-
-/** Whether the page has to be looked at again soon. */
-export function isMoving({ state, refunds }: WholeOrder): boolean {
-  return state === 'requested' || refunds.some(isUnderWay);
 }

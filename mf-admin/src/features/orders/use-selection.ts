@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { orderIdOf } from '../../orders/order-names.ts';
 
 export interface Selection {
-  /** Of each order that can be shipped the first row, by the order's id: what selects the order stands there. */
-  readonly firstRows: ReadonlyMap<string, string>;
+  /** The first row of each order that can be shipped, by the order's id. */
+  readonly shippable: ReadonlyMap<string, Order>;
   /** Ids of the orders that are selected and can still be shipped. */
   readonly chosen: ReadonlySet<string>;
   /** One row of each of them. */
@@ -13,19 +13,25 @@ export interface Selection {
   readonly choose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** Which of the paid orders in a list are selected. An order that is shipped meanwhile leaves the selection by itself. */
-export function useSelection(rows: readonly Order[], isBusy: boolean): Selection {
+interface Shippable {
+  readonly rows: readonly Order[];
+  readonly canShip: (order: Order) => boolean;
+  readonly isBusy: boolean;
+}
+
+/** Which of the paid orders in a list are selected. An order that is shipped leaves the selection by itself. */
+export function useSelection({ rows, canShip, isBusy }: Shippable): Selection {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const first = new Map<string, Order>();
+  const shippable = new Map<string, Order>();
   for (const row of rows) {
     const id = orderIdOf(row);
-    if (row.status === 'pending' && !first.has(id)) first.set(id, row);
+    if (canShip(row) && !shippable.has(id)) shippable.set(id, row);
   }
-  const orders = [...first].filter(([id]) => marked.has(id)).map(([, row]) => row);
+  const chosen = [...shippable].filter(([id]) => marked.has(id));
   return {
-    firstRows: new Map([...first].map(([id, { _id }]) => [id, _id])),
-    chosen: new Set(orders.map(orderIdOf)),
-    orders,
+    shippable,
+    chosen: new Set(chosen.map(([id]) => id)),
+    orders: chosen.map(([, row]) => row),
     isBusy,
     choose: (ids, isChosen) =>
       setMarked((before) => {

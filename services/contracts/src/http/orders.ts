@@ -28,7 +28,8 @@ export const orderState = z.enum(orderStates);
 /**
  * An order (ENT-02). `price` in dollars per piece. `paid`, `transactionId` and `status` are absent until money arrived (ST-01).
  * Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`. Of an order with several lines each line is
- * such a row with an id of its own; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (rows) are of the whole order.
+ * such a row with an id of its own; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (rows) are of the whole order;
+ * while it is paid, `orderUnsent` is the number of its pieces still to be sent.
  */
 export const order = z.object({
   _id: id,
@@ -52,6 +53,7 @@ export const order = z.object({
   number: z.string().optional(),
   orderTotal: z.number().optional(),
   orderLines: z.number().int().optional(),
+  orderUnsent: z.number().int().optional(),
 });
 
 /** What a client sends. Name, price and email are compared with or replaced by the server's own data (DEF-06). */

@@ -128,7 +128,7 @@ describe('lists of the specified calls, where orders have lines', () => {
     const [row] = rows.filter(({ orderId }) => orderId === paid?.id);
     expect(row).toMatchObject({
       ...{ _id: paid?.lines[1]?.id, price: 10, quantity: 1, paid: true, status: 'pending', state: 'paid' },
-      ...{ number: paid?.number, orderTotal: 30, orderLines: 2 },
+      ...{ number: paid?.number, orderTotal: 30, orderLines: 2, orderUnsent: 2 },
     });
     const one = rows.find(({ _id }) => _id === shown.at(-1));
     expect(one).toMatchObject({ orderId: one?._id, orderTotal: 25, orderLines: 1 });

@@ -13,6 +13,7 @@ import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine, StockRefusal, TimelineEntry } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 import { isLive, listedLines, totalCents } from './order-lines.rules.ts';
+import { unsentPieces } from './shipment.rules.ts';
 
 /** A line as the specified calls know it: an order of its own. Until money arrived there is no `paid` and no `status` (ST-01). */
 export function orderReply(order: Order, line = firstListed(order)): OrderReply {
@@ -37,6 +38,7 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     ...(order.number === undefined ? {} : { number: order.number }),
     orderTotal: toDollars(totalCents(order)),
     orderLines: listedLines(order).length,
+    ...(order.state === 'paid' ? { orderUnsent: unsentPieces(order) } : {}),
   };
 }
 

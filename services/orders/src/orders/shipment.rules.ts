@@ -41,6 +41,11 @@ function refused(refusal: StateRefusal): Verdict {
   return { kind: 'refused', refusal };
 }
 
+/** Pieces of the whole order that can still be sent. */
+export function unsentPieces({ lines }: Order): number {
+  return lines.reduce((sum, line) => sum + leftToSend(line), 0);
+}
+
 function isAllSent(lines: readonly OrderLine[]): boolean {
   return lines.every((line) => leftToSend(line) === 0);
 }

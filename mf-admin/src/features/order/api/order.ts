@@ -1,57 +1,17 @@
-import { type NewRefund, type NewShipment, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
+import { type NewRefund, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
 import {
   countOf,
   formatDollars,
   messageOf,
   useApi,
   useConfirm,
-  useForbiddenReaction,
   useMutation,
-  useQuery,
   useToast,
 } from '@shop/front-kit';
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
-import { ordersKey } from '../../../orders/order-keys.ts';
 import { orderName } from '../../../orders/order-names.ts';
-import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
-import { isMoving, named, returning } from '../order-words.ts';
-
-const soonMs = 3_000;
-const refreshMs = 15_000;
-
-/** One order with everything about it, kept up to date while the page is open. */
-export function useWholeOrder(number: string) {
-  const api = useApi();
-  const query = useQuery({
-    queryKey: [...ordersKey, 'one', number],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.getWholeOrder, { params: { number }, signal })).body,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? soonMs : refreshMs),
-  });
-  useForbiddenReaction('allOrders', query.error);
-  return query;
-}
-
-/** Sends a parcel; trying again after a lost answer sends it once. */
-export function useShipLines(order: WholeOrder, onShipped: (shipment: MadeShipment) => void) {
-  const api = useApi();
-  const toast = useToast();
-  const keys = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: async (body: NewShipment) => {
-      const headers = { 'idempotency-key': keys.keyOf(body) };
-      return (await api.call(routes.shipLines, { body, headers })).body;
-    },
-    onSuccess: ({ id }) => {
-      keys.renew();
-      toast.success('Shipped!');
-      onShipped({ orderId: order.orderId, shipmentId: id, name: `A parcel of ${orderName(order)}` });
-    },
-    onSettled: useRefreshOrders(),
-  });
-}
+import { named, returning } from '../order-words.ts';
 
 /** What a refund gives back, and what comes back into stock. */
 function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: number) {

@@ -1,16 +1,19 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatDollars, OrderDocuments, OrderTimeline } from '@shop/front-kit';
-import { useState } from 'react';
-import { type MadeShipment, ShippedNotice } from '../../../orders/shipped-notice.tsx';
+import { Button, formatDollars, Link, OrderDocuments, OrderTimeline } from '@shop/front-kit';
+import { useRef, useState } from 'react';
+import { slipPath } from '../../../orders/order-names.ts';
+import { ShipForm } from '../../../orders/ship-form.tsx';
+import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
+import { useShipLines } from '../../../orders/use-ship-lines.ts';
+import { linesToSend } from '../../../orders/whole-order.ts';
 import { useCancelWholeOrder } from '../api/order.ts';
-import { linesToSend, refundable } from '../order-words.ts';
+import { refundable } from '../order-words.ts';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Section } from './section.tsx';
-import { ShipForm } from './ship-form.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
 interface OrderProps {
@@ -28,17 +31,38 @@ function CancelOrder({ order }: OrderProps) {
   );
 }
 
+/** A form that was sent closes, so that a second press sends nothing more. */
 function Sending({ order }: OrderProps) {
-  const [shipped, setShipped] = useState<MadeShipment>();
+  const [made, setMade] = useState<readonly MadeShipment[]>([]);
+  const [isOpen, setOpen] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  const ship = useShipLines((shipment) => {
+    setMade((before) => [...before, shipment]);
+    setOpen(false);
+  });
   const canSend = linesToSend(order).length > 0;
-  if (!canSend && !shipped && order.shipments.length === 0) return null;
+  if (!canSend && order.shipments.length === 0) return null;
   return (
     <Section id="sending" title="Shipments">
-      {shipped && (
-        <ShippedNotice key={shipped.shipmentId} shipment={shipped} onClose={() => setShipped(undefined)} />
-      )}
-      {order.shipments.length > 0 && <ShipmentList order={order} />}
-      {canSend && <ShipForm order={order} onShipped={setShipped} />}
+      <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+        {order.shipments.length > 0 && (
+          <ShipmentList order={order} made={made} onUndone={() => place.current?.focus()} />
+        )}
+        {canSend && (
+          <Link
+            to={slipPath(order)}
+            className="kit-link inline-flex min-h-11 items-center justify-self-start"
+          >
+            Packing slip{order.shipments.length > 0 && ' of what is left'}
+          </Link>
+        )}
+        {canSend && isOpen && <ShipForm order={order} ship={ship} />}
+        {canSend && !isOpen && (
+          <div>
+            <Button onClick={() => setOpen(true)}>Send another parcel</Button>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

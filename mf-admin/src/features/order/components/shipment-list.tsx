@@ -1,5 +1,8 @@
 import type { Shipment, WholeOrder } from '@shop/contracts';
-import { formatMoment } from '@shop/front-kit';
+import { formatMoment, Link } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { slipPath } from '../../../orders/order-names.ts';
+import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { named } from '../order-words.ts';
 
 function Tracking({ shipment: { trackingNumber, trackingUrl } }: { shipment: Shipment }) {
@@ -17,28 +20,60 @@ function Tracking({ shipment: { trackingNumber, trackingUrl } }: { shipment: Shi
   );
 }
 
+interface ParcelProps {
+  order: WholeOrder;
+  shipment: Shipment;
+  name: string;
+  children: ReactNode;
+}
+
+function Parcel({ order, shipment, name, children }: ParcelProps) {
+  const { id, carrier, lines, at, by } = shipment;
+  const nameOf = (lineId: string): string =>
+    order.lines.find((line) => line.id === lineId)?.partName ?? 'a part';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="font-semibold">
+            {name}
+            {carrier && `, ${carrier}`}
+          </span>
+          <Tracking shipment={shipment} />
+        </p>
+        <p>{named(lines.map(({ lineId, quantity }) => ({ quantity, partName: nameOf(lineId) })))}</p>
+        <p className="kit-caption">
+          <time dateTime={at}>{formatMoment(at)}</time> · {by}
+        </p>
+        <Link to={slipPath(order, id)} className="kit-link inline-flex min-h-11 items-center">
+          Packing slip<span className="sr-only"> of {name}</span>
+        </Link>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ShipmentListProps {
+  order: WholeOrder;
+  /** Those that were sent from this page and may still be taken back. */
+  made: readonly MadeShipment[];
+  onUndone: () => void;
+}
+
 /** Parcels that left, the latest last. */
-export function ShipmentList({ order: { lines, shipments } }: { order: WholeOrder }) {
-  const nameOf = (id: string): string => lines.find((line) => line.id === id)?.partName ?? 'a part';
+export function ShipmentList({ order, made, onUndone }: ShipmentListProps) {
   return (
     <ol className="grid gap-3">
-      {shipments.map((shipment, index) => (
-        <li key={shipment.id} className="rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">
-              Parcel {index + 1}
-              {shipment.carrier && `, ${shipment.carrier}`}
-            </span>
-            <Tracking shipment={shipment} />
-          </p>
-          <p>
-            {named(shipment.lines.map(({ lineId, quantity }) => ({ quantity, partName: nameOf(lineId) })))}
-          </p>
-          <p className="kit-caption">
-            <time dateTime={shipment.at}>{formatMoment(shipment.at)}</time> · {shipment.by}
-          </p>
-        </li>
-      ))}
+      {order.shipments.map((shipment, index) => {
+        const name = `Parcel ${index + 1}`;
+        const own = made.find(({ shipmentId }) => shipmentId === shipment.id);
+        return (
+          <Parcel key={shipment.id} order={order} shipment={shipment} name={name}>
+            {own && <UndoShipping shipment={own} name={name} onUndone={onUndone} />}
+          </Parcel>
+        );
+      })}
     </ol>
   );
 }

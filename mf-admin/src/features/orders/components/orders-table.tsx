@@ -1,26 +1,30 @@
 import type { Order } from '@shop/contracts';
 import {
   Button,
-  brand,
   type Column,
   canCancel,
-  DataTable,
+  countOf,
   Dialog,
   formatCount,
   formatDollars,
   formatMoment,
+  GroupedTable,
   Link,
+  LinkButton,
   OrderStatus,
   OrderTimelineDialog,
   orderTotal,
   paths,
   Unbroken,
 } from '@shop/front-kit';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { orderIdOf, orderName } from '../../../orders/order-names.ts';
-import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
-import { useCancelAnyOrder, useShipOrder } from '../api/orders.ts';
+import { orderIdOf, orderNameOf, slipPath } from '../../../orders/order-names.ts';
+import { UndoShipping } from '../../../orders/undo-shipping.tsx';
+import { useCancelAnyOrder } from '../api/orders.ts';
 import type { Selection } from '../use-selection.ts';
+import type { Shipping } from '../use-shipping.ts';
+import { ShipOrderDialog } from './ship-order-dialog.tsx';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -31,20 +35,21 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is needed to prepare a shipment (MAO-05); printed it is the packing slip. */
+/** What is needed to prepare a shipment (MAO-05). */
 function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <Dialog
-      title={`Order ${order._id.slice(-6)}`}
+      title={orderNameOf(order)}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => window.print()}>Print packing slip</Button>
+          <LinkButton to={slipPath({ number: order.number, orderId: orderIdOf(order) })}>
+            Packing slip
+          </LinkButton>
           <Button onClick={onClose}>Close</Button>
         </>
       }
     >
-      <p className="kit-caption">{brand.name}</p>
       <dl className="mt-2 text-sm tabular-nums">
         <Fact label="Customer">{order.clientName}</Fact>
         <Fact label="Email">{order.email}</Fact>
@@ -73,15 +78,44 @@ export const orderHeaders = [
 
 interface Shown {
   readonly order: Order;
-  readonly what: 'details' | 'timeline';
+  readonly what: 'details' | 'timeline' | 'shipping';
 }
 
-function Status({ order, shipping, onShip }: { order: Order; shipping: boolean; onShip: () => void }) {
+function isOfSeveral({ orderLines = 1 }: Order): boolean {
+  return orderLines > 1;
+}
+
+interface CellProps {
+  order: Order;
+  shipping: Shipping;
+}
+
+function Problem({ order, shipping }: CellProps) {
+  const mark = shipping.markOf(order);
+  if (mark?.state !== 'failed' || order.status === 'approved') return null;
+  return (
+    <p className="flex items-start gap-2 font-normal">
+      <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none text-error" />
+      {mark.problem}
+    </p>
+  );
+}
+
+function Status({ order, shipping }: CellProps) {
+  if (isOfSeveral(order)) return <OrderStatus order={order} />;
+  const mark = shipping.markOf(order);
+  const canShip = shipping.canShip(order);
   return (
     <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
-      <OrderStatus order={order} />
-      {order.status === 'pending' && (
-        <Button kind="primary" busy={shipping} aria-label={`Ship ${order.partName}`} onClick={onShip}>
+      {(canShip || mark?.state !== 'failed' || order.status === 'approved') && <OrderStatus order={order} />}
+      <Problem order={order} shipping={shipping} />
+      {canShip && (
+        <Button
+          kind="primary"
+          busy={mark?.state === 'shipping'}
+          aria-label={`Ship ${order.partName}`}
+          onClick={() => void shipping.ship(order)}
+        >
           Ship
         </Button>
       )}
@@ -89,37 +123,21 @@ function Status({ order, shipping, onShip }: { order: Order; shipping: boolean; 
   );
 }
 
-/** Name, number, and of how many parts the order is. */
-function PartOfOrder({ order, selection }: { order: Order; selection: Selection }) {
-  const { number, orderId, orderLines = 1, orderTotal: total, partName } = order;
+function OrderLink({ order }: { order: Order }) {
+  const orderId = orderIdOf(order);
   return (
-    <div className="flex items-start gap-3">
-      <SelectOrder order={order} selection={selection} />
-      <div>
-        <p className="font-semibold">
-          <Unbroken text={partName} />
-        </p>
-        {orderId && (
-          <Link
-            to={paths.manageOrder(number ?? orderId)}
-            className="kit-link inline-flex min-h-11 items-center font-mono text-xs xl:min-h-0"
-          >
-            {orderName({ number, orderId })}
-          </Link>
-        )}
-        {orderLines > 1 && total !== undefined && (
-          <p className="kit-caption">
-            one of {orderLines} parts, {formatDollars(total)} together
-          </p>
-        )}
-      </div>
-    </div>
+    <Link
+      to={paths.manageOrder(order.number ?? orderId)}
+      className="kit-link inline-flex min-h-11 items-center font-mono text-xs xl:min-h-0"
+    >
+      {orderNameOf(order)}
+    </Link>
   );
 }
 
 function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
   const id = orderIdOf(order);
-  if (order.status !== 'pending' || selection.firstRows.get(id) !== order._id) return null;
+  if (!selection.shippable.has(id)) return null;
   return (
     <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
       <input
@@ -129,8 +147,75 @@ function SelectOrder({ order, selection }: { order: Order; selection: Selection 
         disabled={selection.isBusy}
         onChange={({ target }) => selection.choose([id], target.checked)}
       />
-      <span className="sr-only">Select {orderName({ number: order.number, orderId: id })}</span>
+      <span className="sr-only">Select {orderNameOf(order)}</span>
     </label>
+  );
+}
+
+function PartOfOrder({ order, selection }: { order: Order; selection: Selection }) {
+  return (
+    <div className="flex items-start gap-3">
+      {!isOfSeveral(order) && <SelectOrder order={order} selection={selection} />}
+      <div>
+        <p className="font-semibold">
+          <Unbroken text={order.partName} />
+        </p>
+        {!isOfSeveral(order) && <OrderLink order={order} />}
+      </div>
+    </div>
+  );
+}
+
+interface UndoProps extends CellProps {
+  onUndone: () => void;
+}
+
+function Undo({ order, shipping, onUndone }: UndoProps) {
+  const mark = shipping.markOf(order);
+  if (mark?.state !== 'shipped' || !mark.shipment) return null;
+  return (
+    <UndoShipping
+      key={mark.shipment.shipmentId}
+      shipment={mark.shipment}
+      name={orderNameOf(order)}
+      onUndone={() => {
+        shipping.undone(order);
+        onUndone();
+      }}
+    />
+  );
+}
+
+interface OrderHeadingProps extends UndoProps {
+  selection: Selection;
+  onShip: () => void;
+}
+
+/** What belongs to an order of several lines and not to one of them. */
+function OrderHeading({ order, shipping, selection, onShip, onUndone }: OrderHeadingProps) {
+  const { orderLines = 1, orderTotal: total = 0, orderUnsent = 0 } = order;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SelectOrder order={order} selection={selection} />
+      <OrderLink order={order} />
+      <span className="font-normal">
+        {countOf(orderLines, 'parts')}, {formatDollars(total)}
+      </span>
+      <Problem order={order} shipping={shipping} />
+      {shipping.canShip(order) && (
+        <Button
+          kind="primary"
+          busy={shipping.markOf(order)?.state === 'shipping'}
+          aria-label={`Ship ${countOf(orderUnsent, 'pieces')} of ${orderNameOf(order)}`}
+          onClick={onShip}
+        >
+          Ship {countOf(orderUnsent, 'pieces')}
+        </Button>
+      )}
+      <div className="ms-auto">
+        <Undo order={order} shipping={shipping} onUndone={onUndone} />
+      </div>
+    </div>
   );
 }
 
@@ -152,15 +237,21 @@ function More({ order, onShow }: { order: Order; onShow: (shown: Shown) => void 
   );
 }
 
-interface OrdersTableProps {
-  orders: readonly Order[];
-  selection: Selection;
-  onShipped: (shipment: MadeShipment) => void;
+/** Rows of the same order follow each other. */
+function ordersOf(rows: readonly Order[]): Order[][] {
+  const orders = new Map<string, Order[]>();
+  for (const row of rows) orders.set(orderIdOf(row), [...(orders.get(orderIdOf(row)) ?? []), row]);
+  return [...orders.values()];
 }
 
-export function OrdersTable({ orders, selection, onShipped }: OrdersTableProps) {
+interface OrdersTableProps {
+  shipping: Shipping;
+  selection: Selection;
+  onUndone: () => void;
+}
+
+export function OrdersTable({ shipping, selection, onUndone }: OrdersTableProps) {
   const cancel = useCancelAnyOrder();
-  const ship = useShipOrder(onShipped);
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
   const columns: Column<Order>[] = [
@@ -171,36 +262,55 @@ export function OrdersTable({ orders, selection, onShipped }: OrdersTableProps) 
     { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: 'Payment', cell: ({ paid }) => (paid ? 'Paid' : 'Unpaid') },
-    {
-      header: 'Status',
-      cell: (order) => (
-        <Status
-          order={order}
-          shipping={ship.isPending && ship.variables._id === order._id}
-          onShip={() => ship.mutate(order)}
-        />
-      ),
-    },
+    { header: 'Status', cell: (order) => <Status order={order} shipping={shipping} /> },
     {
       header: 'Manage',
-      cell: (order) => (
-        <Button
-          aria-label={`Cancel ${order.partName}`}
-          disabled={!canCancel(order)}
-          busy={cancel.pendingId === order._id}
-          onClick={() => void cancel.ask(order._id)}
-        >
-          Cancel
-        </Button>
-      ),
+      // Not where Ship was: a second press there must not take the shipment back.
+      cell: (order) =>
+        !isOfSeveral(order) && shipping.markOf(order)?.state === 'shipped' ? (
+          <Undo order={order} shipping={shipping} onUndone={onUndone} />
+        ) : (
+          <Button
+            aria-label={`Cancel ${order.partName}`}
+            disabled={!canCancel(order) || cancel.isPending}
+            busy={cancel.pendingId === order._id}
+            onClick={() => void cancel.ask(order._id)}
+          >
+            Cancel
+          </Button>
+        ),
     },
     { header: 'Details', cell: (order) => <More order={order} onShow={setShown} /> },
   ];
+  const groups = ordersOf(shipping.rows).map((rows) => {
+    const [order] = rows;
+    const heading = order && isOfSeveral(order) && (
+      <OrderHeading
+        order={order}
+        shipping={shipping}
+        selection={selection}
+        onShip={() => setShown({ order, what: 'shipping' })}
+        onUndone={onUndone}
+      />
+    );
+    return { key: order ? orderIdOf(order) : '', heading, rows };
+  });
   return (
     <>
-      <DataTable label="All orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
+      <GroupedTable label="All orders" columns={columns} groups={groups} keyOf={({ _id }) => _id} />
       {shown?.what === 'details' && <OrderDetails order={shown.order} onClose={close} />}
       {shown?.what === 'timeline' && <OrderTimelineDialog order={shown.order} onClose={close} />}
+      {shown?.what === 'shipping' && (
+        <ShipOrderDialog
+          orderId={orderIdOf(shown.order)}
+          name={orderNameOf(shown.order)}
+          onShipped={(shipment) => {
+            shipping.sent(shown.order, shipment);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { Button, Dialog, ErrorState, LoadingState } from '@shop/front-kit';
+import { ShipForm } from '../../../orders/ship-form.tsx';
+import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
+import { useShipLines } from '../../../orders/use-ship-lines.ts';
+import { linesToSend, useWholeOrder } from '../../../orders/whole-order.ts';
+
+interface ShipOrderDialogProps {
+  orderId: string;
+  name: string;
+  onShipped: (shipment: MadeShipment) => void;
+  onClose: () => void;
+}
+
+/** Asks what of an order is sent, and how. It stays open while that is under way. */
+export function ShipOrderDialog({ orderId, name, onShipped, onClose }: ShipOrderDialogProps) {
+  const { data: order, isPending, error, isFetching, refetch } = useWholeOrder(orderId);
+  const ship = useShipLines(onShipped);
+  const close = (): void => {
+    if (!ship.isPending) onClose();
+  };
+  const back = (
+    <Button disabled={ship.isPending} onClick={close}>
+      Back Off
+    </Button>
+  );
+  return (
+    <Dialog title={`Ship ${name}`} onClose={close}>
+      {isPending && <LoadingState label="Loading the order" />}
+      {error && !order && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {order && linesToSend(order).length === 0 && <p>Nothing of this order is left to send.</p>}
+      {order && (linesToSend(order).length > 0 || ship.isPending) ? (
+        <ShipForm order={order} ship={ship}>
+          {back}
+        </ShipForm>
+      ) : (
+        back
+      )}
+    </Dialog>
+  );
+}

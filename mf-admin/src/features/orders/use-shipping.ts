@@ -1,0 +1,150 @@
+import { limits, type Order, routes, tooLateTo } from '@shop/contracts/client';
+import { countOf, messageOf, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { useState } from 'react';
+import { orderIdOf, orderNameOf } from '../../orders/order-names.ts';
+import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
+import { useRefreshOrders } from '../../orders/use-refresh-orders.ts';
+
+/** What came of shipping an order from this page. */
+type Outcome =
+  | { readonly state: 'shipping' }
+  | { readonly state: 'shipped'; readonly isWhole: boolean; readonly shipment?: MadeShipment | undefined }
+  | { readonly state: 'failed'; readonly problem: string };
+
+export type ShipMark = Outcome & {
+  /** The order's rows as they were, which stay in their place when the filter leaves them out. */
+  readonly rows: readonly Order[];
+};
+
+type Marks = ReadonlyMap<string, ShipMark>;
+
+const noMarks: Marks = new Map();
+
+/** Marks are of one filter: another one begins without. */
+function useMarks(scope: string) {
+  const [kept, setKept] = useState({ scope, marks: noMarks });
+  const change = (next: (marks: Map<string, ShipMark>) => void): void =>
+    setKept((before) => {
+      const marks = new Map(before.scope === scope ? before.marks : noMarks);
+      next(marks);
+      return { scope, marks };
+    });
+  return [kept.scope === scope ? kept.marks : noMarks, change] as const;
+}
+
+function asShipped(row: Order): Order {
+  return { ...row, state: 'shipped', status: 'approved' };
+}
+
+function byNewest(one: Order, other: Order): number {
+  const [a, b] = [orderIdOf(one), orderIdOf(other)];
+  return a === b ? 0 : a < b ? 1 : -1;
+}
+
+/** The list together with the rows that it leaves out since they were shipped here. */
+function inPlace(listed: readonly Order[], marks: Marks): readonly Order[] {
+  const ids = new Set(listed.map(orderIdOf));
+  const gone = [...marks]
+    .filter(([id]) => !ids.has(id))
+    .flatMap(([, { rows, state }]) => (state === 'shipped' ? rows.map(asShipped) : rows));
+  const all = gone.length === 0 ? listed : [...listed, ...gone].toSorted(byNewest);
+  return all.map((row) => {
+    const mark = marks.get(orderIdOf(row));
+    return mark?.state === 'shipped' && mark.isWhole ? asShipped(row) : row;
+  });
+}
+
+const namedAtOnce = 8;
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - namedAtOnce;
+  const shown = more > 1 ? [...names.slice(0, namedAtOnce), `${more} more`] : names;
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
+}
+
+function questionFor(orders: readonly Order[]) {
+  const many = countOf(orders.length, 'orders');
+  return {
+    title: `Ship ${many}?`,
+    text: `${listOf(orders.map(orderNameOf))}: all that is left is marked as sent, and the buyers are told.`,
+    note: `You can take each one back for ${limits.undoSeconds} seconds.`,
+    confirm: `Yes, ship ${many}`,
+    back: 'Back Off',
+  };
+}
+
+/** Ships orders of a list from their rows, and keeps those rows where they are until the filter is another one. */
+export function useShipping(listed: readonly Order[], scope: string) {
+  const api = useApi();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const refresh = useRefreshOrders();
+  const [marks, change] = useMarks(scope);
+  const rows = inPlace(listed, marks);
+  const listedIds = new Set(listed.map(orderIdOf));
+  const markOf = (order: Order): ShipMark | undefined => marks.get(orderIdOf(order));
+
+  const put = (order: Order, outcome: Outcome): void => {
+    const id = orderIdOf(order);
+    const own = rows.filter((row) => orderIdOf(row) === id);
+    change((next) => next.set(id, { ...outcome, rows: own }));
+  };
+
+  const send = async (order: Order): Promise<Outcome> => {
+    try {
+      const { body, headers } = await api.call(routes.shipOrder, { params: { id: order._id } });
+      if (body.modifiedCount !== 1) return { state: 'failed', problem: tooLateTo.ship };
+      const shipmentId = headers?.['x-shipment-id'];
+      const shipment = shipmentId === undefined ? undefined : madeNow(orderIdOf(order), shipmentId);
+      return { state: 'shipped', isWhole: true, shipment };
+    } catch (error) {
+      return { state: 'failed', problem: messageOf(error) };
+    }
+  };
+
+  /** One after the other. */
+  const sendAll = async (orders: readonly Order[]): Promise<Outcome[]> => {
+    for (const order of orders) put(order, { state: 'shipping' });
+    const outcomes: Outcome[] = [];
+    for (const order of orders) {
+      const outcome = await send(order);
+      outcomes.push(outcome);
+      if (outcome.state === 'shipped') put(order, outcome);
+    }
+    await refresh();
+    // Only now it is known whether the order can still be shipped.
+    outcomes.forEach((outcome, index) => {
+      const order = orders[index];
+      if (order && outcome.state === 'failed') put(order, outcome);
+    });
+    return outcomes;
+  };
+
+  return {
+    rows,
+    markOf,
+    isBusy: [...marks.values()].some(({ state }) => state === 'shipping'),
+    canShip: (order: Order): boolean => order.status === 'pending' && listedIds.has(orderIdOf(order)),
+    /** Sends all that is left of an order. */
+    ship: async (order: Order): Promise<void> => {
+      const [outcome] = await sendAll([order]);
+      if (outcome?.state === 'failed') toast.error(outcome.problem);
+      else toast.success('Shipped!');
+    },
+    /** Asks once, then ships several. */
+    shipSelected: async (orders: readonly Order[]): Promise<void> => {
+      if (!(await confirm(questionFor(orders)))) return;
+      const outcomes = await sendAll(orders);
+      const failed = outcomes.filter(({ state }) => state === 'failed').length;
+      const shipped = `${countOf(outcomes.length - failed, 'orders')} shipped`;
+      if (failed > 0) toast.error(`${shipped}, ${failed} not`);
+      else toast.success(shipped);
+    },
+    /** A parcel of an order was sent by a form. */
+    sent: (order: Order, shipment: MadeShipment): void =>
+      put(order, { state: 'shipped', isWhole: false, shipment }),
+    undone: (order: Order): void => change((next) => next.delete(orderIdOf(order))),
+  };
+}
+
+export type Shipping = ReturnType<typeof useShipping>;

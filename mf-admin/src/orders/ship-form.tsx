@@ -1,0 +1,208 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newShipment } from '@shop/contracts';
+import { type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
+import {
+  ApiError,
+  Button,
+  Field,
+  FormError,
+  formatCount,
+  Input,
+  messageOf,
+  TextInput,
+} from '@shop/front-kit';
+import { type ReactNode, useId } from 'react';
+import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { useShipLines } from './use-ship-lines.ts';
+import { leftOf } from './whole-order.ts';
+
+const carriers = [
+  'DHL',
+  'FedEx',
+  'UPS',
+  'Aramex',
+  'EMS',
+  'Sundarban Courier',
+  'SA Paribahan',
+  'Pathao',
+  'RedX',
+  'Steadfast',
+];
+
+const text = z
+  .string()
+  .trim()
+  .transform((typed) => typed || undefined);
+
+function faultOf(typed: string, left: number): string | undefined {
+  if (!/^\d+$/.test(typed)) return 'Please enter a whole number';
+  return Number(typed) > left ? `Only ${formatCount(left)} left to send` : undefined;
+}
+
+/** Pieces are by the order's lines; one that has nothing left has no box. */
+function shipForm(order: WholeOrder) {
+  return z.object({
+    pieces: z.array(z.string().trim()).superRefine((typed, context) => {
+      for (const [index, each] of order.lines.entries()) {
+        const left = leftOf(order, each);
+        const message = left > 0 ? faultOf(typed[index] ?? '', left) : undefined;
+        if (message) context.addIssue({ code: 'custom', path: [index], message });
+      }
+    }),
+    carrier: text.pipe(newShipment.shape.carrier),
+    trackingNumber: text.pipe(newShipment.shape.trackingNumber),
+    trackingUrl: text.pipe(newShipment.shape.trackingUrl),
+  });
+}
+
+type Values = z.input<ReturnType<typeof shipForm>>;
+type Parcel = z.output<ReturnType<typeof shipForm>>;
+
+function allOf(order: WholeOrder): Values {
+  const pieces = order.lines.map((line) => String(leftOf(order, line)));
+  return { pieces, carrier: '', trackingNumber: '', trackingUrl: '' };
+}
+
+function sentLines(order: WholeOrder, pieces: readonly string[]) {
+  return order.lines
+    .map((line, index) => ({
+      lineId: line.id,
+      quantity: leftOf(order, line) > 0 ? Number(pieces[index]) : 0,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function shipProblem(error: unknown): string {
+  const isTaken = error instanceof ApiError && error.problem?.code === 'shipment-too-much';
+  return isTaken ? `${messageOf(error)}. Look at what is left and send again.` : messageOf(error);
+}
+
+function useShipForm({ order, ship }: ShipFormProps) {
+  const form = useForm<Values, unknown, Parcel>({
+    resolver: zodResolver(shipForm(order)),
+    defaultValues: allOf(order),
+  });
+  const send = async ({ pieces, ...parcel }: Parcel): Promise<void> => {
+    const lines = sentLines(order, pieces);
+    if (lines.length === 0) return form.setError('root', { message: texts.shipmentEmpty });
+    try {
+      await ship.mutateAsync({ orderId: order.orderId, ...parcel, lines });
+    } catch (error) {
+      form.setError('root', { message: shipProblem(error) });
+    }
+  };
+  const typed = sentLines(order, useWatch({ control: form.control, name: 'pieces' }));
+  const pieces = typed.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { form, pieces, submit: form.handleSubmit(send) };
+}
+
+interface ShipFormProps {
+  order: WholeOrder;
+  ship: ReturnType<typeof useShipLines>;
+  /** Another button before the one that ships. */
+  children?: ReactNode;
+}
+
+interface PiecesProps {
+  line: OrderLineReply;
+  left: number;
+  index: number;
+  error: string | undefined;
+  register: UseFormRegister<Values>;
+}
+
+function Pieces({ line: { partName, quantity }, left, index, error, register }: PiecesProps) {
+  return (
+    <li className="grid grid-cols-[1fr_8rem] items-start gap-3 border-b border-hairline py-3">
+      <div>
+        <p className="font-semibold wrap-anywhere">{partName}</p>
+        <p className="kit-caption">
+          {formatCount(left)} of {formatCount(quantity)} left
+        </p>
+      </div>
+      <Field label="Pieces" error={error}>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Pieces of ${partName}`}
+          {...register(`pieces.${index}`)}
+        />
+      </Field>
+    </li>
+  );
+}
+
+function ParcelFields({
+  errors,
+  register,
+}: {
+  errors: FieldErrors<Values>;
+  register: UseFormRegister<Values>;
+}) {
+  const carrierList = useId();
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <TextInput
+        label="Carrier"
+        list={carrierList}
+        autoComplete="off"
+        error={errors.carrier?.message}
+        {...register('carrier')}
+      />
+      <datalist id={carrierList}>
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <TextInput
+        label="Tracking number"
+        autoComplete="off"
+        error={errors.trackingNumber?.message}
+        {...register('trackingNumber')}
+      />
+      <TextInput
+        label="Tracking link"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        error={errors.trackingUrl?.message}
+        {...register('trackingUrl')}
+      />
+    </div>
+  );
+}
+
+/** Sends a parcel: all that is left unless less is typed. What was typed stays when it fails. */
+export function ShipForm(props: ShipFormProps) {
+  const { order, ship, children } = props;
+  const { form, pieces, submit } = useShipForm(props);
+  const { errors } = form.formState;
+  return (
+    <form aria-label="Ship" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <ul>
+        {order.lines.map((each, index) => {
+          const left = leftOf(order, each);
+          return left === 0 ? null : (
+            <Pieces
+              key={each.id}
+              line={each}
+              left={left}
+              index={index}
+              error={errors.pieces?.[index]?.message}
+              register={form.register}
+            />
+          );
+        })}
+      </ul>
+      <ParcelFields errors={errors} register={form.register} />
+      <FormError>{errors.root?.message}</FormError>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button type="submit" kind="primary" busy={ship.isPending}>
+          Ship {pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`}
+        </Button>
+      </div>
+    </form>
+  );
+}

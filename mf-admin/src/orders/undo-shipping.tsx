@@ -1,0 +1,67 @@
+import { limits, routes } from '@shop/contracts/client';
+import { Button, messageOf, useApi, useMutation, useToast } from '@shop/front-kit';
+import { useEffect, useRef } from 'react';
+import { useSecondsUntil } from '../editing/use-seconds-until.ts';
+import { useRefreshOrders } from './use-refresh-orders.ts';
+
+/** A shipment made on this page. */
+export interface MadeShipment {
+  readonly orderId: string;
+  readonly shipmentId: string;
+  /** Until when it can be taken back, in ms. */
+  readonly until: number;
+}
+
+export function madeNow(orderId: string, shipmentId: string): MadeShipment {
+  return { orderId, shipmentId, until: Date.now() + limits.undoSeconds * 1_000 };
+}
+
+interface UndoShippingProps {
+  shipment: MadeShipment;
+  /** What was shipped. */
+  name: string;
+  onUndone: () => void;
+}
+
+/** Takes a shipment back while its buyer has not been told. */
+export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
+  const { orderId, shipmentId, until } = shipment;
+  const api = useApi();
+  const toast = useToast();
+  const refresh = useRefreshOrders();
+  const seconds = useSecondsUntil(until);
+  const place = useRef<HTMLDivElement>(null);
+  const undo = useMutation({
+    mutationFn: () => api.call(routes.undoShipment, { params: { orderId, shipmentId } }),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  });
+  const run = async (): Promise<void> => {
+    await undo.mutateAsync();
+    toast.success(`${name} is not shipped`);
+    onUndone();
+  };
+  const canUndo = seconds !== 0 || undo.isPending;
+  // Ship, or this Undo, had the focus and is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the button leaves.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [canUndo]);
+  return (
+    <div ref={place} tabIndex={-1} className="flex items-center gap-2 outline-none">
+      <span className="sr-only">{name} is shipped.</span>
+      {canUndo && (
+        <>
+          <Button
+            aria-label={`Undo shipping ${name}`}
+            busy={undo.isPending}
+            onClick={() => void run().catch(() => undefined)}
+          >
+            Undo
+          </Button>
+          <span className="kit-caption whitespace-nowrap tabular-nums">{seconds} s</span>
+        </>
+      )}
+    </div>
+  );
+}

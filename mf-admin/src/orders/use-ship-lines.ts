@@ -1,0 +1,27 @@
+import { type NewShipment, routes } from '@shop/contracts/client';
+import { useApi, useMutation, useToast } from '@shop/front-kit';
+import { useIdempotencyKeys } from '../api/idempotency-keys.ts';
+import { type MadeShipment, madeNow } from './undo-shipping.tsx';
+import { useRefreshOrders } from './use-refresh-orders.ts';
+
+/** Sends a parcel; trying again after a lost answer sends it once. */
+export function useShipLines(onShipped: (shipment: MadeShipment) => void) {
+  const api = useApi();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  const refresh = useRefreshOrders();
+  return useMutation({
+    mutationFn: async (body: NewShipment) => {
+      const headers = { 'idempotency-key': keys.keyOf(body) };
+      const { id } = (await api.call(routes.shipLines, { body, headers })).body;
+      return madeNow(body.orderId, id);
+    },
+    onSuccess: async (shipment) => {
+      keys.renew();
+      toast.success('Shipped!');
+      await refresh();
+      onShipped(shipment);
+    },
+    onError: refresh,
+  });
+}

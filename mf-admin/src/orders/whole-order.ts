@@ -1,0 +1,35 @@
+import { type OrderLineReply, routes, type WholeOrder } from '@shop/contracts/client';
+import { useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
+import { ordersKey } from './order-keys.ts';
+
+const soonMs = 3_000;
+const refreshMs = 15_000;
+
+/** Whether something is about to change without anyone's doing. */
+function isMoving({ state, refunds }: WholeOrder): boolean {
+  return state === 'requested' || refunds.some((refund) => ['asked', 'pending'].includes(refund.state));
+}
+
+/** One order with everything about it, by number or id, kept up to date while it is shown. */
+export function useWholeOrder(number: string) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [...ordersKey, 'one', number],
+    queryFn: async ({ signal }) =>
+      (await api.call(routes.getWholeOrder, { params: { number }, signal })).body,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? soonMs : refreshMs),
+  });
+  useForbiddenReaction('allOrders', query.error);
+  return query;
+}
+
+/** Pieces of a line that can still be sent. */
+export function leftOf({ state }: WholeOrder, line: OrderLineReply): number {
+  const { quantity, sent, returned = 0 } = line;
+  return state === 'paid' && line.state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
+}
+
+export function linesToSend(order: WholeOrder): OrderLineReply[] {
+  return order.lines.filter((line) => leftOf(order, line) > 0);
+}
