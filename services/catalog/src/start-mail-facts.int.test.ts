@@ -43,7 +43,9 @@ test('when something is found that people are told by mail, then it goes to noti
   // Each look moves the clock by 50 ms: half as far as to the next round.
   await vi.waitFor(
     () =>
-      expect(delivered).toEqual([{ queue: queues.notificationsFacts.name, message: partBackInStock.name }]),
+      expect(delivered).toEqual([
+        { queue: queues.notificationsPartFacts.name, message: partBackInStock.name },
+      ]),
     { timeout: 5_000 },
   );
   await Promise.all(sweepers.map(({ close }) => close()));

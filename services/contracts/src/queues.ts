@@ -110,14 +110,23 @@ export const queues = {
     messages: [userRoleChanged],
     concurrency: 4,
   }),
-  /** What people are told by mail. */
+  /** What buyers are told of their orders by mail. */
   notificationsFacts: queue({
     name: 'notifications.facts',
     owner: 'notifications',
-    worker: 'mails/facts.worker.ts',
-    messages: [orderHappened, partBackInStock, reviewPublished],
+    worker: 'mails/order-facts.worker.ts',
+    messages: [orderHappened],
     keptUntilDone: true,
     concurrency: 8,
+  }),
+  /** All other mails: however many there are, those about orders do not wait for them. */
+  notificationsPartFacts: queue({
+    name: 'notifications.part-facts',
+    owner: 'notifications',
+    worker: 'mails/part-facts.worker.ts',
+    messages: [partBackInStock, reviewPublished],
+    keptUntilDone: true,
+    concurrency: 2,
   }),
   /** One at a time in each process, which renders in one thread. */
   notificationsDocuments: queue({

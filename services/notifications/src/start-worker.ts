@@ -12,10 +12,12 @@ import { documentHandlers } from './documents/documents.worker.ts';
 import { invoiceAttachment } from './documents/invoice-attachment.ts';
 import { createRenderer } from './documents/render-document.ts';
 import { createDelivery } from './mails/deliver.ts';
-import { factHandlers } from './mails/facts.worker.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
+import { orderFactHandlers } from './mails/order-facts.worker.ts';
 import { createPace } from './mails/pace.ts';
+import { partFactHandlers } from './mails/part-facts.worker.ts';
 import { smtpSender } from './mails/smtp.ts';
+import type { WriteMailDeps } from './mails/write-mail.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
@@ -32,8 +34,10 @@ export async function startNotificationsWorker(
   const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
+  const now = () => new Date();
   const deliver = createDelivery({
     mails,
+    now,
     send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     pace: createPace(config.MAILS_PER_SECOND),
     logger,
@@ -42,8 +46,8 @@ export async function startNotificationsWorker(
   const every = (name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>) =>
     startSweeper({ name, everyMs, logger, sweep });
   const delivery = every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal));
-  const facts = factHandlers({
-    ...{ preferences, sender, now: () => new Date() },
+  const writing: WriteMailDeps = {
+    ...{ preferences, sender, now },
     mails: {
       has: mails.has,
       add: async (mail, now) => {
@@ -52,10 +56,11 @@ export async function startNotificationsWorker(
         return isNew;
       },
     },
-    invoiceOf: (orderId) => invoiceAttachment(documents, orderId),
-  });
+  };
+  const invoiceOf = (orderId: string) => invoiceAttachment(documents, orderId);
   const workers = [
-    startWorker(queues.notificationsFacts, facts, queueDeps),
+    startWorker(queues.notificationsFacts, orderFactHandlers({ ...writing, invoiceOf }), queueDeps),
+    startWorker(queues.notificationsPartFacts, partFactHandlers(writing), queueDeps),
     startWorker(queues.notificationsDocuments, documentHandlers({ documents, renderer }), queueDeps),
   ];
   const sweepers = [

@@ -27,7 +27,7 @@ export function createPublishedReviewSweep({
         const part = partId === undefined ? undefined : await findPart(partId);
         const about = part ? { partNumber: part.partNumber, partName: part.name } : {};
         const fact = { id: `review-published-${id}`, payload: { reviewId: id, ...review, ...about }, now };
-        await facts.add(outboxEntry(queues.notificationsFacts, reviewPublished, fact));
+        await facts.add(outboxEntry(queues.notificationsPartFacts, reviewPublished, fact));
         await reviews.setAnnounced(id);
       },
       concurrency: 4,

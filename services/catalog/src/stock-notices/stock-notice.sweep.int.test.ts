@@ -77,7 +77,7 @@ test('when Redis loses what a person is to be told, then it is sent again, and k
   await createOutbox({ store, producer: lost, logger, metrics }).sweep(new Date());
   const heard: string[] = [];
   const hear = on(reviewPublished, async ({ email }) => void heard.push(email));
-  const worker = startWorker(queues.notificationsFacts, [hear], queueDeps);
+  const worker = startWorker(queues.notificationsPartFacts, [hear], queueDeps);
   atFileEnd(() => Promise.all([worker.close(), lost.close(), producer.close()]));
   const outbox = createOutbox({ store, producer, logger, metrics });
   let days = 0;

@@ -34,7 +34,7 @@ export function createStockNoticeSweep({
       ...{ priceCents, availableQuantity, minOrderQuantity },
     };
     const fact = { id: `back-in-stock-${id}`, payload, now };
-    await facts.add(outboxEntry(queues.notificationsFacts, partBackInStock, fact));
+    await facts.add(outboxEntry(queues.notificationsPartFacts, partBackInStock, fact));
     await notices.removeSent(id);
   };
   return createSweep<string>(

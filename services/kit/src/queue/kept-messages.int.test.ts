@@ -17,7 +17,7 @@ const logger = testLogger();
 const metrics = createMetrics('test');
 const store = await createOutboxStore(db, 'things');
 const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
-const queue = queues.notificationsFacts;
+const queue = queues.notificationsPartFacts;
 const redis = connectRedis(redisUrl, logger);
 
 const closers: (() => Promise<unknown>)[] = [];

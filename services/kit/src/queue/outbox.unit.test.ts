@@ -11,7 +11,7 @@ function entryAt(now: Date) {
     ...{ noticeId: 'a'.repeat(24), email: 'one@example.com', partNumber: 'BD-1', partName: 'Brake disc' },
     ...{ priceCents: 100, availableQuantity: 1, minOrderQuantity: 1 },
   };
-  return outboxEntry(queues.notificationsFacts, partBackInStock, { id: 'fact', payload, now });
+  return outboxEntry(queues.notificationsPartFacts, partBackInStock, { id: 'fact', payload, now });
 }
 
 /** When a message is looked at, in seconds, while nobody works on it for so long. */

@@ -13,8 +13,8 @@ import { aFact } from '../testing/facts.ts';
 import type { FaultPoint } from '../testing/fault-points.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createDelivery } from './deliver.ts';
-import { factHandlers } from './facts.worker.ts';
 import { createMailStore } from './mail.store.ts';
+import { orderFactHandlers } from './order-facts.worker.ts';
 import { smtpSender } from './smtp.ts';
 
 const { mongoUrl, redisUrl } = backendUrls();
@@ -49,7 +49,7 @@ async function crashAt(point: FaultPoint) {
 
 /** What the workers that are left do, as long after as it takes: leases and pauses are over, and the queue has delivered again. */
 async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
-  const [onOrder] = factHandlers({
+  const [onOrder] = orderFactHandlers({
     invoiceOf: async () => undefined,
     mails,
     preferences: createPreferenceStore(db),
@@ -60,6 +60,7 @@ async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
     mails,
     send: smtpSender({ url: server.url, from: sender.address }),
     pace: async () => undefined,
+    now: () => new Date(),
     logger: testLogger(),
     metrics: createMetrics('mails'),
   });

@@ -4,8 +4,8 @@ import { testDatabase } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact } from '../testing/facts.ts';
-import { factHandlers } from './facts.worker.ts';
 import { createMailStore } from './mail.store.ts';
+import { orderFactHandlers } from './order-facts.worker.ts';
 
 const { db } = await testDatabase();
 const mails = await createMailStore(db);
@@ -18,7 +18,7 @@ const file = {
 
 /** Hands over the fact that an order is paid, for the so many-th time, and returns the mail as it is kept. */
 async function hear(isMade: boolean, starts: number) {
-  const [onOrder] = factHandlers({
+  const [onOrder] = orderFactHandlers({
     mails,
     preferences: createPreferenceStore(db),
     sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example' },

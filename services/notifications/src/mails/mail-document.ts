@@ -6,6 +6,8 @@ export interface MailDocument {
   /** `order-paid-<order id>` */
   readonly _id: string;
   readonly kind: MailKind;
+  /** Whether it lets mails go first that cannot. */
+  readonly canWait: boolean;
   /** Id of the order that it is about, then its number. */
   readonly order?: readonly string[];
   readonly to: string;
@@ -32,13 +34,14 @@ export type StoredMail = Pick<
 
 // Every query names its index, see decision 011.
 export const indexes = {
-  due: 'mails_due',
   forget: 'mails_to_forget',
   newest: 'newest_mails',
   byState: 'mails_by_state',
   byPerson: 'mails_of_person',
   byOrder: 'mails_of_order',
 } as const;
+/** For updates, which take no names. */
+export const byDue = { canWait: 1, due: 1 } as const;
 export const byId = { hint: { _id: 1 } } as const;
 
 /** Without what was written. */

@@ -8,6 +8,11 @@ export type MailState = (typeof mailStates)[number];
 
 export type MailKind = OrderHappened['what'] | 'back-in-stock' | 'review-published';
 
+/** Money and orders go first. */
+export function canWait(kind: MailKind): boolean {
+  return kind === 'back-in-stock' || kind === 'review-published';
+}
+
 const second = 1_000;
 const hour = 3_600 * second;
 

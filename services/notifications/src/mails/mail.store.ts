@@ -1,8 +1,8 @@
 import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { MailKind, MailState, NextState } from './mail.rules.ts';
-import { graceMs, leaseMs } from './mail.rules.ts';
-import { byId, indexes, listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
+import { canWait, graceMs, leaseMs } from './mail.rules.ts';
+import { byDue, byId, indexes, listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
 import { mailLists } from './mail-lists.store.ts';
 
 export interface NewMail {
@@ -31,7 +31,7 @@ export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>('mails');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   await createIndexes(mails, [
-    { key: { due: 1 }, name: indexes.due, sparse: true },
+    { key: byDue, partialFilterExpression: { due: { $exists: true } } },
     { key: { forgetAt: 1 }, name: indexes.forget, sparse: true },
     { key: newestFirst, name: indexes.newest },
     { key: { state: 1, ...newestFirst }, name: indexes.byState },
@@ -48,7 +48,8 @@ export async function createMailStore(db: Db) {
         ? { message: new Binary(message), state: 'queued' as const, due: now }
         : { state: 'skipped' as const };
       try {
-        await mails.insertOne({ _id: fact, ...mail, ...fate, tries: 0, createdAt: now, at: now });
+        const waits = { canWait: canWait(mail.kind) };
+        await mails.insertOne({ _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -75,20 +76,13 @@ function sending(db: Db) {
   const mails = db.collection<MailDocument>('mails');
 
   return {
-    /** Mails that wait to be sent, or whose sender has said nothing for too long, the longest waiting first. */
-    due: (now: Date): AsyncIterable<{ id: string; state: MailState }> =>
-      mails
-        .find({ due: { $lte: now } }, { projection: { state: 1 }, hint: indexes.due })
-        .sort({ due: 1 })
-        .map(({ _id, state }) => ({ id: _id, state })),
-
-    /** Undefined when somebody else has it. */
-    claim: async (id: string, now: Date): Promise<ClaimedMail | undefined> => {
+    /** The mail to send next: first those that cannot wait, of each sort the one that waits longest. */
+    claimNext: async (now: Date): Promise<ClaimedMail | undefined> => {
       const free: MailState[] = ['queued', 'sending'];
       const found = await mails.findOneAndUpdate(
-        { _id: id, state: { $in: free }, due: { $lte: now } },
+        { due: { $lte: now }, state: { $in: free }, message: { $exists: true } },
         { $set: { state: 'sending', due: new Date(now.getTime() + leaseMs), at: now }, $inc: { tries: 1 } },
-        { returnDocument: 'after', ...byId },
+        { sort: { canWait: 1, due: 1 }, returnDocument: 'after', hint: byDue },
       );
       if (!found?.message) return undefined;
       const { _id, to, message, tries, createdAt } = found;
@@ -117,10 +111,10 @@ function sending(db: Db) {
       await mails.updateOne({ _id: id, tries, state: { $in: under } }, update, byId);
     },
 
-    /** Nobody has heard what became of it: only a person can tell. */
-    giveUpHanding: async (id: string, now: Date): Promise<boolean> => {
-      const { matchedCount } = await mails.updateOne(
-        { _id: id, state: 'handing', due: { $lte: now } },
+    /** Mails whose sender died while it handed them over: only a person can find out what became of them. Returns how many. */
+    giveUpHanding: async (now: Date): Promise<number> => {
+      const { modifiedCount } = await mails.updateMany(
+        { state: 'handing', due: { $lte: now } },
         {
           $set: {
             state: 'unknown',
@@ -130,9 +124,9 @@ function sending(db: Db) {
           },
           $unset: { due: 1 },
         },
-        byId,
+        { hint: indexes.byState },
       );
-      return matchedCount === 1;
+      return modifiedCount;
     },
 
     /** A person decides that a mail goes out once more. Undefined when it is at no end that allows it, or its text is gone. */

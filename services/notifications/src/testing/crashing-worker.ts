@@ -20,8 +20,8 @@ function faultyMails(store: MailStore, reach: (point: FaultPoint) => void): Mail
       reach('written');
       return isNew;
     },
-    async claim(...mail) {
-      const claimed = await store.claim(...mail);
+    async claimNext(...at) {
+      const claimed = await store.claimNext(...at);
       if (claimed) reach('claimed');
       return claimed;
     },

@@ -1,4 +1,4 @@
-import type { OrderHappened } from '@shop/contracts';
+import type { OrderHappened, ReviewPublished } from '@shop/contracts';
 import { ObjectId } from 'mongodb';
 
 type Order = OrderHappened['order'];
@@ -34,4 +34,8 @@ export function aFact(fact: Partial<OrderHappened> = {}, order: Partial<Order> =
       ...order,
     },
   };
+}
+
+export function aReview(review: Partial<ReviewPublished> = {}): ReviewPublished {
+  return { reviewId: anId(), email: 'buyer@example.com', rating: 5, reviewText: 'Fits', ...review };
 }

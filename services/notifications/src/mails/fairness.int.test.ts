@@ -1,0 +1,86 @@
+import { orderFactId, orderHappened, queues, reviewPublished } from '@shop/contracts';
+import { createMetrics, createProducer, outboxEntry, startWorker } from '@shop/service-kit';
+import { atFileEnd, backendUrls, testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { allMails } from '../preferences/preference.rules.ts';
+import { aFact, anId, aReview } from '../testing/facts.ts';
+import { createDelivery } from './deliver.ts';
+import { createMailStore } from './mail.store.ts';
+import { orderFactHandlers } from './order-facts.worker.ts';
+import { partFactHandlers } from './part-facts.worker.ts';
+import type { WriteMailDeps } from './write-mail.ts';
+
+const logger = testLogger();
+const reviews = 60;
+/** What may have left before: a worker has this many mails under way. */
+const underWay = 8;
+
+test('writes the mail of a paid order while the reviews before it make no progress', async () => {
+  const queueDeps = {
+    redisUrl: backendUrls().redisUrl,
+    prefix: testQueuePrefix(),
+    logger,
+    metrics: createMetrics('mails'),
+  };
+  const producer = createProducer(queueDeps);
+  const { notificationsFacts: orders, notificationsPartFacts: parts } = queues;
+  const now = new Date();
+  for (let nth = 0; nth < reviews; nth += 1) {
+    const payload = aReview();
+    const fact = { id: `review-published-${payload.reviewId}`, payload, now };
+    await producer.add(parts, outboxEntry(parts, reviewPublished, fact).message);
+  }
+  const payload = aFact({ what: 'paid' });
+  const fact = { id: orderFactId(payload), payload, now };
+  await producer.add(orders, outboxEntry(orders, orderHappened, fact).message);
+  const written: string[] = [];
+  const paid = Promise.withResolvers<void>();
+  const deps: WriteMailDeps = {
+    mails: {
+      has: async () => false,
+      add: async ({ fact, kind }) => {
+        if (kind !== 'paid') await paid.promise;
+        written.push(fact);
+        paid.resolve();
+        return true;
+      },
+    },
+    preferences: { of: async () => allMails },
+    sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example' },
+    now: () => now,
+  };
+  const workers = [
+    startWorker(parts, partFactHandlers(deps), queueDeps),
+    startWorker(orders, orderFactHandlers({ ...deps, invoiceOf: async () => undefined }), queueDeps),
+  ];
+  atFileEnd(() => Promise.all([producer, ...workers].map(({ close }) => close())));
+  await expect.poll(() => written.length, { timeout: 15_000 }).toBe(reviews + 1);
+  expect(written[0]).toBe(fact.id);
+});
+
+test('hands a paid order to the mail server next while reviews wait for their turn', async () => {
+  const { db } = await testDatabase();
+  const mails = await createMailStore(db);
+  const add = (fact: string, kind: 'paid' | 'review-published') =>
+    mails.add(
+      { fact, kind, to: 'buyer@example.com', language: 'en', subject: fact, message: Buffer.from(fact) },
+      new Date(),
+    );
+  for (let nth = 0; nth < reviews; nth += 1) await add(`review-published-${anId()}`, 'review-published');
+  const handed: string[] = [];
+  const deliver = createDelivery({
+    mails,
+    send: async ({ message }, beginHanding) => {
+      if (handed.push(message.toString()) === 1) await add('order-paid-1', 'paid');
+      await beginHanding();
+      return { kind: 'accepted', response: '250' };
+    },
+    pace: async () => undefined,
+    now: () => new Date(),
+    logger,
+    metrics: createMetrics('mails'),
+  });
+  await deliver();
+  expect(handed.indexOf('order-paid-1')).toBeGreaterThan(-1);
+  expect(handed.indexOf('order-paid-1')).toBeLessThan(2 * underWay);
+});

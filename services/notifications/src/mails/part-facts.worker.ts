@@ -1,0 +1,27 @@
+import { partBackInStock, reviewPublished } from '@shop/contracts';
+import { type MessageHandler, on } from '@shop/service-kit';
+import { backInStockMail, reviewPublishedMail } from '../templates/part-mail.ts';
+import { type WriteMailDeps, writeMail } from './write-mail.ts';
+
+/** Mails what happened to parts: these mails wait for those about orders. */
+export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
+  const { shopUrl } = deps.sender;
+  return [
+    on(partBackInStock, (fact) =>
+      writeMail(deps, {
+        fact: `back-in-stock-${fact.noticeId}`,
+        kind: 'back-in-stock',
+        to: fact.email,
+        content: () => backInStockMail(fact, shopUrl),
+      }),
+    ),
+    on(reviewPublished, (fact) =>
+      writeMail(deps, {
+        fact: `review-published-${fact.reviewId}`,
+        kind: 'review-published',
+        to: fact.email,
+        content: () => reviewPublishedMail(fact, shopUrl),
+      }),
+    ),
+  ];
+}
