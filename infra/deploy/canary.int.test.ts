@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canaryOf, stoppedCanaryOf } from '@shop/edge/rollouts';
+import { visitorHeader } from '@shop/contracts';
+import { canaryOf, readRollouts, stoppedCanaryOf } from '@shop/edge/rollouts';
+import { signed } from '@shop/edge/visitors';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messageOf } from '../lib/testing/fixtures.ts';
 import { followCanary } from './follow-canary.ts';
@@ -33,10 +35,14 @@ const visitors = Array.from({ length: 200 }, (_, index) =>
   createHash('sha256').update(`visitor ${index}`).digest('hex').slice(0, 32),
 );
 
+function cookieOf(id: string): string {
+  return `shop-visitor=${signed(id, readRollouts(shop.place.releases).secret)}`;
+}
+
 /** Who of them gets a version, by the page itself. */
 async function whoGets(version: string): Promise<string[]> {
   const asked = visitors.map(async (id) => {
-    const page = await fetch(shop.place.webUrl, { headers: { cookie: `theme=night; shop-visitor=${id}` } });
+    const page = await fetch(shop.place.webUrl, { headers: { cookie: `theme=night; ${cookieOf(id)}` } });
     return (await page.text()).includes(version) ? [id] : [];
   });
   return (await Promise.all(asked)).flat();
@@ -60,7 +66,7 @@ test('when a canary is on, then a new browser is given a number to be known by, 
   await eventually(() => whoGets(version)).not.toEqual([]);
   const first = await fetch(shop.place.webUrl);
   const given = first.headers.get('set-cookie') ?? '';
-  expect(given).toMatch(/^shop-visitor=[0-9a-f]{32}; .*HttpOnly; SameSite=Lax$/);
+  expect(given).toMatch(/^shop-visitor=[0-9a-f]{32}\.[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie');
   const gotIt = (await first.text()).includes(version);
@@ -104,10 +110,50 @@ test('when one version is tried out, then another one waits, and is told what to
   expect(await messageOf(promote(shop.place, 'mf-admin'))).toContain('nothing to promote');
 });
 
-function report(version: string, visitorsWithErrors: number): void {
-  const seen = { visitors: 20, visitorsWithErrors, failedLoads: 0 };
+/** What the gateway counted: visitors that the edge knows, and strangers beside them. */
+function report(version: string, troubled: number, strangers = 0): void {
+  const known = { visitors: 20, troubled };
+  const seen = { visitors: 20 + strangers, visitorsWithErrors: troubled + strangers, failedLoads: 0, known };
   shop.reported.push({ package: 'mf-storefront', version, ...seen });
 }
+
+test('only the number in a cookie that the edge signed reaches the gateway, and gets a canary', async () => {
+  const { version } = await startCanary(100);
+  await eventually(() => whoGets(version)).toHaveLength(200);
+  const [id = ''] = visitors;
+  const forged = `shop-visitor=${id}.${'A'.repeat(43)}`;
+  shop.vouched.length = 0;
+  const claims: Record<string, string>[] = [
+    {},
+    { cookie: forged },
+    { [visitorHeader]: id },
+    { cookie: cookieOf(id) },
+  ];
+  for (const headers of claims)
+    await fetch(`${shop.place.webUrl}/api/front-end-reports`, { method: 'POST', headers, body: '{}' });
+  expect(shop.vouched).toEqual([undefined, undefined, undefined, id]);
+  expect((await shop.pointed('storefront', forged))?.version).toBe(live);
+  expect((await shop.pointed('storefront', cookieOf(id)))?.version).toBe(version);
+});
+
+test('when strangers report errors of a canary, then it goes on', async () => {
+  const canary = await startCanary(50);
+  report(live, 0);
+  report(canary.version, 1, 10);
+  const said = await followCanary(shop.place, canary, 1_000);
+  expect(said).toContain(`Nothing speaks against mf-storefront ${canary.version} so far.`);
+});
+
+test('when strangers report errors of the live version, then a failing canary is stopped all the same', async () => {
+  const console_ = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const canary = await startCanary(50);
+  report(live, 0, 1_000);
+  report(canary.version, 9);
+  expect(await messageOf(followCanary(shop.place, canary, 30_000))).toContain(
+    "9 of its 20 visitors met an error (45 %), of the live version's 0 %",
+  );
+  console_.mockRestore();
+});
 
 test('when visitors of a canary meet errors, then every edge stops it by itself, and who follows it is told why', async () => {
   const said: string[] = [];
@@ -125,7 +171,7 @@ test('when visitors of a canary meet errors, then every edge stops it by itself,
   });
   for (const url of [shop.place.webUrl, shop.secondEdge])
     for (const id of visitors.slice(0, 20))
-      expect((await shop.pointed('storefront', `shop-visitor=${id}`, url))?.version).toBe(live);
+      expect((await shop.pointed('storefront', cookieOf(id), url))?.version).toBe(live);
   expect(new Set(said)).toEqual(new Set([`mf-storefront ${canary.version} is stopped: ${reason}`]));
   console_.mockRestore();
 });

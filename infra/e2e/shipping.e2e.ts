@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
 import { releasesDirOf } from '@shop/edge/releases';
-import { standing } from '@shop/edge/visitors';
+import { readRollouts } from '@shop/edge/rollouts';
+import { idCookie, signed, standing } from '@shop/edge/visitors';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';
@@ -91,11 +92,12 @@ function watchVersions(page: Page): Set<string> {
 
 const throws = '(()=>{throw new Error("half done")})()';
 
-/** The number of somebody who is within a share of the storefront's visitors. */
+/** The cookie of another visitor who is within a share of the storefront's, as the edge would sign it. */
 function visitorWithin(percent: number): string {
+  const { secret } = readRollouts(releasesDirOf(shopDataDir()));
   for (;;) {
     const id = randomUUID().replaceAll('-', '');
-    if (standing(id, 'storefront') < percent) return id;
+    if (standing(id, 'storefront') < percent) return signed(id, secret);
   }
 }
 
@@ -117,14 +119,14 @@ test('when visitors who try out a version meet errors, then it is taken back by 
   const dist = await buildWithText(throws);
   let said: string | undefined;
   const startedAt = Date.now();
-  // So small a share that no journey beside this one is in it.
-  await context.addCookies([{ name: 'shop-visitor', value: visitorWithin(0.1), url: shopUrl() }]);
   const shipping = refusal('mf-storefront', '--dist', dist, '--no-pages', '--canary', '0.1').then(
     (refused) => {
       said = refused;
     },
   );
   while (said === undefined) {
+    // So small a share that no journey beside this one is in it.
+    await context.addCookies([{ name: idCookie, value: visitorWithin(0.1), url: shopUrl() }]);
     await page.goto('/about');
     const drawn = page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'));
     await expect(drawn).toBeVisible();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Remote } from '@shop/contracts';
+import { type Remote, visitorHeader } from '@shop/contracts';
 import { watchCanaries } from '@shop/edge/canary-watch';
 import { createEdgeApp } from '@shop/edge/edge-app';
 import { keepBuild } from '@shop/edge/releases';
@@ -24,6 +24,7 @@ export interface Reported {
   readonly visitors: number;
   readonly visitorsWithErrors: number;
   readonly failedLoads: number;
+  readonly known: { readonly visitors: number; readonly troubled: number };
 }
 
 /** An edge reads what is written several times a second, on a machine that has other work. */
@@ -58,9 +59,11 @@ export async function startShippingPlace() {
   const dir = await temporaryDir();
   const releases = join(dir, 'releases');
   const reported: Reported[] = [];
-  const gateway = await site((_request, response) =>
-    response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported })),
-  );
+  const vouched: unknown[] = [];
+  const gateway = await site((request, response) => {
+    if (request.method === 'POST') vouched.push(request.headers[visitorHeader]);
+    response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported }));
+  });
   writeFiles(join(dir, 'shell'), shellBuild);
   const servers = await Promise.all(
     names.map((name) => {
@@ -118,5 +121,5 @@ export async function startShippingPlace() {
     const list: Remote[] = await (await fetch(`${at}/remotes.json`, { headers: { cookie } })).json();
     return list.find((each) => each.name === remote);
   };
-  return { place, reported, secondEdge: secondEdge ?? '', keep, shipBuild, pointed };
+  return { place, reported, vouched, secondEdge: secondEdge ?? '', keep, shipBuild, pointed };
 }

@@ -26,7 +26,7 @@ interface CanaryWatch {
 function faultOf(canary: Canary, reports: Reports, live: CanaryWatch['live']): string | undefined {
   const name = packageName(canary.name);
   const of = (version: string | undefined): VersionHealth | undefined =>
-    reports.find((each) => each.package === name && each.version === version);
+    reports.find((each) => each.package === name && each.version === version)?.known;
   const tried = of(canary.version);
   return tried && canaryFault(tried, of(live.versionOf(canary.name)));
 }

@@ -1,10 +1,7 @@
-/** What the browsers of one version's visitors reported lately. */
-export interface VersionHealth {
-  readonly visitors: number;
-  readonly visitorsWithErrors: number;
-  /** Visitors whose page could not load the version at all. */
-  readonly failedLoads: number;
-}
+import type { FrontEndHealth } from '@shop/contracts';
+
+/** The visitors of one version lately, each counted once, and how many of them met errors. */
+export type VersionHealth = FrontEndHealth['packages'][number]['known'];
 
 /** Fewer say nothing about the version: one visitor's browser extension may throw anywhere. */
 const fewestVisitors = 5;
@@ -12,18 +9,8 @@ const fewestTroubled = 3;
 /** What the live version's visitors meet as well is not the canary's fault. */
 const tolerated = { times: 2, points: 0.05 };
 
-/** Who could not load a version may not have been counted as its visitor. */
-function seenBy({ visitors, visitorsWithErrors, failedLoads }: VersionHealth): number {
-  return Math.max(visitors, visitorsWithErrors, failedLoads);
-}
-
-/** Somebody may have met both. */
-function troubledOf(health: VersionHealth): number {
-  return Math.min(seenBy(health), health.visitorsWithErrors + health.failedLoads);
-}
-
 function shareOf(health: VersionHealth | undefined): number {
-  return health === undefined || seenBy(health) === 0 ? 0 : troubledOf(health) / seenBy(health);
+  return health === undefined || health.visitors === 0 ? 0 : health.troubled / health.visitors;
 }
 
 function percent(share: number): string {
@@ -32,11 +19,11 @@ function percent(share: number): string {
 
 /** Why a canary must not go on, in words; undefined when nothing speaks against it. */
 export function canaryFault(canary: VersionHealth, live: VersionHealth | undefined): string | undefined {
-  if (seenBy(canary) < fewestVisitors || troubledOf(canary) < fewestTroubled) return undefined;
+  if (canary.visitors < fewestVisitors || canary.troubled < fewestTroubled) return undefined;
   const allowed = shareOf(live) * tolerated.times + tolerated.points;
   if (shareOf(canary) <= allowed) return undefined;
   return (
-    `${troubledOf(canary)} of its ${seenBy(canary)} visitors met an error (${percent(shareOf(canary))}), ` +
+    `${canary.troubled} of its ${canary.visitors} visitors met an error (${percent(shareOf(canary))}), ` +
     `of the live version's ${percent(shareOf(live))}`
   );
 }

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import type { RuntimeConfig } from '@shop/contracts';
+import { type RuntimeConfig, visitorHeader } from '@shop/contracts';
 import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
@@ -52,7 +52,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
   const heads = createPageHeads({ api, config, originOf });
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
-  app.use('/api', apiProxy(api, '/api'));
+  app.use('/api', vouchForVisitor(live), apiProxy(api, '/api'));
   for (const origin of origins) {
     const at = `/mf/${origin.name}`;
     if (releases !== undefined) app.use(at, versionFiles(join(releases, packageName(origin.name))));
@@ -64,7 +64,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
   });
   app.get('/remotes.json', async (request, response) => {
     await live.refresh();
-    const { remotes, caching } = live.remotes(visitorOf(request));
+    const { remotes, caching } = live.remotes(visitorOf(request, live.secret()));
     setCaching(response, caching);
     response.json(remotes);
   });
@@ -78,7 +78,17 @@ export function createEdgeApp(options: EdgeOptions): Express {
 
 /** The API alone: what listens at its own port where there are several gateways. */
 export function createApiBalancer(api: Replicas): Express {
-  return express().disable('x-powered-by').use(apiProxy(api));
+  return express().disable('x-powered-by').use(vouchForVisitor(), apiProxy(api));
+}
+
+/** Tells the gateway which visitor it is, by the cookie that this edge signed. Only the edge can say it. */
+function vouchForVisitor(live?: Pick<ShellPage, 'secret'>): RequestHandler {
+  return (request, _response, next) => {
+    delete request.headers[visitorHeader];
+    const id = live && visitorOf(request, live.secret()).id;
+    if (id !== undefined) request.headers[visitorHeader] = id;
+    next();
+  };
 }
 
 /** Everything but the gateway's metrics, which are for monitoring alone. */
@@ -122,8 +132,9 @@ function pageSender({ live }: EdgeOptions): SendPage {
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The identity service's sign-in window has to reach its opener.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
-    const seen = visitorOf(request);
-    const visitor = live.canaries().length > 0 ? withId(seen, request, response) : seen;
+    const secret = live.secret();
+    const seen = visitorOf(request, secret);
+    const visitor = live.canaries().length > 0 ? withId(seen, secret, request, response) : seen;
     const { document, caching } = await live.document(visitor);
     response.setHeader('content-security-policy', document.policy);
     const page = await made.find({ document, head, served, encoding: encodingFor(request) });

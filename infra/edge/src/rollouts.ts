@@ -31,6 +31,8 @@ const rollouts = z.object({
   previews: z.array(preview),
   /** How the last canary of each front end ended when it was stopped. */
   stopped: z.array(stopped),
+  /** Signs the numbers that visitors are known by; made with the first canary and the same for all edges. */
+  secret: z.string(),
 });
 
 type Version = z.infer<typeof version>;
@@ -41,7 +43,7 @@ export type Rollouts = z.infer<typeof rollouts>;
 
 /** Long enough for every page of the shop, on a busy machine. */
 const previewMs = 15 * 60_000;
-const none: Rollouts = { canaries: [], previews: [], stopped: [] };
+const none: Rollouts = { canaries: [], previews: [], stopped: [], secret: '' };
 
 export function rolloutsFile(releases: string): string {
   return join(releases, 'rollouts.json');
@@ -87,6 +89,7 @@ export async function startCanary(
     ...before,
     canaries: [...others(before.canaries, build.name), { ...build, percent, since }],
     stopped: others(before.stopped, build.name),
+    secret: before.secret || randomBytes(32).toString('hex'),
   });
 }
 

@@ -35,6 +35,8 @@ export interface ShellPage {
   readonly remotes: (visitor: Visitor) => Pick<Choice, 'remotes' | 'caching'>;
   /** Versions that a share of the visitors tries out. */
   readonly canaries: () => readonly Canary[];
+  /** What visitors' numbers are signed with; empty before the first canary. */
+  readonly secret: () => string;
   /** Gives it to nobody from now on, whatever the file says until it is written. */
   readonly drop: (canary: Canary) => void;
   /** The live version of a front end; undefined of a shell that was never shipped. */
@@ -218,6 +220,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
     },
     remotes: chosenFor,
     canaries,
+    secret: () => live.rollouts.secret,
     drop: (canary) => dropped.add(tagOf(canary)),
     versionOf: (name) => live.pointers.find((each) => each.name === name)?.version,
     shell: () => live.shell,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
 import type { Request, Response } from 'express';
 import type { Caching } from './page.ts';
@@ -6,23 +6,36 @@ import { keyOf, type Rollouts } from './rollouts.ts';
 
 /** What a browser says of itself that decides which versions it gets. */
 export interface Visitor {
-  /** A random number, while a canary is on. */
+  /** A random number that the edge signed, while a canary is on. */
   readonly id?: string | undefined;
   /** What a preview was made for. */
   readonly token?: string | undefined;
 }
 
-const idCookie = 'shop-visitor';
+export const idCookie = 'shop-visitor';
 /** Tells the edge which preview a browser may see. */
 export const previewCookie = 'shop-preview';
 const keptForMs = 30 * 24 * 3_600_000;
 
 function cookieOf(request: Request, name: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{32})(?:;|$)`).exec(request.get('cookie') ?? '')?.[1];
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{32,80})(?:;|$)`).exec(request.get('cookie') ?? '')?.[1];
 }
 
-export function visitorOf(request: Request): Visitor {
-  return { id: cookieOf(request, idCookie), token: cookieOf(request, previewCookie) };
+/** The value of a visitor's cookie. */
+export function signed(id: string, secret: string): string {
+  return `${id}.${createHmac('sha256', secret).update(id).digest('base64url')}`;
+}
+
+/** The number in a cookie that an edge of this shop signed. */
+function idIn(cookie: string | undefined, secret: string): string | undefined {
+  const id = cookie?.split('.')[0];
+  if (cookie === undefined || id === undefined || secret === '') return undefined;
+  const [given, expected] = [Buffer.from(cookie), Buffer.from(signed(id, secret))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}
+
+export function visitorOf(request: Request, secret: string): Visitor {
+  return { id: idIn(cookieOf(request, idCookie), secret), token: cookieOf(request, previewCookie) };
 }
 
 /** By what the browser's connection is, or what the proxy that ends it says. */
@@ -30,11 +43,11 @@ export function isSecure(request: Request): boolean {
   return request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
 }
 
-/** Gives a browser that has no number one of its own. Only while a canary is on: otherwise nobody needs it. */
-export function withId(visitor: Visitor, request: Request, response: Response): Visitor {
+/** Gives a browser without a signed number one of its own. Only while a canary is on: otherwise nobody needs it. */
+export function withId(visitor: Visitor, secret: string, request: Request, response: Response): Visitor {
   if (visitor.id !== undefined) return visitor;
   const id = randomBytes(16).toString('hex');
-  response.cookie(idCookie, id, {
+  response.cookie(idCookie, signed(id, secret), {
     maxAge: keptForMs,
     httpOnly: true,
     sameSite: 'lax',

@@ -155,6 +155,7 @@ const met = {
   visitors: 40,
   visitorsWithErrors: 1,
   failedLoads: 0,
+  known: { visitors: 0, troubled: 0 },
 };
 
 test('when pages loaded a front end, then its row says how many, and how many of them met errors', async () => {

@@ -52,7 +52,12 @@ const app = createGatewayApp({
     newest: async () => undefined,
   }),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
-  frontEnds: createFrontEnds({ counts, metrics, logger }),
+  frontEnds: createFrontEnds({
+    counts,
+    visitorsPerAddress: config.VISITORS_PER_ADDRESS,
+    metrics,
+    logger,
+  }),
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustedProxies: config.TRUSTED_PROXIES,
   logger,

@@ -25,7 +25,7 @@ export const gatewayConfig = z.object({
   /** Calls per minute of one client; 0 switches all rate limits off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   /** How many visitors one address can stand for where front ends are judged by how many met errors. */
-  VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2),
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: z.string().default('loopback').transform(cut),
 });

@@ -18,6 +18,9 @@ const about = {
 
 const message = z.string().max(limits.frontEndMessageMax);
 
+/** The visitor's number, which the edge takes from a cookie that it signed. Believed of trusted proxies only. */
+export const visitorHeader = 'x-shop-visitor';
+
 /** Names of https://web.dev/articles/vitals: times in ms, CLS without a unit. */
 export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
@@ -54,6 +57,12 @@ export const frontEndHealth = z.object({
       visitorsWithErrors: z.number().int(),
       /** Visitors to whom it did not load. */
       failedLoads: z.number().int(),
+      /** Visitors whose number the edge signed, which is only while a canary is on: canaries are judged by these. */
+      known: z.object({
+        visitors: z.number().int(),
+        /** Met an error, or could not load it. */
+        troubled: z.number().int(),
+      }),
     }),
   ),
 });

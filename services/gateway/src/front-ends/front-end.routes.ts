@@ -1,14 +1,21 @@
-import type { frontEndRoutes } from '@shop/contracts';
+import { type frontEndRoutes, visitorHeader } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit/serving';
+import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
-import type { FrontEnds } from './front-ends.ts';
+import type { FrontEnds, Sender } from './front-ends.ts';
 
 const headers = { 'cache-control': 'no-store' };
+
+/** The visitor's number is believed of the proxies whose X-Forwarded-For is. */
+function senderOf(request: Request): Sender {
+  const isTrusted: unknown = request.app.get('trust proxy fn')(request.socket.remoteAddress, 0);
+  return { client: clientKey(request.ip), known: isTrusted ? request.get(visitorHeader) : undefined };
+}
 
 export function frontEndHandlers(frontEnds: FrontEnds): Handlers<typeof frontEndRoutes> {
   return {
     reportFrontEnds: async ({ body, request }) =>
-      answer({ accepted: await frontEnds.take(clientKey(request.ip), body) }, { headers }),
+      answer({ accepted: await frontEnds.take(senderOf(request), body) }, { headers }),
 
     readFrontEndHealth: async () => {
       const health = await frontEnds.health().catch((cause: unknown) => {

@@ -1,4 +1,4 @@
-import { frontEndHealth, limits } from '@shop/contracts';
+import { frontEndHealth, limits, visitorHeader } from '@shop/contracts';
 import { connectRedis, createMetrics } from '@shop/service-kit';
 import { backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -14,18 +14,29 @@ interface Options {
   readonly prefix?: string;
   readonly store?: typeof redis;
   readonly now?: () => number;
+  readonly trustedProxies?: string[];
 }
 
-async function setUp({ prefix = testQueuePrefix(), store = redis, now }: Options = {}) {
+async function setUp(options: Options = {}) {
+  const { prefix = testQueuePrefix(), store = redis, now, trustedProxies = ['loopback'] } = options;
   const logger = testLogger();
   const logged = vi.spyOn(logger, 'error');
   const metrics = createMetrics('gateway-test');
   const counts = createVisitCounts({ redis: store, prefix, visitorsPerAddress: 10, ...(now ? { now } : {}) });
-  const frontEnds = createFrontEnds({ counts, metrics, logger });
-  const gateway = await startGateway({ upstreamUrl: 'http://127.0.0.1:1', frontEnds, metrics });
-  const report = (visitor: string, reports: object[], { client = '198.51.100.1' } = {}) =>
+  const frontEnds = createFrontEnds({ counts, visitorsPerAddress: 2, metrics, logger });
+  const gateway = await startGateway({
+    upstreamUrl: 'http://127.0.0.1:1',
+    frontEnds,
+    metrics,
+    trustedProxies,
+  });
+  const report = (visitor: string, reports: object[], { client = '198.51.100.1', known = '' } = {}) =>
     gateway.request('POST', '/front-end-reports', {
-      headers: { 'x-forwarded-for': client, 'content-type': 'text/plain;charset=UTF-8' },
+      headers: {
+        'x-forwarded-for': client,
+        'content-type': 'text/plain;charset=UTF-8',
+        ...(known && { [visitorHeader]: known }),
+      },
       body: JSON.stringify({ visitor, reports }),
     });
   const health = async () =>
@@ -61,7 +72,7 @@ describe('what pages report', () => {
     const expected = [
       { ...build, version: '0.9.0-00000000', visitors: 1, visitorsWithErrors: 0, failedLoads: 0 },
       { ...build, visitors: 4, visitorsWithErrors: 2, failedLoads: 1 },
-    ].map(({ page: _page, ...figures }) => figures);
+    ].map(({ page: _page, ...figures }) => ({ ...figures, known: { visitors: 0, troubled: 0 } }));
     for (const { health } of [one, two])
       await vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 5_000 });
   });
@@ -116,6 +127,42 @@ describe('what pages report', () => {
   ])('when a report is %s, then it is refused', async (_what, body, status) => {
     const { request } = await setUp();
     expect((await request('POST', '/front-end-reports', { body })).status).toBe(status);
+  });
+});
+
+describe('visitors that the edge knows', () => {
+  async function knownOf({ health }: Awaited<ReturnType<typeof setUp>>, atLeast: number) {
+    await vi.waitFor(async () => expect((await health())[0]?.visitors).toBeGreaterThanOrEqual(atLeast), {
+      timeout: 5_000,
+    });
+    return (await health())[0]?.known;
+  }
+
+  test('reports without a number that the edge signed do not judge a canary', async () => {
+    const shop = await setUp();
+    for (let number = 1; number <= 10; number += 1)
+      await shop.report(visitor(number), [load, error], { client: client(number) });
+    expect(await knownOf(shop, 10)).toEqual({ visitors: 0, troubled: 0 });
+  });
+
+  test('one visitor with many reports counts once, whatever the address', async () => {
+    const shop = await setUp();
+    for (let number = 1; number <= 10; number += 1)
+      await shop.report(visitor(number), [load, error, failed], { client: client(number), known: 'one' });
+    expect(await knownOf(shop, 10)).toEqual({ visitors: 1, troubled: 1 });
+  });
+
+  test('one address counts as two visitors, however many numbers it was given', async () => {
+    const shop = await setUp();
+    for (let number = 1; number <= 20; number += 1)
+      await shop.report(visitor(number), [error], { known: `number-${number}` });
+    expect(await knownOf(shop, 5)).toEqual({ visitors: 2, troubled: 2 });
+  });
+
+  test('a number that no trusted proxy brings is not believed', async () => {
+    const shop = await setUp({ trustedProxies: ['203.0.113.1'] });
+    await shop.report(visitor(1), [error], { known: 'one' });
+    expect(await knownOf(shop, 1)).toEqual({ visitors: 0, troubled: 0 });
   });
 });
 

@@ -6,20 +6,30 @@ import type { z } from 'zod';
 import { pageOf, scrub } from './front-end.rules.ts';
 import { createFrontEndMetrics } from './front-end-metrics.ts';
 import { createKnownVersions } from './known-versions.ts';
-import type { Visit, VisitCounts } from './visit-counts.ts';
+import { createKnownVisitors } from './known-visitors.ts';
+import type { Visit, VisitCounts, Visitor } from './visit-counts.ts';
 
 type Batch = z.infer<typeof frontEndReports>;
 
 /** What pages report of themselves. */
 export interface FrontEnds {
   /** Counts what can be counted, without waiting for Redis; resolves with how many reports that were. */
-  readonly take: (client: string, batch: Batch) => Promise<number>;
+  readonly take: (from: Sender, batch: Batch) => Promise<number>;
   /** Rejects while Redis is away. */
   readonly health: () => Promise<FrontEndHealth>;
 }
 
+export interface Sender {
+  /** The address, as limits count it. */
+  readonly client: string;
+  /** The number that the edge signed. */
+  readonly known: string | undefined;
+}
+
 export interface FrontEndsDeps {
   readonly counts: VisitCounts;
+  /** How many signed numbers one address can count under. */
+  readonly visitorsPerAddress: number;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly logger: Logger;
 }
@@ -31,9 +41,10 @@ const loggedPerMinute = 30;
 
 function visitsOf({ kind, package: name, version }: FrontEndReport): Visit[] {
   const visit = (group: Visit['group']): Visit => ({ package: name, version, group });
-  if (kind === 'error') return [visit('all'), visit('with-errors')];
-  if (kind === 'remote-failed') return [visit('all'), visit('failed-loads')];
-  return kind === 'load' ? [visit('all')] : [];
+  const met = [visit('all'), visit('known')];
+  if (kind === 'error') return [...met, visit('with-errors'), visit('known-troubled')];
+  if (kind === 'remote-failed') return [...met, visit('failed-loads'), visit('known-troubled')];
+  return kind === 'load' ? met : [];
 }
 
 /** Each once: an error in every frame of an animation is one visitor with errors. */
@@ -56,7 +67,9 @@ function createErrorLog(logger: Logger) {
   };
 }
 
-export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): FrontEnds {
+export function createFrontEnds(deps: FrontEndsDeps): FrontEnds {
+  const { counts, metrics, logger } = deps;
+  const admitVisitor = createKnownVisitors(deps.visitorsPerAddress);
   const read = new LRUCache<'health', FrontEndHealth>({
     max: 1,
     ttl: freshMs,
@@ -69,11 +82,11 @@ export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): Fro
   const logError = createErrorLog(logger);
   let underWay = 0;
 
-  const record = async (client: string, visitor: string, visits: readonly Visit[]): Promise<void> => {
+  const record = async (visitor: Visitor, visits: readonly Visit[]): Promise<void> => {
     if (underWay >= mostUnderWay) return;
     underWay += 1;
     try {
-      await counts.record({ client, visitor }, visits);
+      await counts.record(visitor, visits);
     } catch (error) {
       logger.debug({ err: error }, 'visitors were not counted');
     } finally {
@@ -83,7 +96,7 @@ export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): Fro
 
   return {
     health,
-    take: async (client, { visitor, reports }) => {
+    take: async ({ client, known }, { visitor, reports }) => {
       const counted: FrontEndReport[] = [];
       for (const report of reports) {
         if (!(await versions.admit(report, client))) continue;
@@ -91,7 +104,8 @@ export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): Fro
         count(report);
         await logError(report);
       }
-      void record(client, visitor, distinct(counted.flatMap(visitsOf)));
+      const from = { client, visitor, known: await admitVisitor(known, client) };
+      void record(from, distinct(counted.flatMap(visitsOf)));
       return counted.length;
     },
   };

@@ -11,7 +11,7 @@ const mostListed = 40;
 /** A cluster that is away makes commands wait instead of failing. */
 const commandMs = 2_000;
 
-const groups = ['all', 'with-errors', 'failed-loads'] as const;
+const groups = ['all', 'with-errors', 'failed-loads', 'known', 'known-troubled'] as const;
 type Group = (typeof groups)[number];
 
 /** That a visitor belongs to a group of those who met a build. */
@@ -24,6 +24,8 @@ export interface Visitor {
   readonly client: string;
   /** What the page calls itself. */
   readonly visitor: string;
+  /** The number that the edge signed. */
+  readonly known: string | undefined;
 }
 
 export interface VisitCountsDeps {
@@ -43,6 +45,10 @@ function readBuild(name: string): Build {
   return { package: packageName, version };
 }
 
+function isKnown(group: Group): boolean {
+  return group === 'known' || group === 'known-troubled';
+}
+
 function firstNumber(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE();
 }
@@ -55,8 +61,10 @@ export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Dat
   const listKey = `${prefix}:front-ends`;
   const keyOf = (visit: Visit, minute: number): string =>
     `${listKey}:${nameOf(visit)}:${visit.group}:${minute}`;
-  const numberOf = ({ client, visitor }: Visitor): number =>
-    firstNumber(`${client} ${firstNumber(visitor) % visitorsPerAddress}`);
+  const numberOf = ({ client, visitor, known }: Visitor, { group }: Visit): number =>
+    isKnown(group)
+      ? firstNumber(known ?? '')
+      : firstNumber(`${client} ${firstNumber(visitor) % visitorsPerAddress}`);
 
   const count = async (builds: readonly Build[], from: number): Promise<FrontEndHealth['packages']> => {
     const asked = Array.from({ length: minutes }, (_, index) => from + index);
@@ -69,10 +77,13 @@ export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Dat
       return Number(reply);
     });
     return builds.map((build, index) => {
-      const [all = 0, visitorsWithErrors = 0, failedLoads = 0] = numbers.slice(groups.length * index);
+      const [all = 0, visitorsWithErrors = 0, failedLoads = 0, known = 0, troubled = 0] = numbers.slice(
+        groups.length * index,
+      );
       // Each is an estimate of its own, and nobody errs who was not there.
       const visitors = Math.max(all, visitorsWithErrors, failedLoads);
-      return { ...build, visitors, visitorsWithErrors, failedLoads };
+      const ofKnown = { visitors: Math.max(known, troubled), troubled };
+      return { ...build, visitors, visitorsWithErrors, failedLoads, known: ofKnown };
     });
   };
 
@@ -88,11 +99,11 @@ export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Dat
     record: async (visitor: Visitor, visits: readonly Visit[]): Promise<void> => {
       if (redis.status !== 'ready' || visits.length === 0) return;
       const minute = Math.floor(now() / minuteMs);
-      const number = numberOf(visitor);
       const batch = redis.pipeline();
       for (const visit of visits) {
+        if (isKnown(visit.group) && visitor.known === undefined) continue;
         const key = keyOf(visit, minute);
-        batch.pfadd(key, number).expire(key, keptSeconds);
+        batch.pfadd(key, numberOf(visitor, visit)).expire(key, keptSeconds);
         batch.zadd(listKey, now(), nameOf(visit));
       }
       batch.zremrangebyrank(listKey, 0, -mostListed - 1).expire(listKey, keptSeconds);

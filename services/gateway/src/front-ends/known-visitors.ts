@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+const windowSeconds = 600;
+const mostKnown = 100_000;
+
+/** The visitor when an address may count as one more: anybody can load pages without cookies and be given many numbers. */
+export function createKnownVisitors(perAddress: number) {
+  const known = new LRUCache<string, true>({ max: mostKnown, ttl: windowSeconds * 1_000 });
+  const ofAddress = new RateLimiterMemory({ points: perAddress, duration: windowSeconds });
+  return async (visitor: string | undefined, client: string): Promise<string | undefined> => {
+    if (visitor === undefined || known.has(visitor)) return visitor;
+    const allowed = await ofAddress.consume(client).catch(() => undefined);
+    if (!allowed) return undefined;
+    known.set(visitor, true);
+    return visitor;
+  };
+}
