@@ -35,7 +35,7 @@ export const shipmentRoutes = {
     path: '/shipment',
     access: 'admin',
     summary:
-      'Send pieces of a paid order, or all that is left; an order is shipped when nothing is left. 409 shipment-too-much with `left`. A repeated Idempotency-Key is one shipment',
+      'Send pieces of a paid order, or all that is left; an order is shipped when nothing is left. 409 shipment-too-much with `left`. A repeated Idempotency-Key is one shipment, also after it was taken back (409 shipment-undone)',
     body: newShipment,
     requestHeaders: ['idempotency-key'],
     status: 201,

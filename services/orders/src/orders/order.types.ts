@@ -108,6 +108,8 @@ export interface Order {
   readonly refundedCents?: number;
   readonly refunds?: readonly OrderRefund[];
   readonly shipments?: readonly OrderShipment[];
+  /** Ids of shipments that were taken back, so that a repeated request does not send the pieces again. */
+  readonly undone?: readonly string[];
   /** Whether stock of any line has to come back, and since when; `done` once catalog confirmed it. Absent while nothing has to. */
   readonly release?: { readonly state: 'due' | 'done'; readonly since: Date };
   /** Whether the buyer is to be told that the order is held, should it not be paid at once; `sent` once that is on its way. */
@@ -155,6 +157,7 @@ export interface OrderChange {
       | 'refundedCents'
       | 'refunds'
       | 'shipments'
+      | 'undone'
       | 'release'
       | 'heldNotice'
     >

@@ -59,7 +59,12 @@ function requestOf(
       // The same key is the same refund of this order.
       id: key === undefined ? orderStore.newId() : digest([orderId, key]).slice(0, 24),
       state: 'asked',
-      ...{ reason, by, fingerprint: digest([orderId, amount, lines, reason]), checkAt: nextRefundCheck(0, now) },
+      ...{
+        reason,
+        by,
+        fingerprint: digest([orderId, amount, lines, reason]),
+        checkAt: nextRefundCheck(0, now),
+      },
     },
     lines: lines?.map((id) => id.toLowerCase()),
     amountCents: amount === undefined ? undefined : toCents(amount),

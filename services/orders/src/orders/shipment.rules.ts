@@ -26,6 +26,11 @@ const shipmentFinal: StateRefusal = {
   message: 'It is too late to take this back: the buyer is being told',
 };
 
+const shipmentUndone: StateRefusal = {
+  code: 'shipment-undone',
+  message: 'This shipment was taken back; send the pieces as a new one',
+};
+
 /** Undone shipments and corrections can be repeated, so they are bounded: each adds a line to the order's timeline. */
 export const changesMax = 1_000;
 
@@ -52,10 +57,12 @@ function isAllSent(lines: readonly OrderLine[]): boolean {
 
 /** Sends pieces of a paid order. It stays paid while something is left, and is shipped with the last piece. */
 export function ship(order: Order, request: ShipmentRequest, now: Date): Verdict {
-  const { shipments = [] } = order;
+  const { shipments = [], undone = [] } = order;
   if (shipments.some(({ id }) => id === request.id)) return done;
+  if (undone.includes(request.id)) return refused(shipmentUndone);
   if (!canOrderMove(order.state, 'shipped')) return refused(stateRefusals[order.state]);
-  if (shipments.length >= limits.shipmentsMax) return refused(tooMany);
+  // The shipment of all that is left always has room, so that every order can end.
+  if (request.lines && shipments.length >= limits.shipmentsMax) return refused(tooMany);
   const wanted = request.lines ?? allThatIsLeft(order);
   const refusal = refusalOf(order, wanted);
   if (refusal) return refused(refusal);
@@ -119,7 +126,7 @@ export function undoShipment(
   shipmentId: string,
   { by, now }: { by: string; now: Date },
 ): Verdict {
-  const { shipments = [], refunds = [] } = order;
+  const { shipments = [], undone = [], refunds = [] } = order;
   const shipment = shipments.find(({ id }) => id === shipmentId);
   if (!shipment) return done;
   if (order.version >= changesMax) return refused(tooManyChanges);
@@ -130,7 +137,7 @@ export function undoShipment(
     kind: 'change',
     change: {
       to: 'paid',
-      set: { shipments: shipments.filter(({ id }) => id !== shipmentId) },
+      set: { shipments: shipments.filter(({ id }) => id !== shipmentId), undone: [...undone, shipmentId] },
       lines: sentAfter(order, shipment.lines, -1),
       entry: { at: now, what: 'shipment-undone', text: 'A shipment was taken back before it left', by },
     },

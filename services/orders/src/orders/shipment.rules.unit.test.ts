@@ -81,12 +81,14 @@ describe('sending', () => {
     expect(ship(order, { id: 's1', by }, now)).toEqual({ kind: 'done' });
   });
 
-  test('when an order has as many shipments as there is room for, then another one is refused', () => {
+  test('when an order has as many shipments as there is room for, then another one is refused, unless it is the last', () => {
     const parcel = { id: 's', by, at: now, lines: [{ lineId: disc, quantity: 1 }] };
     const shipments = Array.from({ length: limits.shipmentsMax }, () => parcel);
-    expect(ship(paidOrder({ shipments }), { id: 's1', by }, now)).toMatchObject({
+    const one = [{ lineId: disc, quantity: 1 }];
+    expect(ship(paidOrder({ shipments }), { id: 's1', by, lines: one }, now)).toMatchObject({
       refusal: { code: 'too-many-shipments' },
     });
+    expect(send(paidOrder({ shipments }), 's1').state).toBe('shipped');
   });
 
   test('ST-04: given a paid order of one part, when an admin ships it, then it is shipped', () => {
@@ -140,6 +142,13 @@ describe('taking a shipment back', () => {
     const order = changed(shipped, undo(shipped, 1));
     expect(order.state).toBe('paid');
     expect(order.lines.map(leftToSend)).toEqual([2]);
+  });
+
+  test('when the same request comes again after it was taken back, then nothing is sent', () => {
+    const sent = send(paidOrder(), 's1');
+    const order = changed(sent, undo(sent, 1));
+    expect(ship(order, { id: 's1', by }, now)).toMatchObject({ refusal: { code: 'shipment-undone' } });
+    expect(send(order, 's2').state).toBe('shipped');
   });
 
   test('when it is too late, then it is refused', () => {

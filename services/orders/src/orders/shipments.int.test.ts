@@ -134,6 +134,15 @@ describe('taking a shipment back', () => {
     expect(await givenOf(shipmentId)).toEqual(mailAndSlip);
   });
 
+  test('when the key of a shipment that was taken back comes again, then 409 and nothing is sent', async () => {
+    const id = await paidOrder();
+    const key = randomUUID();
+    await undo(id, shipment.parse((await post(id, 2, { key })).body).id);
+    expect(await post(id, 2, { key })).toMatchObject({ status: 409, body: { code: 'shipment-undone' } });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
+    expect((await post(id, 2)).status).toBe(201);
+  });
+
   test('when its time is over, then 409 and the order stays shipped', async () => {
     const id = await paidOrder();
     const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
