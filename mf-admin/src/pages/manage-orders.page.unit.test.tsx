@@ -55,6 +55,16 @@ test('MAO-01 MAO-02: when orders are listed, then columns, payment and status re
   expect(cancels.map(({ disabled }) => disabled)).toEqual([false, true, true]);
 });
 
+test('when an order was refunded, then payment and status say so', async () => {
+  const refunded = buildOrder({ state: 'cancelled', paid: undefined, status: undefined, refunded: true });
+  open({ listOrders: { body: [refunded] } });
+  const cells = await screen.findAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Refunded', 'Refunded']),
+  );
+  expect(screen.queryByText('Unpaid')).toBeNull();
+});
+
 test('MAO-03 MSG-12: when an admin ships a paid order, then it is Shipped', async () => {
   const order = buildOrder();
   const { api, user } = open({ listOrders: { body: [order] }, shipOrder: { body: { modifiedCount: 1 } } });

@@ -30,6 +30,7 @@ export const orderState = z.enum(orderStates);
  * Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`. Of an order with several lines each line is
  * such a row with an id of its own; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (rows) are of the whole order;
  * while it is paid, `orderUnsent` is the number of its pieces still to be sent.
+ * `refunded` rows were paid for and are `cancelled` to clients of the specification.
  */
 export const order = z.object({
   _id: id,
@@ -54,6 +55,7 @@ export const order = z.object({
   orderTotal: z.number().optional(),
   orderLines: z.number().int().optional(),
   orderUnsent: z.number().int().optional(),
+  refunded: z.boolean().optional(),
 });
 
 /** What a client sends. Name, price and email are compared with or replaced by the server's own data (DEF-06). */

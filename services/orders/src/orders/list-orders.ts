@@ -1,4 +1,11 @@
-import { id, type OrderState, type orderRoutes, type QueryOf, type WholeOrderState } from '@shop/contracts';
+import {
+  id,
+  type OrderState,
+  type orderRoutes,
+  type QueryOf,
+  type WholeOrderState,
+  wholeOrderStates,
+} from '@shop/contracts';
 import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
@@ -7,6 +14,7 @@ import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { listedLines } from './order-lines.rules.ts';
 import type { OrderFilter, OrderPage } from './order-lists.store.ts';
+import { isExactNumber } from './order-number.ts';
 
 type Replies = ReturnType<typeof orderReply>[];
 
@@ -26,7 +34,8 @@ export async function listOrders(
   { orderStore }: OrdersDeps,
   { path, query, email }: { path: string; query: QueryOf<typeof orderRoutes.listOrders>; email?: string },
 ): Promise<Answer<Replies>> {
-  const filter: OrderFilter = { email, states: statesOf(query.state), q: query.q };
+  const states = isExactNumber(query.q) ? wholeOrderStates : statesOf(query.state);
+  const filter: OrderFilter = { email, states, q: query.q };
   const { limit, cursor } = query;
   if (limit === undefined) return answerArray(replies(orderStore.listStream(filter)));
   const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);

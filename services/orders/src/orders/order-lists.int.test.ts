@@ -53,6 +53,15 @@ describe('lists of orders', () => {
     expect(seen).toEqual(mine);
   });
 
+  test('when an exact order number is searched, then it is found whatever its state and the filter', async () => {
+    const gone = await app.deps.orderStore.find(cancelled);
+    const q = encodeURIComponent((gone?.number ?? '').toLowerCase());
+    for (const path of [`/orders?q=${q}`, `/orders?q=${q}&state=paid`, `/order/buyer@example.com?q=${q}`])
+      expect(ids((await list(path, tokens.admin)).orders)).toEqual([cancelled]);
+    const whole = await app.request('GET', `/whole-orders?q=${q}&state=paid`, { token: tokens.admin });
+    expect(whole.body).toMatchObject([{ orderId: cancelled }]);
+  });
+
   test('API-09: when a state is asked for, then the hidden orders in it are shown', async () => {
     expect(ids((await list('/order/buyer@example.com?state=cancelled', tokens.buyer)).orders)).toEqual([
       cancelled,

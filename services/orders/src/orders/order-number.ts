@@ -28,6 +28,11 @@ export function readOrderNumber(text: string): string | undefined {
   return rest && `SP-${year}-${rest}`;
 }
 
+/** Whether a search is for one order, which is then found in whatever state it is. Digits alone may be a phone number. */
+export function isExactNumber(text = ''): boolean {
+  return /[a-z]/i.test(text) && readOrderNumber(text) !== undefined;
+}
+
 /** What an order is found by in a search: its number in one piece, and the end that is told apart at a glance. */
 export function orderNumberTokens(number: string | undefined): string[] {
   return number === undefined ? [] : [plain(number), number.slice(-length)].map((each) => each.toLowerCase());

@@ -39,6 +39,7 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     orderTotal: toDollars(totalCents(order)),
     orderLines: listedLines(order).length,
     ...(order.state === 'paid' ? { orderUnsent: unsentPieces(order) } : {}),
+    ...(line.state === 'returned' ? { refunded: true } : {}),
   };
 }
 

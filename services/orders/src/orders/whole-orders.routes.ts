@@ -24,7 +24,7 @@ import { changeOrder } from './change-order.ts';
 import { correct } from './correction.rules.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order } from './order.types.ts';
-import { readOrderNumber } from './order-number.ts';
+import { isExactNumber, readOrderNumber } from './order-number.ts';
 import { wholeOrderReply } from './whole-order.reply.ts';
 
 type WholeOrderTable = Pick<
@@ -92,7 +92,8 @@ async function listWholeOrders(
   );
 }
 
-function statesOf({ state, ended }: WholeOrderQuery): readonly WholeOrderState[] {
+function statesOf({ q, state, ended }: WholeOrderQuery): readonly WholeOrderState[] {
+  if (isExactNumber(q)) return wholeOrderStates;
   if (state !== undefined) return [state];
   return ended === 'true' ? wholeOrderStates : listedStates;
 }

@@ -5,7 +5,7 @@ import { createOrderGauges } from '../order-metrics.ts';
 import type { RefundState } from '../orders/order.types.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
-import { clientSecret, placedOrder, problem, readTimeline } from '../testing/read.ts';
+import { clientSecret, placedOrder, problem, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepOnce, sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { followOrderRefunds, makeOrderRefund } from './order-refunds.ts';
@@ -122,6 +122,7 @@ describe('money of an order that an admin gives back', () => {
     });
     await expect.poll(async () => (await find(id)).lines[0]?.release, patience).toBe('done');
     await ask({ orderId: id, lines: [second] });
+    expect(await readOrder(app, first)).toMatchObject({ state: 'cancelled', refunded: true });
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
   });

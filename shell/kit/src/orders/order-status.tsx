@@ -20,7 +20,7 @@ function Status({ text, tone }: OrderWords) {
   );
 }
 
-export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | 'status'> }) {
+export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | 'status' | 'refunded'> }) {
   return <Status {...orderStatus(order)} />;
 }
 

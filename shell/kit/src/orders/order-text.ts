@@ -13,7 +13,8 @@ export interface OrderWords {
 }
 
 /** How an order's status reads (MAO-02, ST-02, ST-05), and its tone, which never stands alone. */
-export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status'>): OrderWords {
+export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status' | 'refunded'>): OrderWords {
+  if (order.refunded) return { text: 'Refunded', tone: 'off' };
   if (order.status === 'approved') return { text: 'Shipped', tone: 'done' };
   if (order.paid) return { text: 'pending', tone: 'good' };
   if (order.state === 'cancelled') return { text: 'Canceled', tone: 'off' };

@@ -237,6 +237,11 @@ function More({ order, onShow }: { order: Order; onShow: (shown: Shown) => void 
   );
 }
 
+function paymentOf({ paid, refunded }: Order): string {
+  if (refunded) return 'Refunded';
+  return paid ? 'Paid' : 'Unpaid';
+}
+
 /** Rows of the same order follow each other. */
 function ordersOf(rows: readonly Order[]): Order[][] {
   const orders = new Map<string, Order[]>();
@@ -261,7 +266,7 @@ export function OrdersTable({ shipping, selection, onUndone }: OrdersTableProps)
     },
     { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Payment', cell: ({ paid }) => (paid ? 'Paid' : 'Unpaid') },
+    { header: 'Payment', cell: paymentOf },
     { header: 'Status', cell: (order) => <Status order={order} shipping={shipping} /> },
     {
       header: 'Manage',
