@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const setupFiles = ['services/tooling/testing/fail-on-noise.ts', 'services/tooling/testing/end-with-file.ts'];
-const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
 
 /** The longest files, most of which kill processes and start them again: begun last, one of them runs alone for minutes. */
 const longest = /\/infra\/chaos\/|crash|\/part-index\.unit/;
+
+/** Vitest's own limit of a second is a bet on an idle machine. */
+const expect = { poll: { timeout: 10_000 } };
 
 /** One more than there are cores: tests wait for timers, databases, queues and processes. */
 const maxWorkers = availableParallelism() + 1;
@@ -41,6 +44,7 @@ export default defineConfig({
           isolate: false,
           exclude: ignored,
           setupFiles,
+          expect,
           // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
           server: { deps: { inline: ['@panzoom/panzoom'] } },
           testTimeout: 20_000,
@@ -58,6 +62,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['infra/checks/test-backends.ts'],
           setupFiles,
+          expect,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { type HttpServer, listen } from '@shop/service-kit';
 import { atFileEnd } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
@@ -35,15 +33,8 @@ async function instance(
   return { ...server, seen, say: (status) => (readiness = status) };
 }
 
-/** An address where nobody listens. */
-async function nobody(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}`;
-}
+/** Addresses where nothing listens: a port that was free a moment ago may be another test's by now. */
+const nobody = ['http://127.0.0.1:2', 'http://127.0.0.1:4'] as const;
 
 const broken: RequestListener = (request) => void request.socket.destroy();
 
@@ -63,7 +54,7 @@ describe('when a service has two instances', () => {
         bodies.push(Buffer.concat(await request.toArray()).toString());
         response.end('[]');
       });
-      const gateway = await startGateway({ upstreamUrl: [await nobody(), there.url] });
+      const gateway = await startGateway({ upstreamUrl: [nobody[0], there.url] });
       const path = { GET: '/parts', POST: '/order' }[method] ?? '';
       const body = method === 'POST' ? { body: { quantity: 1 } } : {};
       const replies = await Promise.all(
@@ -75,7 +66,7 @@ describe('when a service has two instances', () => {
   );
 
   test('and nobody listens at either, then 502', async () => {
-    const gateway = await startGateway({ upstreamUrl: [await nobody(), await nobody()] });
+    const gateway = await startGateway({ upstreamUrl: nobody });
     expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
   });
 
