@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, globSync } from 'node:fs';
+import { createReadStream, existsSync, globSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
@@ -69,7 +69,6 @@ function readLine(text: string): z.infer<typeof logLine> | undefined {
 
 /** A quick look before a line is parsed: logs are long, and most lines are not asked for. */
 function mayFit(text: string, { request, service, errors }: Wanted): boolean {
-  if (!text.startsWith('{"level":')) return false;
   if (errors && !/^\{"level":[56]/.test(text)) return false;
   if (service !== undefined && !text.includes(`"${withoutReplica(service)}"`)) return false;
   return request === undefined || text.includes(request);
@@ -106,6 +105,37 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
+/** Databases and the identity stand-in write no JSON; they are shown where one of them is asked for. */
+const engines = new Set(['mongo', 'redis', 'identity-emulator']);
+
+/** What a program prints beside its log is most likely its crash. */
+function textLine(text: string, time: number): z.infer<typeof logLine> {
+  return { level: errorLevel, time, service: '', msg: text };
+}
+
+/** Lines of a log and, as one line, what stands between them: at the time of the line before, or else of the one after. */
+async function* entriesOf(path: string): AsyncGenerator<string | z.infer<typeof logLine>> {
+  let before: string | undefined;
+  let between: string[] = [];
+  const printed = (after?: string) => {
+    const text = between.join('\n').trimEnd();
+    between = [];
+    const line = before ?? after;
+    const time = line === undefined ? statSync(path).mtimeMs : Number(/"time":(\d+)/.exec(line)?.[1]);
+    return text === '' ? [] : [textLine(text, time)];
+  };
+  for await (const text of linesOf(path)) {
+    if (!text.startsWith('{"level":')) {
+      between.push(text);
+      continue;
+    }
+    yield* printed(text);
+    before = text;
+    yield text;
+  }
+  yield* printed();
+}
+
 /** Everybody who wrote into these logs. */
 export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
   const writers = new Set<string>();
@@ -118,9 +148,10 @@ export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
 /** The wanted lines of several logs in the order in which they were written. */
 export async function readLogLines(logs: readonly LogFile[], wanted: Wanted): Promise<LogLine[]> {
   let found: LogLine[] = [];
-  for (const { path, process: name } of logs) {
-    for await (const text of linesOf(path)) {
-      const line = mayFit(text, wanted) ? readLine(text) : undefined;
+  const read = logs.filter(({ process = '' }) => !engines.has(process) || process === wanted.service);
+  for (const { path, process: name } of read) {
+    for await (const entry of entriesOf(path)) {
+      const line = typeof entry === 'string' ? mayFit(entry, wanted) && readLine(entry) : entry;
       const written = line && { ...line, process: writerOf(name, line.service) };
       if (written && fits(written, wanted)) found.push(written);
       if (found.length > 4 * wanted.newest) found = newestOf(found, wanted.newest);

@@ -27,6 +27,40 @@ test('when two programs share a process and its log, then each line names who wr
   ]);
 });
 
+describe('what a program prints beside its log', () => {
+  const crash = ['node:internal/process:1', 'Error: no column', '    at place (place-order.ts:3:1)'].join(
+    '\n',
+  );
+  writeFiles(dir, {
+    'catalog.log': [line('catalog', 10), crash, '', line('catalog', 30)].join('\n'),
+    'identity.log': crash,
+    'redis.log': '1:M 24 Nov 2026 # Server initialized',
+  });
+  const logs = ['catalog', 'identity', 'redis'].map((name) => ({
+    path: join(dir, `${name}.log`),
+    process: name,
+  }));
+  const messages = async (wanted: Partial<Parameters<typeof readLogLines>[1]>) =>
+    (await readLogLines(logs, { ...all, ...wanted })).map(({ process, msg }) => [process, msg]);
+
+  test('when a process crashes, then its stack is among the errors, after the line before it', async () => {
+    expect(await messages({ errors: true })).toEqual([
+      ['catalog', crash],
+      ['identity', crash],
+    ]);
+    expect(await messages({ service: 'catalog' })).toEqual([
+      ['catalog', 'catalog 10'],
+      ['catalog', crash],
+      ['catalog', 'catalog 30'],
+    ]);
+    expect(await messages({ request: 'a1' })).toEqual([]);
+  });
+
+  test('when a database says something, then it is shown only where its log is asked for', async () => {
+    expect(await messages({ service: 'redis' })).toEqual([['redis', '1:M 24 Nov 2026 # Server initialized']]);
+  });
+});
+
 describe('a file that cannot be read', () => {
   test.each([
     ['is not there', join(dir, 'gone.log'), /gone\.log cannot be read: ENOENT/],
