@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { allQueues } from '@shop/contracts';
 import { expect, test } from 'vitest';
 
@@ -33,4 +33,41 @@ test('when the README names a command, then it exists', () => {
     ([, run, own]) => run ?? own,
   );
   expect(named.filter((name) => name === undefined || scripts[name] === undefined)).toEqual([]);
+});
+
+/** As GitHub names the headings of a page. */
+function anchorsOf(page: URL): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('when a page links another file or a heading, then it is there', () => {
+  const pages = globSync('{*.md,{infra,mf-*,services,shell}/**/*.md}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules' || name.endsWith('acceptance.md'),
+  });
+  const missing = pages.flatMap((page) => {
+    const at = new URL(page, root);
+    const links = [...readFileSync(at, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)];
+    return links.flatMap(([, link = '']) => {
+      const target = new URL(link, at);
+      const anchor = target.hash.slice(1);
+      const isThere = existsSync(target) && (anchor === '' || anchorsOf(target).includes(anchor));
+      return isThere ? [] : [`${page}: ${link}`];
+    });
+  });
+  expect(missing).toEqual([]);
+});
+
+test('when the first day asks for a change, then its text is there, and the changed line is not too long', () => {
+  const tutorial = readFileSync(new URL('infra/docs/first-day.md', root), 'utf8');
+  const [, before = '', after = '', file = ''] = /"([^"]+)" -> "([^"]+)" in `([^`]+)`/.exec(tutorial) ?? [];
+  const line = readFileSync(new URL(file, root), 'utf8')
+    .split('\n')
+    .find((each) => each.includes(before));
+  expect(line?.replace(before, after).length).toBeLessThanOrEqual(110);
 });
