@@ -40,6 +40,7 @@ const environment = z.object({
   IMAGES_PUBLIC_ORIGINS: optional,
   FIREBASE_PROJECT_ID: z.string().default('demo-parts'),
   FIREBASE_API_KEY: optional,
+  FIREBASE_SERVICE_ACCOUNT: optional,
   FIREBASE_AUTH_DOMAIN: optional,
 });
 

@@ -130,6 +130,7 @@ function services(setup: ShopSetup): ProcessPlan[] {
     ADMIN_EMAILS: config.ADMIN_EMAILS,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
     ...(standInsOf(config).identity ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup) } : {}),
+    ...(config.FIREBASE_SERVICE_ACCOUNT ? { FIREBASE_SERVICE_ACCOUNT: config.FIREBASE_SERVICE_ACCOUNT } : {}),
   });
   const catalog = service(setup, 'catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') });
   const orders = service(setup, 'orders', {

@@ -65,7 +65,10 @@ const app = createIdentityApp({
   users,
   newsletter: createNewsletterStore(database.db),
   addressBooks: createAddressBookStore(database.db),
-  verifyIdToken: createIdTokenVerifier(config.FIREBASE_PROJECT_ID),
+  verifyIdToken: createIdTokenVerifier({
+    projectId: config.FIREBASE_PROJECT_ID,
+    serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,
+  }),
   keys,
   demotions,
   outbox,

@@ -20,6 +20,8 @@ export const identityConfig = z
       .string()
       .regex(/^[\w.-]+:\d+$/, 'must be host:port, without http://')
       .optional(),
+    /** JSON key of the provider's service account that reads accounts: without it no ID token counts as revoked. */
+    FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
     /** People who become admins when they first prove such an address. */
     ADMIN_EMAILS: z.string().default('').transform(commaList).pipe(z.array(email)),
     /** PEM of the P-256 key that signs access tokens. */
@@ -30,6 +32,10 @@ export const identityConfig = z
   .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],
     error: 'must not be set in production: the emulator believes unsigned tokens',
+  })
+  .refine((env) => env.FIREBASE_AUTH_EMULATOR_HOST || env.FIREBASE_SERVICE_ACCOUNT, {
+    path: ['FIREBASE_SERVICE_ACCOUNT'],
+    error: 'is needed without the emulator: revoked ID tokens would pass',
   });
 
 export const defaultDatabase = 'shop_identity';

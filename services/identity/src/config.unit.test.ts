@@ -6,6 +6,7 @@ const env = {
   MONGO_URL: 'mongodb://localhost',
   REDIS_URL: 'redis://localhost',
   FIREBASE_PROJECT_ID: 'demo-parts',
+  FIREBASE_SERVICE_ACCOUNT: 'a key',
   TOKEN_PRIVATE_KEY_FILE: '/run/secrets/token.pem',
 };
 
@@ -33,6 +34,8 @@ describe('identity configuration', () => {
     ['ADMIN_EMAILS', 'nobody'],
     ['TOKEN_PRIVATE_KEY_FILE', ''],
     ['FIREBASE_PROJECT_ID', undefined],
+    ['FIREBASE_SERVICE_ACCOUNT', undefined],
+    ['FIREBASE_SERVICE_ACCOUNT', ''],
   ])('when %s is %j, then the fault is named', (name, value) => {
     expect(() => readConfig(identityConfig, { ...env, [name]: value })).toThrow(name);
   });

@@ -30,6 +30,7 @@ const env = {
   REDIS_URL: redisUrl,
   QUEUE_PREFIX: testQueuePrefix(),
   FIREBASE_PROJECT_ID: 'demo-parts',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
   TOKEN_PRIVATE_KEY_FILE: join(folder, 'token.pem'),
 };
 beforeAll(() => writeFile(env.TOKEN_PRIVATE_KEY_FILE, newKeyPem()));

@@ -37,6 +37,7 @@ export function LoginPage() {
     signIn.attempt({ action: (identity) => identity.logIn(values) }),
   );
   const resetPassword = async (): Promise<void> => {
+    form.clearErrors();
     const address = form.getValues('email');
     const message = resetProblem(address);
     if (message) form.setError('email', { message }, { shouldFocus: true });

@@ -132,6 +132,17 @@ test('LOG-07: when Reset is pressed with an address, then a mail is sent and the
   expect(shell.identity.sendPasswordReset.mock.calls).toEqual([['shopper@example.com']]);
 });
 
+test('LOG-07: when Reset succeeds, then no red text of earlier attempts remains', async () => {
+  const shell = renderShell({ at: '/login' });
+  const { main, email } = await form();
+  await shell.user.click(main.getByText('Reset'));
+  expect(await main.findByText('Please enter your email to reset password')).toBeDefined();
+  await shell.user.type(email, 'shopper@example.com');
+  await shell.user.click(main.getByText('Reset'));
+  expect((await screen.findByRole('status')).textContent).toContain('If this address has an account');
+  expect(main.queryByText('Please enter your email to reset password')).toBeNull();
+});
+
 test('LOG-04: when the provider’s window is closed, then no error is shown', async () => {
   const identity = fakeIdentity();
   identity.logInWithGoogle.mockRejectedValueOnce(new SignInCancelledError());

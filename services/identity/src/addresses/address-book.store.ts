@@ -4,20 +4,20 @@ import { type Db, ObjectId } from 'mongodb';
 
 /** All addresses of a person in one document, so that a change and what it does to the default are one write. */
 interface AddressBookDocument {
-  /** Email of the person, lower-case. */
+  /** The person's uid. */
   _id: string;
   version: number;
   addresses: Address[];
 }
 
-/** More than one person's devices write at once. */
+/** Only other processes write at the same time. */
 const maxRaces = 20;
 
 export function createAddressBookStore(db: Db) {
   const books = db.collection<AddressBookDocument>('address_books');
 
-  const read = async (email: string): Promise<AddressBookDocument> =>
-    (await books.findOne({ _id: email })) ?? { _id: email, version: 0, addresses: [] };
+  const read = async (uid: string): Promise<AddressBookDocument> =>
+    (await books.findOne({ _id: uid })) ?? { _id: uid, version: 0, addresses: [] };
 
   /** False when somebody else wrote since the book was read. */
   const write = async ({ _id, version, addresses }: AddressBookDocument): Promise<boolean> => {
@@ -32,24 +32,37 @@ export function createAddressBookStore(db: Db) {
     }
   };
 
+  const lastTurns = new Map<string, Promise<unknown>>();
+
+  /** One change of a book at a time in this process. */
+  const inTurn = async <Result>(uid: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = (lastTurns.get(uid) ?? Promise.resolve()).then(work);
+    const settled = turn.catch(() => undefined);
+    lastTurns.set(uid, settled);
+    await settled;
+    if (lastTurns.get(uid) === settled) lastTurns.delete(uid);
+    return turn;
+  };
+
   return {
     newId: (): string => new ObjectId().toHexString(),
 
-    list: async (email: string): Promise<readonly Address[]> => (await read(email)).addresses,
+    list: async (uid: string): Promise<readonly Address[]> => (await read(uid)).addresses,
 
     /** Decides on the book as it is and keeps what came out of it; a refusal is given back and nothing is written. */
-    change: async <Refused extends string>(
-      email: string,
+    change: <Refused extends string>(
+      uid: string,
       decide: (book: readonly Address[]) => readonly Address[] | Refused,
-    ): Promise<readonly Address[] | Refused> => {
-      for (let race = 0; race < maxRaces; race++) {
-        const book = await read(email);
-        const decided = decide(book.addresses);
-        if (typeof decided === 'string') return decided;
-        if (await write({ ...book, addresses: [...decided] })) return decided;
-      }
-      throw new Error('the address book was changed too often at once');
-    },
+    ): Promise<readonly Address[] | Refused> =>
+      inTurn(uid, async () => {
+        for (let race = 0; race < maxRaces; race++) {
+          const book = await read(uid);
+          const decided = decide(book.addresses);
+          if (typeof decided === 'string') return decided;
+          if (await write({ ...book, addresses: [...decided] })) return decided;
+        }
+        throw new Error('the address book was changed too often at once');
+      }),
   };
 }
 

@@ -11,11 +11,11 @@ function entryOf(book: readonly Address[], id: string): Address {
 
 export function addressHandlers(books: AddressBookStore): Handlers<typeof addressRoutes> {
   return {
-    listAddresses: async ({ caller }) => answer([...(await books.list(caller.email))]),
+    listAddresses: async ({ caller }) => answer([...(await books.list(caller.uid))]),
 
     addAddress: async ({ caller, body }) => {
       const id = books.newId();
-      const book = await books.change(caller.email, (addresses) => addTo(addresses, id, body));
+      const book = await books.change(caller.uid, (addresses) => addTo(addresses, id, body));
       if (book === 'full')
         throw refuse.conflict(
           'address-book-full',
@@ -26,14 +26,14 @@ export function addressHandlers(books: AddressBookStore): Handlers<typeof addres
 
     changeAddress: async ({ caller, params, body }) => {
       const id = params.id.toLowerCase();
-      const book = await books.change(caller.email, (addresses) => changeIn(addresses, id, body));
+      const book = await books.change(caller.uid, (addresses) => changeIn(addresses, id, body));
       if (book === 'unknown') throw refuse.notFound('Address');
       return answer(entryOf(book, id));
     },
 
     deleteAddress: async ({ caller, params }) => {
       const id = params.id.toLowerCase();
-      const book = await books.change(caller.email, (addresses) => deleteFrom(addresses, id));
+      const book = await books.change(caller.uid, (addresses) => deleteFrom(addresses, id));
       if (book === 'unknown') throw refuse.notFound('Address');
       return answer({ deletedCount: 1 });
     },

@@ -12,7 +12,7 @@ export interface QueueBoardDeps extends BullBoardDeps {
   readonly tickets: QueueTickets;
 }
 
-const cookieName = 'queue_pass';
+const cookieName = '__Host-queue_pass';
 
 /** Bull Board's own files and the styles that it writes into its elements; nothing from elsewhere. */
 const policy = [
@@ -42,10 +42,9 @@ function said(request: Request, header: string): string | undefined {
   return request.get(header)?.split(',')[0]?.trim();
 }
 
-/** Without a path: browsers keep it to where they got it, so it fits whatever stands in front of the board's own path. */
-function cookieOf(request: Request, pass: string): string {
-  const secure = said(request, 'x-forwarded-proto') === 'https' ? '; Secure' : '';
-  return `${cookieName}=${pass}; Max-Age=${limits.queuePassSeconds}; HttpOnly; SameSite=Strict${secure}`;
+/** Browsers accept `Secure` on http://localhost too. */
+function cookieOf(pass: string): string {
+  return `${cookieName}=${pass}; Max-Age=${limits.queuePassSeconds}; Path=/; HttpOnly; SameSite=Strict; Secure`;
 }
 
 function passOf(request: Request): string | undefined {
@@ -83,7 +82,7 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
       response.status(401).type('html').send(queuesLockedPage);
       return;
     }
-    response.setHeader('set-cookie', cookieOf(request, keys.signQueuePass(email)));
+    response.setHeader('set-cookie', cookieOf(keys.signQueuePass(email)));
     response.redirect(303, './');
   };
 

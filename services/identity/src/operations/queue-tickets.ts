@@ -28,9 +28,6 @@ export function queueTicketHandlers(
 ): Handlers<{ issueQueuePass: typeof issueQueuePass }> {
   return {
     issueQueuePass: async ({ caller }) =>
-      answer(
-        { ticket: await tickets.issue(caller.email), expiresIn: limits.queueTicketSeconds },
-        { headers: { 'cache-control': 'no-store' } },
-      ),
+      answer({ ticket: await tickets.issue(caller.email), expiresIn: limits.queueTicketSeconds }),
   };
 }

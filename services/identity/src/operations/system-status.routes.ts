@@ -52,7 +52,7 @@ export function systemStatusHandlers({
         .map((said): RunningProcess => ({ ...said, healthy: said.failing.length === 0 }))
         .sort(inOrder);
       const missing = requiredProcesses.filter((name) => !processes.some(({ service }) => service === name));
-      return answer({ processes, missing, queues }, { headers: { 'cache-control': 'no-store' } });
+      return answer({ processes, missing, queues });
     },
   };
 }

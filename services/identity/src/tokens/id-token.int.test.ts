@@ -13,7 +13,7 @@ const emulatorDoor = z.object({
   ),
 });
 const singleProject = 2;
-const project = 'demo-proofs';
+const projectId = 'demo-proofs';
 
 const signedUp = z.object({ idToken: z.string(), localId: z.string() });
 
@@ -22,7 +22,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const door = emulatorDoor.parse(createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server'));
-  const server = await listen(await door.createApp(project, singleProject), { host: '127.0.0.1', port: 0 });
+  const server = await listen(await door.createApp(projectId, singleProject), { host: '127.0.0.1', port: 0 });
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${server.port}`;
   base = server.url;
   stop = server.close;
@@ -58,7 +58,7 @@ async function signUp(email: string) {
 describe('proofs of the identity service', () => {
   test('DEF-03: when a person signed up, then the ID token proves the address', async () => {
     const { idToken, localId } = await signUp('Ann@Example.com');
-    expect(await createIdTokenVerifier(project)(idToken)).toEqual({
+    expect(await createIdTokenVerifier({ projectId })(idToken)).toEqual({
       uid: localId,
       email: 'ann@example.com',
       emailVerified: false,
@@ -69,21 +69,30 @@ describe('proofs of the identity service', () => {
 
   test('DEF-03: when the ID token is of another project, then 401', async () => {
     const { idToken } = await signUp('bob@example.com');
-    await expect(createIdTokenVerifier('other-project')(idToken)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdTokenVerifier({ projectId: 'other-project' })(idToken)).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   test.each(['', 'junk', 'a.b.c'])('DEF-03: when the ID token is %j, then 401', async (token) => {
-    await expect(createIdTokenVerifier(project)(token)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdTokenVerifier({ projectId })(token)).rejects.toMatchObject({ status: 401 });
   });
 
   test('DEF-03: when the account was closed, then its ID token proves nothing any more', async () => {
     const { idToken, localId } = await signUp('carol@example.com');
-    await call(`projects/${project}/accounts:delete`, { localId });
-    await expect(createIdTokenVerifier(project)(idToken)).rejects.toMatchObject({ status: 401 });
+    await call(`projects/${projectId}/accounts:delete`, { localId });
+    await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('refuses an ID token from before a password reset with 401', async () => {
+    const { idToken, localId } = await signUp('reset@example.com');
+    const validSince = String(Math.floor(Date.now() / 1_000) + 1);
+    await call(`projects/${projectId}/accounts:update`, { localId, password: 'secret2', validSince });
+    await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 401 });
   });
 
   test('API-04: when a real ID token is exchanged, then the token opens the person’s own record only', async () => {
-    const { request } = await startIdentity({ verifyIdToken: createIdTokenVerifier(project) });
+    const { request } = await startIdentity({ verifyIdToken: createIdTokenVerifier({ projectId }) });
     const { idToken } = await signUp('dora@example.com');
     const exchanged = await request('PUT', '/user/dora@example.com', {
       token: idToken,
@@ -102,7 +111,7 @@ describe('proofs of the identity service', () => {
   test('when the identity service is away, then 503 and not 401', async () => {
     const { idToken } = await signUp('eve@example.com');
     await stop();
-    await expect(createIdTokenVerifier(project)(idToken)).rejects.toMatchObject({ status: 503 });
+    await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 503 });
   });
 
   test('when the identity service hangs, then 503 in time', async () => {
@@ -111,8 +120,8 @@ describe('proofs of the identity service', () => {
     const header = Buffer.from('{"alg":"none"}').toString('base64url');
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
-      iss: `https://securetoken.google.com/${project}`,
-      aud: project,
+      iss: `https://securetoken.google.com/${projectId}`,
+      aud: projectId,
       sub: 'somebody',
       auth_time: now,
       iat: now,
@@ -120,6 +129,6 @@ describe('proofs of the identity service', () => {
       email: 'eve@example.com',
     };
     const token = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
-    await expect(createIdTokenVerifier(project, 200)(token)).rejects.toMatchObject({ status: 503 });
+    await expect(createIdTokenVerifier({ projectId }, 200)(token)).rejects.toMatchObject({ status: 503 });
   });
 });

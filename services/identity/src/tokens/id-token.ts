@@ -1,5 +1,6 @@
 import { profileImage, profileName } from '@shop/contracts';
-import { refuse, withTimeout } from '@shop/service-kit';
+import { parseJson, refuse, withTimeout } from '@shop/service-kit';
+import type { ServiceAccount } from 'firebase-admin/app';
 import type { Auth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import type { NewUser } from '../users/user.store.ts';
@@ -17,25 +18,52 @@ const idToken = z.object({
   picture: z.string().optional(),
 });
 
+export interface IdTokenIssuer {
+  readonly projectId: string;
+  /** JSON key that reads accounts, to ask whether an ID token was revoked; the emulator needs none. */
+  readonly serviceAccount?: string | undefined;
+}
+
+const serviceAccountKey = z.object({
+  project_id: z.string(),
+  client_email: z.string(),
+  private_key: z.string(),
+});
+
+function readCredential(key: string | undefined): ServiceAccount | undefined {
+  if (!key) return undefined;
+  const { project_id, client_email, private_key } = serviceAccountKey.parse(parseJson(key));
+  return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
+}
+
 /** Loaded for the first one who signs in: it takes a tenth of the service's start. */
-async function openAuth(projectId: string): Promise<Auth> {
-  const [{ initializeApp }, { getAuth }] = await Promise.all([
+async function openAuth(projectId: string, account: ServiceAccount | undefined): Promise<Auth> {
+  const [{ cert, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),
   ]);
-  return getAuth(initializeApp({ projectId }, `proof-${crypto.randomUUID()}`));
+  const credential = account && cert(account);
+  return getAuth(
+    initializeApp({ projectId, ...(credential && { credential }) }, `proof-${crypto.randomUUID()}`),
+  );
 }
 
-export function createIdTokenVerifier(projectId: string, limitMs = verifyMs): VerifyIdToken {
+export function createIdTokenVerifier(
+  { projectId, serviceAccount }: IdTokenIssuer,
+  limitMs = verifyMs,
+): VerifyIdToken {
+  const account = readCredential(serviceAccount);
   let auth: Promise<Auth> | undefined;
   return async (token) => {
-    auth ??= openAuth(projectId);
+    auth ??= openAuth(projectId, account);
     const verifier = await auth;
-    const claims = await withTimeout(verifier.verifyIdToken(token), limitMs, 'the identity service').catch(
-      (cause: unknown) => {
-        throw isBadIdToken(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
-      },
-    );
+    const claims = await withTimeout(
+      verifier.verifyIdToken(token, true),
+      limitMs,
+      'the identity service',
+    ).catch((cause: unknown) => {
+      throw isBadIdToken(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
+    });
     return readIdTokenClaims(claims);
   };
 }

@@ -30,10 +30,7 @@ export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
       const person = await verifyIdToken(idToken);
       if (person.email !== params.email) throw refuse.forbidden();
       const token = keys.sign(person, await ensureUser(deps, person));
-      return answer(
-        { token, expiresIn: limits.accessTokenSeconds },
-        { headers: { 'cache-control': 'no-store' } },
-      );
+      return answer({ token, expiresIn: limits.accessTokenSeconds });
     },
 
     publicKeys: async () => answer({ keys: keys.published }, { headers: publicKeysHeaders }),

@@ -43,6 +43,7 @@ function bodyParser(route: AnyRoute): RequestHandler[] {
 function respond(route: AnyRoute, handler: AnyHandler, options: RespondOptions): RequestHandler {
   return async (request, response) => {
     response.locals.route = route.name;
+    if (route.access !== 'public') response.setHeader('cache-control', 'no-store');
     try {
       const visitor = acceptsToken(route.access)
         ? await options.authenticate(request.headers.authorization)

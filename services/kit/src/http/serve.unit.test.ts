@@ -149,6 +149,21 @@ const user = testToken('user@example.com');
 const admin = testToken('admin@example.com', { role: 'admin' });
 const thing = { name: 'a', count: 1 };
 
+describe('caches', () => {
+  test.each([
+    ['GET', '/things', undefined, null],
+    ['POST', '/thing/1', user, 'no-store'],
+    ['GET', '/own/user@example.com', user, 'no-store'],
+    ['GET', '/own/user@example.com', undefined, 'no-store'],
+  ])('%s %s answers cache-control according to its access', async (method, path, token, expected) => {
+    const reply = await request(method, path, {
+      ...(token ? { token } : {}),
+      body: method === 'POST' ? thing : undefined,
+    });
+    expect(reply.headers.get('cache-control')).toBe(expected);
+  });
+});
+
 describe('input', () => {
   test('when a call is good, then the reply has the status of the contract', async () => {
     const reply = await request('POST', '/thing/1', { token: user, body: { ...thing, extra: true } });

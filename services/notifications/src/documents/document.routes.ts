@@ -29,7 +29,6 @@ export function documentHandlers({ documents }: { documents: DocumentStore }): H
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="${found.fileName}"`,
-          'cache-control': 'private, no-store',
         },
       });
     },

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { createIdTokenVerifier } from './id-token.ts';
+
+const revoked = Object.assign(new Error('The Firebase ID token has been revoked.'), {
+  code: 'auth/id-token-revoked',
+});
+
+/** Like the provider's library outside the emulator: it asks whether a token was revoked only when told to. */
+vi.mock('firebase-admin/app', () => ({ cert: () => ({}), initializeApp: () => ({}) }));
+vi.mock('firebase-admin/auth', () => ({
+  getAuth: () => ({
+    verifyIdToken: async (_token: string, checkRevoked = false) => {
+      if (checkRevoked) throw revoked;
+      return { uid: 'thief', email: 'ann@example.com', email_verified: true };
+    },
+  }),
+}));
+
+test('refuses an ID token from before a password reset with 401', async () => {
+  await expect(createIdTokenVerifier({ projectId: 'demo-parts' })('stolen')).rejects.toMatchObject({
+    status: 401,
+  });
+});
