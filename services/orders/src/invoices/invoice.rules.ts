@@ -15,11 +15,21 @@ export function invoiceNumber(year: number, seq: number): string {
   return `INV-${year}-${String(seq).padStart(5, '0')}`;
 }
 
-/** The place behind the last one. Where a clock is behind it, the date waits: numbers and dates run the same way. */
+/** How far the clocks of database servers may differ. */
+const clockSkewMs = 60_000;
+
+export function invoiceYear(at: Date): number {
+  return Number(calendar.format(at));
+}
+
+/**
+ * The place after the last invoice of this year. Dates follow the numbers, so a date waits for a clock that is a little behind; a date
+ * that is further ahead came from a wrong clock, and later invoices don't follow it.
+ */
 export function nextPlace(last: LastInvoice | undefined, now: Date): LastInvoice {
-  const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
-  const year = Number(calendar.format(issuedAt));
-  return { year, seq: last?.year === year ? last.seq + 1 : 1, issuedAt };
+  const ahead = last ? last.issuedAt.getTime() - now.getTime() : 0;
+  const issuedAt = last && ahead > 0 && ahead <= clockSkewMs ? last.issuedAt : now;
+  return { year: invoiceYear(now), seq: (last?.seq ?? 0) + 1, issuedAt };
 }
 
 /** What was paid: lines that were given back since, too. */

@@ -15,15 +15,18 @@ describe('the next place of the sequence', () => {
   });
 
   test('when the year ends in Sylhet, then the numbers begin anew, though it has not ended in London', () => {
-    const last = { year: 2026, seq: 99, issuedAt: new Date('2026-12-31T17:59:59Z') };
     const now = new Date('2026-12-31T18:00:00Z');
-    expect(nextPlace(last, now)).toEqual({ year: 2027, seq: 1, issuedAt: now });
+    expect(nextPlace(undefined, now)).toEqual({ year: 2027, seq: 1, issuedAt: now });
   });
 
-  test('when a clock is behind the last invoice, also in the old year, then the date waits', () => {
-    const last = { year: 2027, seq: 1, issuedAt: new Date('2026-12-31T18:00:00Z') };
-    const place = nextPlace(last, new Date('2026-12-31T17:59:00Z'));
-    expect(place).toEqual({ year: 2027, seq: 2, issuedAt: last.issuedAt });
+  test('waits with the date when the clock is seconds behind the last invoice', () => {
+    const last = { year: 2026, seq: 41, issuedAt: new Date(noon.getTime() + 5_000) };
+    expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: last.issuedAt });
+  });
+
+  test('does not follow a date that a wrong clock gave the last invoice', () => {
+    const last = { year: 2026, seq: 41, issuedAt: new Date('2026-09-01T06:00:00Z') };
+    expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
   });
 });
 

@@ -1,8 +1,11 @@
 import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
+import { z } from 'zod';
 import type { InvoiceDocument, LastInvoice, StoredInvoice } from './invoice.document.ts';
 
 export const invoicesCollection = 'invoices';
+
+const serverTime = z.object({ now: z.date() });
 
 const inOrder = 'invoices_in_order';
 
@@ -17,10 +20,16 @@ export async function createInvoiceStore(db: Db) {
     ofOrder: async (orderId: string): Promise<InvoiceDocument | undefined> =>
       (await invoices.findOne({ orderId }, { projection: { outbox: 0 } })) ?? undefined,
 
-    last: async (): Promise<LastInvoice | undefined> =>
+    /** The database's time: one clock for all processes. */
+    now: async (): Promise<Date> => {
+      const clock = db.aggregate([{ $documents: [{}] }, { $project: { now: '$$NOW' } }]);
+      return serverTime.parse(await clock.next()).now;
+    },
+
+    last: async (year: number): Promise<LastInvoice | undefined> =>
       (await invoices.findOne(
-        {},
-        { sort: { year: -1, seq: -1 }, projection: { year: 1, seq: 1, issuedAt: 1 }, hint: inOrder },
+        { year },
+        { sort: { seq: -1 }, projection: { year: 1, seq: 1, issuedAt: 1 }, hint: inOrder },
       )) ?? undefined,
 
     /** False when the place is taken, or the order has an invoice. */

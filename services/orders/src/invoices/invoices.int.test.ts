@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { documentRender, orderHappened, queues } from '@shop/contracts';
 import { connectRedis, on, startWorker } from '@shop/service-kit';
 import { allOf, atFileEnd, programEnv, readCostOf, testLogger } from '@shop/service-kit/testing';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
 import { buildOrder } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
@@ -74,6 +74,29 @@ test('when an invoice is asked for again and again, at once and later, then ther
   await issueInvoice(deps, id);
   await assertGapless(1);
   expect((await readTimeline(app, id)).filter((what) => what === 'invoiced')).toHaveLength(1);
+});
+
+test('dates invoices by the database, whatever the clock of a process says', async () => {
+  const dated = async (): Promise<void> => issueInvoice(deps, await paidOrder());
+  await dated();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-01-01T00:00:00Z') });
+  await dated().finally(vi.useRealTimers);
+  await dated();
+  await assertGapless(3);
+  const last = (await inOrder()).at(-1);
+  expect(last?.issuedAt.getTime()).toBeLessThan(Date.now() + 60_000);
+});
+
+test('goes on with the numbers of this year after a year that has not come', async () => {
+  const [first, later] = [await paidOrder(), await paidOrder()];
+  await issueInvoice(deps, first);
+  const [invoice] = await inOrder();
+  if (!invoice) throw new Error('no invoice');
+  const future = { year: 2099, seq: 1, issuedAt: new Date('2099-01-01T00:00:00Z') };
+  await invoices.insertOne({ ...invoice, ...future, _id: 'INV-2099-00001', orderId: 'f'.repeat(24) });
+  await issueInvoice(deps, later);
+  const issued = (await inOrder()).find(({ orderId }) => orderId === later);
+  expect(issued).toMatchObject({ year: invoice.year, seq: 2 });
 });
 
 test('when messages are lost, or orders were paid by a version without invoices, then the sweep issues them, oldest first', async () => {

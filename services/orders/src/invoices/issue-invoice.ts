@@ -3,7 +3,7 @@ import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.types.ts';
 import type { InvoiceDocument } from './invoice.document.ts';
-import { invoiceAt, invoiced, nextPlace, wantsInvoice } from './invoice.rules.ts';
+import { invoiceAt, invoiced, invoiceYear, nextPlace, wantsInvoice } from './invoice.rules.ts';
 import { invoiceFileMessage } from './invoice-messages.ts';
 
 /** Each lost race is somebody else's invoice. */
@@ -30,8 +30,8 @@ async function assignNumber(
   for (let race = 0; race < maxRaces; race += 1) {
     const known = await invoiceStore.ofOrder(order.id);
     if (known) return known;
-    const now = new Date();
-    const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(), now));
+    const now = await invoiceStore.now();
+    const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(invoiceYear(now)), now));
     const messages = [invoiceFileMessage(invoice, now)];
     if (await invoiceStore.insert(invoice, messages)) {
       await invoiceOutbox.publish(invoice._id, messages);
