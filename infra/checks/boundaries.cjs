@@ -23,6 +23,7 @@ const floors = [
 
 const floorRules = floors.slice(0, -1).map((folders, floor) => ({
   name: `infra-${folders.join('-')}-import-from-below`,
+  comment: `Folders of infra import only from those below: ${floors.map((each) => each.join(', ')).join(' < ')}.`,
   from: { path: `^infra/(${folders.join('|')})/` },
   to: { path: `^infra/(${floors.slice(floor).flat().join('|')})/`, pathNot: '^infra/$1/' },
 }));
@@ -69,6 +70,7 @@ const rules = [
   },
   {
     name: 'only-stores-touch-mongodb',
+    comment: 'Data access is in *.store.ts files, where its queries and indexes are reviewed together.',
     from: {
       path: '^services/',
       pathNot: String.raw`\.store\.ts$|^services/kit/src/data/mongo\.ts$|` + test,
@@ -77,16 +79,19 @@ const rules = [
   },
   {
     name: 'only-the-provider-file-touches-stripe',
+    comment: 'One file knows the payment provider, so it can be replaced. Import payment-provider.ts.',
     from: { path: '^services/', pathNot: String.raw`/payment-provider\.ts$|` + test },
     to: { path: '^node_modules/stripe/' },
   },
   {
     name: 'only-mail-files-touch-nodemailer',
+    comment: 'Mails are composed and sent in mails/ alone, so the library can be replaced.',
     from: { path: '^services/', pathNot: String.raw`/mails/(smtp|compose)\.ts$|` + test },
     to: { path: 'node_modules/nodemailer/' },
   },
   {
     name: 'only-the-id-token-file-touches-firebase-admin',
+    comment: 'One file knows the identity provider, so it can be replaced. Import id-token.ts.',
     from: { path: '^services/', pathNot: String.raw`/id-token\.ts$|` + test },
     to: { path: '^node_modules/firebase-admin/' },
   },
@@ -118,11 +123,13 @@ const rules = [
   })),
   {
     name: 'kit-knows-no-service',
+    comment: 'Every service is built on the kit and the contracts, so they cannot depend on one.',
     from: { path: '^services/(kit|contracts|http-server)/' },
     to: { path: '^services/(gateway|catalog|orders|identity|notifications)/' },
   },
   {
     name: 'services-know-no-front-end',
+    comment: 'A service is deployed by itself; pages and infra change without it.',
     from: { path: '^services/' },
     to: { path: `${fronts}|^infra/` },
   },
@@ -137,6 +144,7 @@ const rules = [
   },
   {
     name: 'kit-knows-no-front-end',
+    comment: 'Every front end is built on the kit, so it cannot depend on one.',
     from: { path: '^shell/kit/' },
     to: { path: '^(shell/(?!kit/)|mf-|infra/|services/(?!contracts/))' },
   },
@@ -160,6 +168,7 @@ const rules = [
   },
   {
     name: 'features-import-no-feature',
+    comment: 'Features change independently. A page composes them; shared code moves out of both.',
     from: { path: '^(shell|mf-[a-z]+)/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
   },
@@ -183,6 +192,7 @@ const rules = [
   },
   {
     name: 'no-tests-in-products',
+    comment: 'Test helpers are part of no image or bundle.',
     from: { pathNot: `${test}|^infra/` },
     to: { path: test },
   },

@@ -13,6 +13,7 @@ const depcruise = new URL('../../node_modules/.bin/depcruise', import.meta.url).
 
 interface Rule {
   readonly name: string;
+  readonly comment?: string;
 }
 const rules: readonly Rule[] = createRequire(import.meta.url)(config).forbidden;
 
@@ -132,6 +133,10 @@ describe('import rules', () => {
   test('when a rule is added, then something here breaks it', () => {
     const tried = new Set(broken.map(([rule]) => rule));
     expect(rules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  });
+
+  test('gives a reason with every rule', () => {
+    expect(rules.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([]);
   });
 
   test.each(broken)('when an import breaks the rule %s, then the check names it: %s', (name, from) => {

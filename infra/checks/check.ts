@@ -17,7 +17,7 @@ const steps: Step[] = [
   tool('lint and format', 'biome ci --error-on-warnings .'),
   tool(
     'import rules',
-    'depcruise --config infra/checks/boundaries.cjs services shell mf-storefront mf-dashboard mf-admin infra',
+    'depcruise --output-type err-long --config infra/checks/boundaries.cjs services shell mf-storefront mf-dashboard mf-admin infra',
   ),
   tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),

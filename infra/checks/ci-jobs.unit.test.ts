@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, deployables } from '@shop/tooling';
+import { checkout, deployables, foldersOf } from '@shop/tooling';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { processes } from '../deploy/kubernetes/processes.ts';
-import { foldersOf } from './alone/plan.ts';
 
 const folder = '.github/workflows';
 const files = readdirSync(join(checkout, folder));

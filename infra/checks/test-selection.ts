@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CliError } from '../lib/cli-error.ts';
@@ -69,6 +70,16 @@ function unknownWord(word: string, { files, packages }: TestTree): CliError {
       'and every path, or part of one, of a test or of the source file it stands beside.',
     ].join('\n'),
   );
+}
+
+/** The last commit of this branch that origin's main has; without an origin, the last commit. Uncommitted changes count too. */
+export function lastShared(checkout: string): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8' }).trim();
+  try {
+    return git('merge-base', 'HEAD', 'origin/main');
+  } catch {
+    return git('rev-parse', 'HEAD');
+  }
 }
 
 /** Kinds narrow the choice, all other words add to it. */

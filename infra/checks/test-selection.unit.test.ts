@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliError } from '../lib/cli-error.ts';
-import { findTests, selectTests } from './test-selection.ts';
+import { temporaryDir } from '../lib/testing/fixtures.ts';
+import { findTests, lastShared, selectTests } from './test-selection.ts';
 
 const dashboard = ['mf-dashboard/src/pages/my-orders.page.unit.test.tsx', 'mf-dashboard/src/a.unit.test.ts'];
 const [rules, store] = [
@@ -60,4 +63,20 @@ test('when the tests of the checkout are listed, then this one is among them, an
   const { files } = findTests([]);
   expect(files).toContain('infra/checks/test-selection.unit.test.ts');
   expect(files.filter((file) => file.includes('node_modules'))).toEqual([]);
+});
+
+test('compares a change on main with what origin has', async () => {
+  const place = await temporaryDir();
+  const git = (cwd: string, ...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      cwd,
+      encoding: 'utf8',
+    }).trim();
+  git(place, 'init', '--quiet', '--initial-branch=main', 'origin');
+  git(join(place, 'origin'), 'commit', '--quiet', '--allow-empty', '--message', 'Shared');
+  git(place, 'clone', '--quiet', 'origin', 'clone');
+  const clone = join(place, 'clone');
+  const shared = git(clone, 'rev-parse', 'HEAD');
+  git(clone, 'commit', '--quiet', '--allow-empty', '--message', 'Own');
+  expect(lastShared(clone)).toBe(shared);
 });

@@ -2,7 +2,6 @@
  * `npm test`: every test, rules first, journeys in a real browser last; `--check` does the work of `npm run check` beside them.
  * `npm test -- <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a shop that runs already.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { failuresOf, readResults } from './acceptance/results.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { findTests, type Selection, selectTests } from './test-selection.ts';
+import { findTests, lastShared, type Selection, selectTests } from './test-selection.ts';
 import { checks, forgetResults, installOfBrowser, partSteps, wholeStep } from './test-steps.ts';
 
 const usage =
@@ -30,16 +29,6 @@ function readArguments() {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new CliError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
-
-/** Where this branch left main; on main itself, or without one, the last commit. What is not committed counts as well. */
-function lastShared(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  try {
-    return git('merge-base', 'HEAD', 'main');
-  } catch {
-    return git('rev-parse', 'HEAD');
   }
 }
 
@@ -77,7 +66,10 @@ async function runWhole(selection: Selection, check: boolean): Promise<boolean> 
 function runPart(selection: Selection, changed: boolean): Promise<boolean> {
   const { files } = selection;
   if (files) console.log(files.map((file) => `  ${file}`).join('\n'));
-  return runSteps([...browserSteps(selection), ...partSteps(selection, changed ? lastShared() : undefined)]);
+  return runSteps([
+    ...browserSteps(selection),
+    ...partSteps(selection, changed ? lastShared(root) : undefined),
+  ]);
 }
 
 async function main(): Promise<void> {

@@ -6,13 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployables } from '@shop/tooling';
+import { deployables, foldersOf } from '@shop/tooling';
 import semver from 'semver';
 import { z } from 'zod';
 import { changesBetween } from '../deploy/changelog.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
-import { foldersOf } from './alone/plan.ts';
 
 const images = [
   ...deployables.map((each) => ({ name: each.name, folder: each.folder, builtFrom: foldersOf(each) })),

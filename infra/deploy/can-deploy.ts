@@ -6,8 +6,14 @@
  */
 import { parseArgs } from 'node:util';
 import { keptVersions, releasesDirOf } from '@shop/edge/releases';
-import { type ContractDocument, checkout, type Deployable, publish, publishedBy } from '@shop/tooling';
-import { foldersOf } from '../checks/alone/plan.ts';
+import {
+  type ContractDocument,
+  checkout,
+  type Deployable,
+  foldersOf,
+  publish,
+  publishedBy,
+} from '@shop/tooling';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
 import { changesBetween } from './changelog.ts';

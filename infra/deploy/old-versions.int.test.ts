@@ -5,6 +5,7 @@ import { makeLive, recordShipment, removeOldVersions } from '@shop/edge/pointer'
 import { keptVersions } from '@shop/edge/releases';
 import { expect, test } from 'vitest';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
+import { statusLines } from './status.ts';
 
 const root = await temporaryDir();
 function day(number: number): Date {
@@ -31,6 +32,7 @@ async function shippedDaily(count: number) {
   };
   for (let number = 1; number <= count; number += 1) await ship(number);
   return {
+    releases,
     add,
     ship,
     rollBack: (number: number, at: Date) => makeLive(releases, 'mf-admin', versionOf(number), at),
@@ -72,4 +74,15 @@ test('when an old version is rolled back to, then it counts from then on', async
   expect(kept()).toContain(3);
   await removeOld(day(90));
   expect(kept()).toEqual([31, 32, 33, 34, 35]);
+});
+
+test('says since when new pages get the live version, and which others a rollback can name', async () => {
+  const { releases, rollBack } = await shippedDaily(3);
+  await rollBack(2, day(10));
+  const of = (number: number): string => day(number).toISOString();
+  expect(statusLines(releases).filter((line) => line.includes('1.0.'))).toEqual([
+    `mf-admin 1.0.2-aaaaaaaa, since ${of(10)}, from unknown sources`,
+    `  --to 1.0.3-aaaaaaaa (${of(10)}), from unknown sources`,
+    `  --to 1.0.1-aaaaaaaa (${of(2)}), from unknown sources`,
+  ]);
 });

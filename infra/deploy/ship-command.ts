@@ -5,28 +5,21 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { liveVersion } from '@shop/edge/pointer';
+import { liveVersion, shipmentOf } from '@shop/edge/pointer';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
-import { publishedBy } from '@shop/tooling';
 import { z } from 'zod';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { buildChanged, sourcesOf } from '../local/build/build.ts';
+import { build, sourcesOf } from '../local/build/build.ts';
 import { type FrontEnd, frontEnds } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
 import type { Build, ShippingPlace } from './candidate.ts';
+import { changesBetween } from './changelog.ts';
 import { followCanary } from './follow-canary.ts';
 import type { Accounts } from './open-pages.ts';
 import { brokenByRollback, promote, rollBack, ship } from './ship.ts';
-import {
-  assertTests,
-  assertTypes,
-  assertVersions,
-  commitOf,
-  dirtyCommitOf,
-  type Sources,
-} from './source-checks.ts';
+import { atCommit, commitOf, dirtyCommitOf, type Sources, sourceChecks } from './source-checks.ts';
 import { statusLines } from './status.ts';
 
 const usage = `Use:
@@ -120,28 +113,42 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** What the sources are, and that they are sound; of a build from elsewhere nobody here can tell. */
-async function checkSources({ name, dir }: FrontEnd): Promise<string | undefined> {
-  const sources: Sources = { name, dir, builtFrom: sourcesOf(name), checkout: root, logDir };
+/** Checks the sources in a folder, builds them and keeps the build. */
+async function buildIn(folder: string, sources: Sources, releases: string): Promise<string> {
+  const { name } = sources;
+  const checks = Object.entries(sourceChecks(sources, folder));
+  await Promise.all(checks.map(([step, check]) => timed(step, check)));
+  const dir = join(folder, name);
+  const dist = join(dir, 'dist');
+  await timed('build', () => build({ name, dir, dist }, logDir));
+  return keepBuild(releases, name, dist);
+}
+
+/** A build of the commit that is checked out. */
+async function buildHere({ releases }: ShippingPlace, { name }: FrontEnd): Promise<Build> {
+  const sources: Sources = { name, builtFrom: sourcesOf(name), checkout: root, logDir };
   if (values.dist) {
-    say(`  ${values.dist} is shipped as it is: its sources are not looked at`);
-    return undefined;
+    say(`  ${values.dist} is shipped as it is: its sources are not checked`);
+    return { name, version: await keepBuild(releases, name, values.dist) };
   }
-  const commit = values.dirty ? dirtyCommitOf(sources) : commitOf(sources);
-  await Promise.all([
-    timed('types', () => assertTypes(sources)),
-    timed('tests', () => assertTests(sources)),
-    timed('contracts', async () => assertVersions(await publishedBy(root), root)),
-  ]);
-  return commit;
+  if (values.dirty)
+    return { name, version: await buildIn(root, sources, releases), commit: dirtyCommitOf(sources) };
+  const commit = commitOf(sources);
+  return {
+    name,
+    version: await atCommit(root, commit, (folder) => buildIn(folder, sources, releases)),
+    commit,
+  };
 }
 
 async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string> {
   const percent = percentOf(values.canary);
   const { name } = frontEnd;
-  const commit = await checkSources(frontEnd);
-  if (!values.dist) await timed('build', () => buildChanged(logDir, () => undefined, [frontEnd]));
-  const version = await keepBuild(place.releases, name, values.dist ?? frontEnd.dist);
+  const live = liveVersion(place.releases, name);
+  const build = await buildHere(place, frontEnd);
+  const from = live && shipmentOf(place.releases, name, live)?.commit;
+  if (from && build.commit)
+    for (const line of changesBetween([from, build.commit], sourcesOf(name))) say(`  ${line}`);
   if (values['no-pages']) say('  its pages are NOT opened: --no-pages');
   const check = {
     webUrl: place.webUrl,
@@ -149,7 +156,6 @@ async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string
     publicOnly: values['public-pages-only'],
     report: say,
   };
-  const build = { name, version, commit };
   // A browser is not needed to roll back, which must be quick.
   const { openPages } = await import('./open-pages.ts');
   const open = (candidate: Build, token: string): Promise<void> =>

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeSnapshot } from '@shop/tooling';
 import { beforeEach, expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { messageOf, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import {
-  assertTests,
-  assertTypes,
   assertVersions,
+  atCommit,
   commitOf,
   dirtyCommitOf,
   type Sources,
+  sourceChecks,
 } from './source-checks.ts';
 
 const sum = 'export function sum(one: number, other: number): number {\n  return one + other;\n}\n';
@@ -25,7 +25,6 @@ const checkout = await temporaryDir();
 const dir = join(checkout, 'mf-small');
 const sources: Sources = {
   name: 'mf-small',
-  dir,
   builtFrom: ['mf-small', 'kit'],
   checkout,
   logDir: join(await temporaryDir(), 'logs'),
@@ -43,6 +42,8 @@ writeFiles(checkout, {
   '.gitignore': 'node_modules\n',
   'kit/index.ts': sum,
   'README.md': 'A checkout.',
+  'biome.json': '{"formatter":{"enabled":false},"assist":{"enabled":false}}',
+  'vitest.config.ts': "export default { test: { include: ['**/*.unit.test.ts'] } };",
   'mf-small/package.json': '{"name":"mf-small","type":"module"}',
   'mf-small/tsconfig.json': JSON.stringify({
     compilerOptions: { ...compilerOptions, allowImportingTsExtensions: true },
@@ -62,8 +63,27 @@ test('when everything is committed and sound, then it may be shipped, and its co
   writeFiles(checkout, { 'README.md': 'Nothing is built from this.' });
   expect(commitOf(sources)).toBe(commit);
   expect(dirtyCommitOf(sources)).toBe(commit);
-  await assertTypes(sources);
-  await assertTests(sources);
+});
+
+const { types, lint, tests } = sourceChecks(sources, checkout);
+
+test('checks a commit in a folder of its own, whatever is edited meanwhile', async () => {
+  const commit = commitOf(sources);
+  const file = await atCommit(checkout, commit, async (folder) => {
+    writeFiles(dir, { 'src/sum.ts': 'this is no code' });
+    const checks = sourceChecks(sources, folder);
+    await Promise.all([checks.types(), checks.lint(), checks.tests()]);
+    expect(readFileSync(join(folder, 'mf-small/src/sum.ts'), 'utf8')).toBe(sum);
+    return join(folder, 'mf-small');
+  });
+  expect(existsSync(file)).toBe(false);
+});
+
+test('refuses a package that the linter refuses, and names the line', async () => {
+  writeFiles(dir, { 'src/sum.ts': sum.replace('return', 'debugger;\n  return') });
+  const said = await messageOf(lint());
+  expect(said).toContain('The lint of mf-small failed');
+  expect(said).toContain('noDebugger');
 });
 
 test.each([
@@ -80,14 +100,14 @@ test.each([
 
 test('when a type does not fit, then the package is refused with file, line and fault', async () => {
   writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'String(one + other)') });
-  const said = await messageOf(assertTypes(sources));
+  const said = await messageOf(types());
   expect(said).toContain('The type check of mf-small failed');
   expect(said).toMatch(/src\/sum\.ts\(2,3\): error TS2322/);
 });
 
 test('when a test fails, then the package is refused and the test is named', async () => {
   writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'one - other') });
-  const said = await messageOf(assertTests(sources));
+  const said = await messageOf(tests());
   expect(said).toContain('The tests of mf-small failed');
   expect(said).toContain('when two numbers are added, then it is their sum');
 });

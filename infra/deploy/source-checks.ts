@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Published, snapshotFault } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
-import { root } from '../lib/root.ts';
 import { runScript } from '../lib/supervise/launch.ts';
 
 /** A package as it stands in a checkout. */
 export interface Sources {
   readonly name: string;
-  /** The package's folder. */
-  readonly dir: string;
   /** Everything it is built from, relative to the checkout. */
   readonly builtFrom: readonly string[];
   readonly checkout: string;
@@ -62,25 +61,48 @@ export async function assertVersions(published: readonly Published[], checkout: 
     throw new CliError([...lines, 'First: npm run contracts:write. Nothing was changed.'].join('\n'));
 }
 
-export function assertTypes({ name, dir, logDir }: Sources): Promise<void> {
-  return runScript({
-    name: `The type check of ${name}`,
-    script: 'node_modules/typescript/bin/tsc',
-    args: ['-p', '.', '--pretty', 'false'],
-    env: {},
-    cwd: dir,
-    logFile: join(logDir, `types-${name}.log`),
-  });
+/** Links what is installed in a checkout into a folder, where our own packages are the folder's. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  cpSync(join(from, '@shop'), join(to, '@shop'), { recursive: true, verbatimSymlinks: true });
+  for (const name of readdirSync(from))
+    if (name === '.bin' || !/^[.]|^@shop$/.test(name)) symlinkSync(join(from, name), join(to, name));
 }
 
-/** The package's own tests, as its job in CI runs them. */
-export function assertTests({ name, dir, logDir }: Sources): Promise<void> {
-  return runScript({
-    name: `The tests of ${name}`,
-    script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--config', join(root, 'services/tooling/testing/alone.config.ts'), '--no-color'],
-    env: { VITEST: undefined, NODE_ENV: undefined, NO_COLOR: '1' },
-    cwd: dir,
-    logFile: join(logDir, `tests-${name}.log`),
-  });
+/** Runs the work in a folder with the files of a commit, whatever happens to the checkout meanwhile. */
+export async function atCommit<Result>(
+  checkout: string,
+  commit: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-commit-')));
+  try {
+    const archive = execFileSync('git', ['archive', commit], { cwd: checkout, maxBuffer: 2 ** 30 });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    linkPackages(join(checkout, 'node_modules'), join(folder, 'node_modules'));
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the sources of a package in a folder must pass, by step; the tests as `npm test -- <package>` runs them. */
+export function sourceChecks({ name, logDir }: Sources, folder: string) {
+  const run = (step: string, script: string, args: readonly string[], cwd = folder) =>
+    runScript({
+      name: `The ${step} of ${name}`,
+      script,
+      args,
+      env: { VITEST: undefined, NODE_ENV: undefined, NO_COLOR: '1' },
+      cwd,
+      logFile: join(logDir, `${step.replace(' ', '-')}-${name}.log`),
+    });
+  const dir = join(folder, name);
+  const contracts = join(folder, 'services/tooling/contract-document/check-snapshots.ts');
+  return {
+    types: () => run('type check', 'node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', 'false'], dir),
+    lint: () => run('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--reporter=github', name]),
+    tests: () => run('tests', 'node_modules/vitest/vitest.mjs', ['run', '--no-color', `${dir}/`]),
+    contracts: () => run('contracts', contracts, []),
+  };
 }

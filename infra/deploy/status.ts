@@ -1,19 +1,31 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { liveVersion, remoteName, shipmentOf } from '@shop/edge/pointer';
+import { keptVersions } from '@shop/edge/releases';
 import { canaryOf, stoppedCanaryOf } from '@shop/edge/rollouts';
 import { frontEnds } from '../local/build/front-ends.ts';
 
-/** What is live of each front end, who built it from what, and what is tried out. */
+function sourcesOf(releases: string, name: string, version: string): string {
+  return `from ${shipmentOf(releases, name, version)?.commit ?? 'unknown sources'}`;
+}
+
+/** Of each front end: what is live since when and from what, what is tried out, and what `rollback --to` can name. */
 export function statusLines(releases: string): string[] {
   return frontEnds.flatMap(({ name }) => {
-    const version = liveVersion(releases, name);
-    const { commit = 'unknown sources', at = 'an unknown time' } =
-      (version && shipmentOf(releases, name, version)) || {};
+    const live = liveVersion(releases, name);
+    // A version's folder has the time when new pages began, or stopped, to get it.
+    const at = (version: string): string => statSync(join(releases, name, version)).mtime.toISOString();
+    const from = (version: string): string => sourcesOf(releases, name, version);
     const canary = canaryOf(releases, remoteName(name));
     const stopped = stoppedCanaryOf(releases, remoteName(name));
+    const others = keptVersions(releases, name)
+      .filter((version) => version !== live)
+      .sort((one, other) => (at(one) < at(other) ? 1 : -1));
     return [
-      version ? `${name} ${version}, since ${at}, from ${commit}` : `${name}: what its image holds`,
+      live ? `${name} ${live}, since ${at(live)}, ${from(live)}` : `${name}: what its image holds`,
       ...(canary ? [`  ${canary.percent} % try out ${canary.version}, since ${canary.since}`] : []),
       ...(stopped ? [`  ${stopped.version} was stopped ${stopped.at}: ${stopped.reason}`] : []),
+      ...others.map((version) => `  --to ${version} (${at(version)}), ${from(version)}`),
     ];
   });
 }

@@ -1,12 +1,6 @@
-import type { Deployable } from '@shop/tooling';
+import { type Deployable, foldersOf } from '@shop/tooling';
 
 const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
-const shared = ['services/contracts', 'services/tooling'];
-
-/** The folders that a package is built and tested from: itself, its kit, what that is made with, and the tools of every package. */
-export function foldersOf({ folder, kit, service }: Deployable): string[] {
-  return [...new Set([...shared, ...(service ? ['services/http-server'] : []), kit.folder, folder])];
-}
 
 /** What of the repository is in the package's own checkout. */
 export function pathsOf(what: Deployable): string[] {

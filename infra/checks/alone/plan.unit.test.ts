@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, deployables } from '@shop/tooling';
+import { checkout, deployables, foldersOf } from '@shop/tooling';
 import { expect, test } from 'vitest';
-import { foldersOf, narrowed, pathsOf } from './plan.ts';
+import { narrowed, pathsOf } from './plan.ts';
 
 function byName(name: string) {
   const found = deployables.find((each) => each.name === name);

@@ -55,7 +55,8 @@ const liveTags = 'refs/tags/live';
 
 /** Every deployment moves the tag `live/<environment>/<package>` to its commit; the tag's text is the build's contract. */
 function readTags(environment: string, checkout: string): Live {
-  const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: checkout, encoding: 'utf8' });
+  const git = (...args: readonly string[]) =>
+    spawnSync('git', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 2 ** 28 });
   const fetched = git('fetch', '--quiet', '--force', '--prune', 'origin', `${liveTags}/*:${liveTags}/*`);
   if (fetched.status !== 0)
     console.warn('origin does not answer: judged by the deployments that this clone knows.');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../cli-error.ts';
 import { root } from '../root.ts';
@@ -63,13 +63,13 @@ export function launch({ command, args, env, cwd, logFile, logLimits, onLines }:
   });
   for (const stream of [child.stdout, child.stderr]) logLines(stream, write);
   child.once('close', log.close);
-  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   child.once('exit', (code, signal) => {
     const how = signal ?? `code ${code}`;
-    child.once('close', () => resolve(how));
-    setTimeout(resolve, lastOutputMs, how).unref();
+    child.once('close', () => end(how));
+    setTimeout(end, lastOutputMs, how).unref();
   });
-  child.once('error', (error) => resolve(error.message));
+  child.once('error', (error) => end(error.message));
   child.stdin.on('error', () => child.stdin.destroy());
   return { child, startedAt: Date.now(), ended };
 }
@@ -97,7 +97,7 @@ export async function runScript(options: {
   logFile: string;
 }): Promise<void> {
   const { name, script, args = [], logFile, ...rest } = options;
-  const program = { command: process.execPath, args: nodeArgs(join(root, script), ...args) };
+  const program = { command: process.execPath, args: nodeArgs(resolve(root, script), ...args) };
   const how = await launch({ ...program, ...rest, logFile }).ended;
   if (how !== 'code 0') throw new CliError(withLastLines(`${name} failed (${how}).`, logFile));
 }

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withLock } from '../../lib/lock.ts';
 import { root } from '../../lib/root.ts';
 import { runScript } from '../../lib/supervise/launch.ts';
@@ -38,8 +38,7 @@ function changed(wanted: readonly FrontEnd[]): [FrontEnd, Stamp][] {
 }
 
 /** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
-async function build(frontEnd: FrontEnd, stamp: Stamp, logDir: string): Promise<void> {
-  const { name, dir, dist, development } = frontEnd;
+export async function build({ name, dir, dist, development }: FrontEnd, logDir: string): Promise<void> {
   const outDir = join('.cache', 'dist');
   const run = (script: string, ...args: string[]): Promise<void> =>
     runScript({
@@ -59,13 +58,13 @@ async function build(frontEnd: FrontEnd, stamp: Stamp, logDir: string): Promise<
     });
   const mode = development ? ['--mode', 'development'] : [];
   await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', ...mode);
-  if (!development) await run('services/tooling/contract-document/write.ts', '--out', outDir);
+  const contractWriter = join(dirname(dir), 'services/tooling/contract-document/write.ts');
+  if (!development) await run(contractWriter, '--out', outDir);
   const before = join(dir, '.cache', 'dist-before');
   rmSync(before, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, before);
   renameSync(join(dir, outDir), dist);
   rmSync(before, { recursive: true, force: true });
-  writeStamp(stampOf(frontEnd), stamp);
 }
 
 /** All copies of the shop in one checkout share the builds, so one builds at a time. */
@@ -83,9 +82,11 @@ export async function buildChanged(
     if (waiting.length > 0) report(`Building ${waiting.map(([{ name }]) => name).join(', ')} …`);
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [frontEnd, stamp] = next;
         const startedAt = performance.now();
-        await build(...next, logDir);
-        report(`  ${next[0].name} built (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+        await build(frontEnd, logDir);
+        writeStamp(stampOf(frontEnd), stamp);
+        report(`  ${frontEnd.name} built (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));

@@ -30,5 +30,12 @@ export const deployables: readonly Deployable[] = [
   ...['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'].map(frontEnd),
 ];
 
+const shared = ['services/contracts', 'services/tooling'];
+
+/** The folders that a package is built and tested from: itself, its kit, what that is made with, and the tools of every package. */
+export function foldersOf({ folder, kit, service }: Deployable): string[] {
+  return [...new Set([...shared, ...(service ? ['services/http-server'] : []), kit.folder, folder])];
+}
+
 /** The checkout this file belongs to. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
