@@ -16,6 +16,7 @@ import { systemStatusHandlers } from './operations/system-status.routes.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
 import { serveRoleChanges } from './users/publish-roles.ts';
 import { type UserDeps, userHandlers } from './users/user.routes.ts';
+import { serveVerifiedEmail } from './users/verified-email.ts';
 
 export interface IdentityDeps
   extends HttpDeps,
@@ -45,6 +46,7 @@ export function createIdentityApp(deps: IdentityDeps) {
   };
   return createHttpApp(deps, (app) => {
     serveRoleChanges(app, deps);
+    serveVerifiedEmail(app, users);
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard({ ...deps, tickets }));
   });

@@ -22,7 +22,7 @@ const mailConfig = z.object({
   /** What the mail server takes from one worker; 0 = no limit. */
   MAILS_PER_SECOND: z.coerce.number().min(0).default(10),
 });
-export const workerConfig = common.and(mailConfig);
+export const workerConfig = common.and(tokenConfig).and(mailConfig);
 export type WorkerConfig = z.output<typeof workerConfig>;
 
 export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {

@@ -17,6 +17,7 @@ import { orderFactHandlers } from './mails/order-facts.worker.ts';
 import { createPace } from './mails/pace.ts';
 import { partFactHandlers } from './mails/part-facts.worker.ts';
 import { smtpSender } from './mails/smtp.ts';
+import { createVerifiedCheck } from './mails/verified-check.ts';
 import type { WriteMailDeps } from './mails/write-mail.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
@@ -31,6 +32,7 @@ export async function startNotificationsWorker(
   { queueDeps, database, documents, mails, logger, metrics, serve }: NotificationsService,
   config: WorkerConfig,
 ): Promise<void> {
+  const isVerified = createVerifiedCheck(config.IDENTITY_URL, logger);
   const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
@@ -47,7 +49,7 @@ export async function startNotificationsWorker(
     startSweeper({ name, everyMs, logger, sweep });
   const delivery = every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal));
   const writing: WriteMailDeps = {
-    ...{ preferences, sender, now },
+    ...{ preferences, isVerified, sender, now },
     mails: {
       has: mails.has,
       add: async (mail, now) => {

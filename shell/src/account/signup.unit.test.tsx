@@ -77,7 +77,11 @@ test('SUP-02: when the mail cannot be sent, then the account is there, the page 
   await vi.waitFor(() => expect(shell.location()).toBe('/'));
   expect(shell.exchange).toHaveBeenCalledTimes(1);
   const strip = within(await screen.findByRole('complementary', { name: 'Email verification' }));
-  expect(await strip.findByText(/The mail with the link could not be sent/)).toBeDefined();
+  expect(
+    await strip.findByText(
+      /Verify your email to get order updates\. The mail with the link could not be sent/,
+    ),
+  ).toBeDefined();
   expect(
     await screen.findByText(
       'Your account is ready, but the mail to verify ann@example.com could not be sent.',
@@ -85,7 +89,7 @@ test('SUP-02: when the mail cannot be sent, then the account is there, the page 
   ).toBeDefined();
   expect(screen.queryByText(/We sent a verification link/)).toBeNull();
   await shell.user.click(strip.getByRole('button', { name: 'Send it again' }));
-  expect(await strip.findByText(/Open the link we sent you/)).toBeDefined();
+  expect(await strip.findByText(/Open the link we sent to/)).toBeDefined();
   expect(strip.queryByText(/could not be sent/)).toBeNull();
 });
 

@@ -19,8 +19,9 @@ function Notice({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }
   return (
     <aside className="notice" aria-label="Email verification">
       <p>
-        Your address <b>{user.email}</b> is not verified yet.{' '}
-        {mailFailed ? 'The mail with the link could not be sent.' : 'Open the link we sent you.'}
+        Verify your email to get order updates.{' '}
+        {mailFailed ? 'The mail with the link could not be sent to ' : 'Open the link we sent to '}
+        <b>{user.email}</b>.
       </p>
       <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send it again

@@ -102,6 +102,13 @@ export function createSession(needs: SessionDeps): ShellSession {
     if (token && user && state.user?.email === user.email) admit({ user, token }, 'replace');
   };
 
+  /** The shop mails a verified address only, and learns from the next token that it is one. */
+  const refresh = async (): Promise<void> => {
+    const wasVerified = state.user?.emailVerified;
+    await changePerson((service) => service.reload());
+    if (wasVerified === false && state.user?.emailVerified) await renew();
+  };
+
   /** Best effort: the shop's session is over anyway, and the identity session is never used without our token. */
   const leaveIdentity = async (): Promise<void> => {
     try {
@@ -148,8 +155,8 @@ export function createSession(needs: SessionDeps): ShellSession {
     },
     rename: (displayName) => changePerson((service) => service.change({ displayName })),
     changePhoto: (photoURL) => changePerson((service) => service.change({ photoURL })),
+    refresh,
     resendVerification: () => mail.send().finally(() => state.user && setSignedIn(state.user)),
-    refresh: () => changePerson((service) => service.reload()),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
   };
 }

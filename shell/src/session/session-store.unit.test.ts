@@ -158,3 +158,18 @@ test('NAV-11, EXT-06: when the name is changed, then the identity service and th
   expect(session.getState()).toMatchObject({ user: { displayName: 'Sam New' } });
   expect(tokenStore.read()?.readable?.user.displayName).toBe('Sam New');
 });
+
+test('SUP-06: when the address was verified elsewhere, then a refresh tells the shop with a new token', async () => {
+  const unverified = { ...shopper, emailVerified: false };
+  tokenStore.begin(tokenFor(shopper.email), unverified);
+  const { session, identity, exchange } = open({ kept: unverified });
+  session.start();
+  await session.refresh();
+  expect(exchange).not.toHaveBeenCalled();
+  identity.reload.mockResolvedValue(shopper);
+  identity.restore.mockResolvedValue(shopper);
+  await session.refresh();
+  await session.refresh();
+  expect(exchange.mock.calls).toEqual([[shopper.email, 'id-token']]);
+  expect(session.getState().user?.emailVerified).toBe(true);
+});

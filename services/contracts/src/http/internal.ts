@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { email, id } from '../primitives.ts';
 
 /**
  * Calls between services that no gateway leads to: not part of the API that people see, but a deployment can break them
@@ -32,6 +32,17 @@ export const internalRoutes = {
     query: z.object({ email: z.string(), partId: id }),
     status: 200,
     reply: z.object({ paid: z.boolean() }),
+  },
+  /** Whether an address may get mails: its account has verified it. */
+  readVerifiedEmail: {
+    name: 'readVerifiedEmail',
+    service: 'identity',
+    method: 'get',
+    path: '/verified-email',
+    access: 'public',
+    query: z.object({ email }),
+    status: 200,
+    reply: z.object({ verified: z.boolean() }),
   },
   /**
    * Roles that changed within the life of an access token, one entry per person, newest change first. Whoever is not listed has the

@@ -8,10 +8,12 @@ type RoleChange = z.output<typeof internalRoutes.listRoleChanges.reply>['changes
 
 const rolesPath = internalRoutes.listRoleChanges.path;
 
-/** What stands in for identity: it publishes the key of test tokens, and the role changes that a test adds. */
+/** What stands in for identity: it publishes the key of test tokens, role changes that a test adds, and which addresses are verified. */
 export interface TestIdentity {
   readonly url: string;
   readonly changes: RoleChange[];
+  /** Addresses that are not verified; all others are. */
+  readonly unverified: Set<string>;
   /** How often somebody asked. */
   readonly asked: () => number;
   readonly answer: (state: 'well' | 'refusing' | 'silent' | 'talking rubbish') => void;
@@ -27,9 +29,13 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   let asked = 0;
   let state: Parameters<TestIdentity['answer']>[0] = 'well';
   const changes: RoleChange[] = [];
-  const bodies: Readonly<Record<string, () => unknown>> = {
+  const unverified = new Set<string>();
+  const bodies: Readonly<Record<string, (url: URL) => unknown>> = {
     [identityRoutes.publicKeys.path]: testJwks,
     [rolesPath]: () => ({ changes }),
+    [internalRoutes.readVerifiedEmail.path]: ({ searchParams }) => ({
+      verified: !unverified.has(searchParams.get('email') ?? ''),
+    }),
   };
   const held: string[] = [];
   const waiting: ((heldMs: number) => void)[] = [];
@@ -50,10 +56,11 @@ export async function startTestIdentity(): Promise<TestIdentity> {
         }
         return;
       }
-      const body = bodies[request.url ?? ''];
+      const url = new URL(request.url ?? '/', 'http://identity');
+      const body = bodies[url.pathname];
       response.statusCode = state === 'refusing' || !body ? 503 : 200;
       response.setHeader('content-type', 'application/json');
-      response.end(state === 'talking rubbish' ? '{}' : JSON.stringify(body?.()));
+      response.end(state === 'talking rubbish' ? '{}' : JSON.stringify(body?.(url)));
     },
     { host: '127.0.0.1', port: 0 },
   );
@@ -61,6 +68,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   return {
     url: server.url,
     changes,
+    unverified,
     asked: () => asked,
     answer: (next) => {
       state = next;

@@ -3,6 +3,7 @@ import { createMetrics, createProducer } from '@shop/service-kit';
 import {
   backendUrls,
   spawnProcess,
+  startTestIdentity,
   testDatabase,
   testLogger,
   testQueuePrefix,
@@ -21,6 +22,7 @@ const { mongoUrl, redisUrl } = backendUrls();
 const { db, name } = await testDatabase();
 const mails = await createMailStore(db);
 const server = await startMailServer();
+const identity = await startTestIdentity();
 const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
 
 /** A worker that ends at a moment, and a fact that comes to it twice. */
@@ -34,6 +36,7 @@ async function crashAt(point: FaultPoint) {
     REDIS_URL: redisUrl,
     QUEUE_PREFIX: prefix,
     SMTP_URL: server.url,
+    IDENTITY_URL: identity.url,
     MAIL_FROM: sender.address,
     SHOP_URL: sender.shopUrl,
     FAULT_POINT: point,
@@ -53,6 +56,7 @@ async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
     invoiceOf: async () => undefined,
     mails,
     preferences: createPreferenceStore(db),
+    isVerified: async () => true,
     sender,
     now: () => new Date(),
   });

@@ -3,6 +3,7 @@ import { createProducer } from '@shop/service-kit';
 import {
   backendUrls,
   spawnProcess,
+  startTestIdentity,
   testDatabase,
   testLogger,
   testQueuePrefix,
@@ -22,6 +23,7 @@ test('when facts come one after the other, then each mail leaves as soon as it i
     REDIS_URL: redisUrl,
     QUEUE_PREFIX: prefix,
     SMTP_URL: server.url,
+    IDENTITY_URL: (await startTestIdentity()).url,
     MAIL_FROM: 'orders@shop.example',
     SHOP_URL: 'http://shop.example',
   });

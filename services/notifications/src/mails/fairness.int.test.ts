@@ -46,6 +46,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
       },
     },
     preferences: { of: async () => allMails },
+    isVerified: async () => true,
     sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example' },
     now: () => now,
   };

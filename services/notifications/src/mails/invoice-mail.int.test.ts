@@ -21,6 +21,7 @@ async function hear(isMade: boolean, starts: number) {
   const [onOrder] = orderFactHandlers({
     mails,
     preferences: createPreferenceStore(db),
+    isVerified: async () => true,
     sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example' },
     now: () => paidAt,
     invoiceOf: async () => (isMade ? file : undefined),

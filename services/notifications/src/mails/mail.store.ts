@@ -12,8 +12,10 @@ export interface NewMail {
   readonly to: string;
   readonly language: string;
   readonly subject: string;
-  /** Undefined where the person does not want it: then that is what is kept. */
-  readonly message: Buffer | undefined;
+  /** Missing when it is not sent. */
+  readonly message?: Buffer;
+  /** Why it is not sent. */
+  readonly problem?: string;
 }
 
 /** A mail that this process may send now. */

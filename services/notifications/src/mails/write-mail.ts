@@ -4,12 +4,14 @@ import type { MailContent } from '../templates/mail-content.ts';
 import { composeMail, type Letter, type Sender } from './compose.ts';
 import type { MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
+import type { IsVerified } from './verified-check.ts';
 
 export type Attachment = NonNullable<Letter['attachments']>[number];
 
 export interface WriteMailDeps {
   readonly mails: Pick<MailStore, 'add' | 'has'>;
   readonly preferences: Pick<PreferenceStore, 'of'>;
+  readonly isVerified: IsVerified;
   readonly sender: Sender;
   readonly now: () => Date;
 }
@@ -28,15 +30,26 @@ interface Occasion {
 
 /** Writes the mail that a fact asks for, once, and leaves sending it to the delivery. */
 export async function writeMail(
-  { mails, preferences, sender, now }: WriteMailDeps,
+  deps: WriteMailDeps,
   { fact, kind, order, to, content, attachments = async () => [] }: Occasion,
 ): Promise<void> {
+  const { mails, sender, now } = deps;
   if (await mails.has(fact)) return;
   const at = now();
   const written = content();
-  const wanted = isWanted(kind, await preferences.of(to));
-  const letter = async () => ({ fact, to, content: written, at, attachments: await attachments() });
-  const message = wanted ? await composeMail(await letter(), sender) : undefined;
+  const problem = await reasonToSkip(deps, kind, to);
+  const compose = async () =>
+    composeMail({ fact, to, content: written, at, attachments: await attachments() }, sender);
+  const fate = problem === undefined ? { message: await compose() } : { problem };
   const about = order === undefined ? {} : { order };
-  await mails.add({ fact, kind, ...about, to, language, subject: written.subject, message }, at);
+  await mails.add({ fact, kind, ...about, to, language, subject: written.subject, ...fate }, at);
+}
+
+async function reasonToSkip(
+  { preferences, isVerified }: WriteMailDeps,
+  kind: MailKind,
+  to: string,
+): Promise<string | undefined> {
+  if (!isWanted(kind, await preferences.of(to))) return 'Unsubscribed';
+  return (await isVerified(to)) ? undefined : 'The email is not verified';
 }

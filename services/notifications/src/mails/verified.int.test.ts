@@ -1,0 +1,101 @@
+import { type OrderHappened, orderFacts } from '@shop/contracts';
+import { createMetrics, NotYet } from '@shop/service-kit';
+import { startTestIdentity, testDatabase, testLogger } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { createPreferenceStore } from '../preferences/preference.store.ts';
+import { aFact, anId, aReview } from '../testing/facts.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { createDelivery } from './deliver.ts';
+import { createMailStore } from './mail.store.ts';
+import { orderFactHandlers } from './order-facts.worker.ts';
+import { partFactHandlers } from './part-facts.worker.ts';
+import { smtpSender } from './smtp.ts';
+import { createVerifiedCheck } from './verified-check.ts';
+
+const { db } = await testDatabase();
+const identity = await startTestIdentity();
+const mails = await createMailStore(db);
+const logger = testLogger();
+const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
+
+function setUp() {
+  const isVerified = createVerifiedCheck([identity.url], logger);
+  const preferences = createPreferenceStore(db);
+  const deps = { mails, preferences, sender, isVerified, now: () => new Date() };
+  const [onOrder] = orderFactHandlers({ ...deps, invoiceOf: async () => undefined });
+  const [onBackInStock, onReview] = partFactHandlers(deps);
+  const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
+  return {
+    order: (what: OrderHappened['what'], email: string) => onOrder?.handle(aFact({ what }, { email }), meta),
+    review: (email: string) => onReview?.handle(aReview({ email }), meta),
+    backInStock: (email: string) =>
+      onBackInStock?.handle(
+        {
+          ...{ noticeId: anId(), email, partNumber: 'BD-1', partName: 'Brake disc' },
+          ...{ priceCents: 100, availableQuantity: 5, minOrderQuantity: 1 },
+        },
+        meta,
+      ),
+  };
+}
+
+test('mails a stranger nothing, whatever an unverified account does in their name, and a verified buyer all', async () => {
+  const [stranger, buyer] = ['stranger@example.com', 'honest@example.com'];
+  identity.unverified.add(stranger);
+  const server = await startMailServer();
+  const { order, review, backInStock } = setUp();
+  for (const email of [stranger, buyer]) {
+    for (const what of orderFacts) await order(what, email);
+    await review(email);
+    await backInStock(email);
+  }
+  const deliver = createDelivery({
+    mails,
+    send: smtpSender({ url: server.url, from: sender.address }),
+    pace: async () => undefined,
+    now: () => new Date(),
+    logger,
+    metrics: createMetrics('mails'),
+  });
+  await deliver();
+  const sentTo = (address: string) => server.mails.filter((mail) => mail.includes(`To: ${address}`)).length;
+  expect(sentTo(stranger)).toBe(0);
+  expect(sentTo(buyer)).toBe(orderFacts.length + 2);
+  expect(await mails.page({ to: stranger, limit: 1 })).toMatchObject([
+    { state: 'skipped', problem: 'The email is not verified' },
+  ]);
+});
+
+test('mails a buyer as soon as they have verified their email', async () => {
+  const email = 'late@example.com';
+  identity.unverified.add(email);
+  const { order } = setUp();
+  await order('placed', email);
+  identity.unverified.delete(email);
+  await order('paid', email);
+  expect((await mails.page({ to: email, limit: 9 })).map(({ state }) => state)).toEqual([
+    'queued',
+    'skipped',
+  ]);
+});
+
+test.each(['refusing', 'silent', 'talking rubbish'] as const)(
+  'writes no mail while identity is %s, and writes it later',
+  async (state) => {
+    const email = `${state.replace(' ', '-')}@example.com`;
+    const { order } = setUp();
+    identity.answer(state);
+    await expect(order('paid', email)).rejects.toBeInstanceOf(NotYet);
+    expect(await mails.page({ to: email, limit: 1 })).toEqual([]);
+    identity.answer('well');
+    await order('paid', email);
+    expect(await mails.page({ to: email, limit: 1 })).toMatchObject([{ state: 'queued' }]);
+  },
+);
+
+test('asks identity once for several mails to a verified address', async () => {
+  const { review } = setUp();
+  const before = identity.asked();
+  for (let nth = 0; nth < 5; nth += 1) await review('often@example.com');
+  expect(identity.asked() - before).toBe(1);
+});
