@@ -69,7 +69,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
     response.json(remotes);
   });
   app.use(readsOnly, pages(heads, send));
-  app.use(crawlerFiles(api, originOf));
+  app.use(crawlerFiles(api, options.origin));
   if (releases !== undefined) app.use(keptShellFiles(join(releases, 'shell'), live.shell));
   app.use(shellFiles(dist));
   app.use(unknownPath(heads.notFound, send));

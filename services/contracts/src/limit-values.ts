@@ -35,13 +35,16 @@ export const modelYearMax = 2_100;
 /** Suggestions while somebody types. */
 export const suggestionsMax = 8;
 export const relatedPartsMax = 8;
-/** Parts of one reply for site maps, and addresses of one site map: https://www.sitemaps.org/protocol.html */
-export const partNumbersMax = 50_000;
+/** Parts of one reply for site maps: a reply of them costs as little as any other. */
+export const partNumbersMax = 500;
 /** Parts in back of which one person waits, at most. */
 export const stockNoticesMax = 200;
 /** A CSV of parts, rows and bytes. */
 export const importRowsMax = 50_000;
 export const importBytes = 64 * 1024 * 1024;
+export const importColumnsMax = 50;
+/** Characters of a row; a part with all that it may have takes half of them. */
+export const importRowMax = 256 * 1024;
 export const searchMax = 80;
 /** Characters of a figure in large type; eight fit a phone. */
 export const shopFigureMax = 8;

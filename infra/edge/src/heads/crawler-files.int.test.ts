@@ -1,17 +1,17 @@
+import { limits } from '@shop/contracts';
 import { watchReplicas } from '@shop/http-server';
 import { type Site, site } from '@shop/lib/testing/fixtures';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FakeGateway, fakeGateway, problemReply } from '../../testing/fake-catalog.ts';
 import { crawlerFiles } from './crawler-files.ts';
-import { publicOrigin } from './public-origin.ts';
 
 let gateway: FakeGateway;
 const edges: Site[] = [];
 
 /** An edge that has not made any map yet. */
 async function startEdge() {
-  const app = express().use(crawlerFiles(watchReplicas([gateway.url]), publicOrigin('https://shop.test')));
+  const app = express().use(crawlerFiles(watchReplicas([gateway.url]), 'https://shop.test'));
   const edge = await site(app);
   edges.push(edge);
   return (path: string, headers: Record<string, string> = {}) => fetch(edge.url + path, { headers });
@@ -44,8 +44,10 @@ function locations(xml: string): string[] {
 
 test('when there are 50,001 parts, then their addresses stand in two site maps, each once', async () => {
   const rows = rowsOf(50_001);
-  gateway.replies.set('/part-numbers', { body: rows.slice(0, 50_000) });
-  gateway.replies.set(`/part-numbers?after=${rows[49_999]?._id}`, { body: rows.slice(50_000) });
+  for (let at = 0; at < rows.length; at += limits.partNumbersMax) {
+    const query = at === 0 ? '' : `?after=${rows[at - 1]?._id}`;
+    gateway.replies.set(`/part-numbers${query}`, { body: rows.slice(at, at + limits.partNumbersMax) });
+  }
   const get = await startEdge();
   const index = locations(await (await get('/sitemap.xml')).text());
   expect(index).toEqual(
@@ -60,7 +62,7 @@ test('when there are 50,001 parts, then their addresses stand in two site maps, 
     '<url><loc>https://shop.test/parts/SP-50000</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod></url>',
   );
   expect((await get('/sitemap-parts-3.xml')).status).toBe(404);
-  expect(gateway.calls).toHaveLength(2);
+  expect(gateway.calls).toHaveLength(101);
 });
 
 test('when the public pages are listed, then forms and the dashboard are not among them', async () => {
@@ -109,6 +111,27 @@ test('when many ask at once, then the catalog is asked once', async () => {
   const replies = await Promise.all(asked);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(gateway.calls).toHaveLength(1);
+});
+
+test('makes the site maps once, whatever names requests call the shop by', async () => {
+  gateway.replies.set('/part-numbers', { body: rowsOf(2) });
+  const get = await startEdge();
+  const names = Array.from({ length: 20 }, (_, at) => `shop-${at}.attacker.test`);
+  const maps = await Promise.all(
+    names.map(async (host) => (await get('/sitemap-parts-1.xml', { host, 'x-forwarded-host': host })).text()),
+  );
+  expect(new Set(maps).size).toBe(1);
+  expect(locations(maps[0] ?? '')[0]).toBe('https://shop.test/parts/SP-0');
+  expect(gateway.calls).toHaveLength(1);
+});
+
+test('has no site maps while no public address is set', async () => {
+  const app = express().use(crawlerFiles(watchReplicas([gateway.url]), undefined));
+  const edge = await site(app);
+  edges.push(edge);
+  expect((await fetch(`${edge.url}/sitemap.xml`)).status).toBe(404);
+  expect(await (await fetch(`${edge.url}/robots.txt`)).text()).not.toContain('Sitemap');
+  expect(gateway.calls).toEqual([]);
 });
 
 test('when robots ask, then they learn where the site map is, what is not for them, and that pictures are', async () => {

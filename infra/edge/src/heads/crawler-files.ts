@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Replicas } from '@shop/http-server';
 import express, { type Request, type Response, type Router } from 'express';
-import type { PublicOrigin } from './public-origin.ts';
 import { createSiteMaps, type SiteMaps } from './site-maps.ts';
 
 /** The API is no page, but the pictures of parts are below it. */
@@ -25,17 +24,22 @@ async function sendCompressed(file: Buffer, request: Request, response: Response
   else await pipeline(Readable.from([file]), createGunzip(), response).catch(() => response.destroy());
 }
 
-/** `/robots.txt`, `/sitemap.xml` and the maps that it names. */
-export function crawlerFiles(api: Pick<Replicas, 'next'>, originOf: PublicOrigin): Router {
+/** `/robots.txt`, `/sitemap.xml` and the maps that it names: for the public address that was set, whatever name a request calls the shop by. */
+export function crawlerFiles(api: Pick<Replicas, 'next'>, origin: string | undefined): Router {
   const router = express.Router();
-  const maps = createSiteMaps(api);
+  const siteMap = origin === undefined ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text').send(robots + siteMap);
+  });
+  if (origin === undefined) return router;
+  const maps = createSiteMaps(api, origin);
 
   const sendFile = async (
     choose: (maps: SiteMaps) => Buffer | undefined,
     request: Request,
     response: Response,
   ): Promise<void> => {
-    const found = await maps.find(originOf(request)).catch(() => undefined);
+    const found = await maps.find().catch(() => undefined);
     const file = found && choose(found);
     if (file) return sendCompressed(file, request, response);
     if (found === undefined) response.status(503).setHeader('retry-after', retrySeconds);
@@ -43,9 +47,6 @@ export function crawlerFiles(api: Pick<Replicas, 'next'>, originOf: PublicOrigin
     response.type('text').send(found ? 'Not found\n' : 'The catalogue does not answer right now\n');
   };
 
-  router.get('/robots.txt', (request, response) => {
-    response.type('text').send(`${robots}\nSitemap: ${originOf(request)}/sitemap.xml\n`);
-  });
   router.get('/sitemap.xml', (request, response) => sendFile(({ index }) => index, request, response));
   router.get('/sitemap-pages.xml', (request, response) => sendFile(({ pages }) => pages, request, response));
   router.get(/^\/sitemap-parts-(\d{1,3})\.xml$/, (request, response) =>

@@ -6,17 +6,16 @@ import { limits, partFindingRoutes } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { escaped } from './head.ts';
 import { indexedPaths } from './site-head.ts';
 
 const freshMs = 10 * 60_000;
 const answerMs = 30_000;
+/** Addresses of one site map: https://www.sitemaps.org/protocol.html */
+const addressesOfFile = 50_000;
 /** Five million parts; compressed some 50 MB. */
 const mostFiles = 100;
-const mostUnderWay = 2;
-/** Entries between which others get their turn. */
-const slice = 1_000;
 
 /** https://www.sitemaps.org/protocol.html, compressed. */
 export interface SiteMaps {
@@ -50,33 +49,38 @@ function compress(root: 'urlset' | 'sitemapindex', slices: Iterable<readonly Ent
   return pipeline(Readable.from(fileOf(root, slices)), createGzip(), buffer);
 }
 
-type Rows = readonly unknown[];
-
-function* partEntries(rows: Rows, origin: string): Generator<Entry[]> {
-  for (let at = 0; at < rows.length; at += slice)
-    yield reply
-      .parse(rows.slice(at, at + slice))
-      .map(({ partNumber, changedAt }) => ({ loc: origin + paths.part(partNumber), lastmod: changedAt }));
-}
+type Rows = z.output<typeof reply>;
 
 async function askForNumbers(api: Pick<Replicas, 'next'>, after: string | undefined): Promise<Rows> {
   const query = after === undefined ? '' : `?after=${after}`;
   const response = await fetch(api.next() + path + query, { signal: AbortSignal.timeout(answerMs) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return z
-    .array(z.unknown())
-    .max(limits.partNumbersMax)
-    .parse(await response.json());
+  return reply.parse(await response.json());
+}
+
+/** Parts as they come, up to the addresses of one file, and where the next file goes on. */
+async function entriesOfFile(api: Pick<Replicas, 'next'>, origin: string, from: string | undefined) {
+  const entries: Entry[][] = [];
+  let after = from;
+  for (let asked = 0; asked < addressesOfFile; asked += limits.partNumbersMax) {
+    const rows = await askForNumbers(api, after);
+    entries.push(
+      rows.map(({ partNumber, changedAt }) => ({ loc: origin + paths.part(partNumber), lastmod: changedAt })),
+    );
+    after = rows.length < limits.partNumbersMax ? undefined : rows.at(-1)?._id;
+    if (after === undefined) break;
+  }
+  return { entries, after };
 }
 
 async function partFiles(api: Pick<Replicas, 'next'>, origin: string): Promise<Buffer[]> {
   const files: Buffer[] = [];
-  let after: string | undefined;
+  let from: string | undefined;
   do {
-    const rows = await askForNumbers(api, after);
-    if (rows.length > 0) files.push(await compress('urlset', partEntries(rows, origin)));
-    after = rows.length < limits.partNumbersMax ? undefined : reply.parse(rows.slice(-1))[0]?._id;
-  } while (after !== undefined && files.length < mostFiles);
+    const { entries, after } = await entriesOfFile(api, origin, from);
+    if (entries.some((each) => each.length > 0)) files.push(await compress('urlset', entries));
+    from = after;
+  } while (from !== undefined && files.length < mostFiles);
   return files;
 }
 
@@ -92,22 +96,15 @@ async function build(api: Pick<Replicas, 'next'>, origin: string): Promise<SiteM
 }
 
 /** Site maps of the last minutes; older ones while new ones are made, or while the catalog is away. Rejects when there are none. */
-export function createSiteMaps(api: Pick<Replicas, 'next'>) {
-  let underWay = 0;
+export function createSiteMaps(api: Pick<Replicas, 'next'>, origin: string) {
   const kept = new LRUCache<string, SiteMaps>({
-    max: 2,
+    max: 1,
     ttl: freshMs,
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
-    fetchMethod: async (origin) => {
-      if (underWay >= mostUnderWay) throw new Error('site maps are being made for others');
-      underWay += 1;
-      return build(api, origin).finally(() => {
-        underWay -= 1;
-      });
-    },
+    fetchMethod: () => build(api, origin),
   });
-  return { find: (origin: string): Promise<SiteMaps> => kept.forceFetch(origin) };
+  return { find: (): Promise<SiteMaps> => kept.forceFetch(origin) };
 }

@@ -7,7 +7,7 @@ import type { PartStore } from './part.store.ts';
 type LookupRoutes = Pick<typeof catalogRoutes, 'listPartsById' | 'lookUpParts'>;
 
 export interface PartLookupDeps {
-  readonly parts: Pick<PartStore, 'byId' | 'idsByNumber'>;
+  readonly parts: Pick<PartStore, 'orderableById' | 'idsByNumber'>;
   readonly search: Pick<PartSearch, 'replacementsOf'>;
 }
 
@@ -34,7 +34,7 @@ async function orderableParts(
   ids: readonly string[],
 ): Promise<Part[]> {
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = await Promise.all(unique.map((id) => parts.byId(id)));
+  const found = await Promise.all(unique.map((id) => parts.orderableById(id)));
   return found.filter((part) => part !== undefined).map(toOrderablePart);
 }
 

@@ -1,5 +1,5 @@
 import { limits, routes } from '@shop/contracts';
-import { allOf, readCostOf, testDatabase } from '@shop/service-kit/testing';
+import { readCostOf, testDatabase } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminToken, catalogForTest } from '../testing/catalog.ts';
@@ -110,8 +110,8 @@ describe('numbers for site maps', () => {
   test('when there are more than one reply holds, then it ends there', async () => {
     for (let index = 0; index < 5; index += 1) await addPart();
     const store = await createPartStore(own.db);
-    const rows = await allOf(store.numbersAfter(undefined, 3));
-    const left = await allOf(store.numbersAfter(rows.at(-1)?._id.toHexString(), limits.partNumbersMax));
+    const rows = await store.numbersAfter(undefined, 3);
+    const left = await store.numbersAfter(rows.at(-1)?._id.toHexString(), limits.partNumbersMax);
     expect([rows.length, left.length]).toEqual([3, 2]);
   });
 

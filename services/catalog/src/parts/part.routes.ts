@@ -1,5 +1,5 @@
 import { type catalogRoutes, type ListedPart, limits } from '@shop/contracts';
-import { type Answer, answer, answerArray, type Handlers, refuse } from '@shop/service-kit';
+import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
 import { announcePart, type ChangeFeed } from '../changes.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import {
@@ -50,7 +50,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     getPart: ({ params }) => onePart(deps, params.id.toLowerCase()),
     getPartByNumber: async ({ params }) => onePart(deps, await idOf(deps, params.partNumber)),
     listPartNumbers: async ({ query }) =>
-      answerArray(partNumbers(deps, query.after), {
+      answer(await partNumbers(deps, query.after), {
         headers: { ...revalidate, 'x-total-count': String(await deps.list.count({})) },
       }),
     addPart: async ({ body, caller }) => {
@@ -74,7 +74,8 @@ async function onePart({ parts, singles }: PartRouteDeps, id: string): Promise<A
   const reply = await singles.get(id, async () => {
     const part = await parts.byId(id);
     if (!part) throw refuse.notFound('Part');
-    return serializeReply(toPart(part), { ids: [id] });
+    const shown = toPart(part);
+    return serializeReply(shown, { ids: [id], version: shown.version });
   });
   return answerSerialized(reply);
 }
@@ -89,9 +90,11 @@ async function idOf({ parts, numbers }: PartRouteDeps, number: string): Promise<
   return found.id;
 }
 
-async function* partNumbers({ parts }: PartRouteDeps, after: string | undefined) {
-  for await (const part of parts.numbersAfter(after, limits.partNumbersMax)) {
-    const { _id, partNumber, createdAt, changedAt = createdAt } = part;
-    yield { _id: _id.toString(), partNumber, changedAt: changedAt.toISOString() };
-  }
+async function partNumbers({ parts }: PartRouteDeps, after: string | undefined) {
+  const found = await parts.numbersAfter(after, limits.partNumbersMax);
+  return found.map(({ _id, partNumber, createdAt, changedAt = createdAt }) => ({
+    _id: _id.toString(),
+    partNumber,
+    changedAt: changedAt.toISOString(),
+  }));
 }

@@ -54,7 +54,6 @@ const hasLowStock = {
   $and: [{ $lt: ['$availableQuantity', '$minOrderQuantity'] }, { $not: ['$deletedAt'] }],
 };
 
-const numbersAtATime = 1_000;
 /** What readers of one part leave in the database. */
 const unseen = { ...withoutSearchFields, history: 0, recentHistory: 0 } as const;
 /** What a row of a list needs. */
@@ -73,6 +72,13 @@ const listed = {
   stockSeq: 1,
   deletedAt: 1,
 } as const satisfies Partial<Record<keyof StoredPart, 1>>;
+
+/** What a basket needs of a part: a part with all that is known of it is many times as long. */
+const ordered = { ...listed, priceBreaks: 1, orderStep: 1 } as const satisfies Partial<
+  Record<keyof StoredPart, 1>
+>;
+
+export type OrderedRow = Pick<StoredPart, '_id' | keyof typeof ordered>;
 
 /** A row of a list, with what tells its state from the next. */
 export type StoredRow = Pick<StoredPart, '_id' | keyof typeof listed>;
@@ -103,6 +109,7 @@ export async function createPartStore(db: Db) {
     );
   const whole = loader<StoredPart>(unseen);
   const rows = loader<StoredRow>(listed);
+  const orderable = loader<OrderedRow>(ordered);
 
   /** The one whose number is written just so, and the one whose number reads the same. Deleted parts are among them. */
   const withNumber = async (number: string): Promise<NumberHolder[]> => {
@@ -128,17 +135,18 @@ export async function createPartStore(db: Db) {
       return (await counted.next()) ?? { lowStock: 0 };
     },
     byId: (id: string): Promise<StoredPart | undefined> => whole.load(id.toLowerCase()),
+    orderableById: (id: string): Promise<OrderedRow | undefined> => orderable.load(id.toLowerCase()),
     rowById: (id: string): Promise<StoredRow | undefined> => rows.load(id),
     /** Numbers of the parts behind an id, by id. */
-    numbersAfter: async function* (id: string | undefined, limit: number): AsyncGenerator<NumberedPart> {
+    numbersAfter: (id: string | undefined, limit: number): Promise<NumberedPart[]> => {
       const behind = id === undefined ? {} : { _id: { $gt: new ObjectId(id) } };
-      yield* parts
+      return parts
         .find({ ...behind, ...inCatalogue })
         .project<NumberedPart>({ partNumber: 1, changedAt: 1, createdAt: 1 })
         .hint(byId)
         .sort(byId)
         .limit(limit)
-        .batchSize(numbersAtATime);
+        .toArray();
     },
     idByNumber: async (number: string): Promise<string | undefined> =>
       (await withNumber(number)).find(({ deletedAt }) => !deletedAt)?._id.toHexString(),
