@@ -1,7 +1,7 @@
 import { median } from './median.rules.ts';
 
 /** What is measured by `npm run bench` without a word, and each by its own. */
-export const benchKinds = ['reads', 'orders', 'purchases', 'search'] as const;
+export const benchKinds = ['reads', 'orders', 'purchases', 'search', 'costs'] as const;
 
 export type BenchKind = (typeof benchKinds)[number];
 

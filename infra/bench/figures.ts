@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../lib/root.ts';
 import { readStateFile, replaceFile, type StateFile } from '../lib/state-file.ts';
@@ -39,6 +40,7 @@ export function readFigures(from: FiguresFile): BenchFigures {
 
 /** Replaces the kinds that were measured and keeps the others. */
 export async function keepFigures(where: FiguresFile, measured: BenchFigures): Promise<void> {
+  await mkdir(dirname(where.file), { recursive: true });
   const all = { ...readFigures(where), ...measured };
   await replaceFile(where.file, `${JSON.stringify(all, undefined, 2)}\n`);
 }

@@ -10,7 +10,14 @@ import { z } from 'zod';
 import { runSteps } from '../checks/run-steps.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
-import { type BenchFigures, benchKinds, compareFigures } from './compare.rules.ts';
+import {
+  type BenchFigures,
+  type BenchKind,
+  benchKinds,
+  compareFigures,
+  type KindFigures,
+} from './compare.rules.ts';
+import { measureCosts } from './costs/costs.ts';
 import { measureDev } from './dev.ts';
 import { baseline, keepFigures, lastRun, readFigures } from './figures.ts';
 import { kindFigures } from './measured-load.ts';
@@ -63,13 +70,17 @@ function readOptions(): Options {
   }
 }
 
+async function measureKind(kind: BenchKind, part: SearchPart | undefined): Promise<KindFigures> {
+  if (kind === 'costs') return measureCosts();
+  return kindFigures(kind === 'search' ? await measureSearch(part) : await measureShop(kind));
+}
+
 /** Each kind is kept as soon as it is measured: a later one may fail. */
 async function measureKinds({ accept, wanted, part }: Options): Promise<BenchFigures> {
   const measured: BenchFigures = {};
   for (const kind of benchKinds) {
     if (wanted.length > 0 && !wanted.includes(kind)) continue;
-    const loads = kind === 'search' ? await measureSearch(part) : await measureShop(kind);
-    measured[kind] = kindFigures(loads);
+    measured[kind] = await measureKind(kind, part);
     if (part) continue;
     for (const file of accept ? [lastRun, baseline] : [lastRun]) await keepFigures(file, measured);
   }

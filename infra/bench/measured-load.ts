@@ -67,14 +67,14 @@ function commit(): string {
   return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim();
 }
 
-function machineFacts(loads: readonly MeasuredLoad[]): Machine {
+export function machineFacts(otherWork: number): Machine {
   return {
     date: new Date().toISOString(),
     commit: commit(),
     node: process.version,
     cores: cpus().length,
     processor: cpus()[0]?.model ?? 'unknown',
-    otherWork: Math.max(0, ...loads.map(({ otherWork }) => otherWork)),
+    otherWork,
   };
 }
 
@@ -87,5 +87,6 @@ function figuresOf({ title, cpuMs, failed, requestsPerSecond, p50, p99, memory }
 
 /** The figures of a kind, with what a later reader has to know to compare them. */
 export function kindFigures(loads: readonly MeasuredLoad[]): KindFigures {
-  return { machine: machineFacts(loads), loads: loads.map(figuresOf) };
+  const otherWork = Math.max(0, ...loads.map((load) => load.otherWork));
+  return { machine: machineFacts(otherWork), loads: loads.map(figuresOf) };
 }

@@ -82,7 +82,7 @@ async function purchases(shop: Shop): Promise<MeasuredLoad[]> {
 
 const kinds = { reads, orders, purchases };
 
-type ShopKind = Exclude<BenchKind, 'search'>;
+type ShopKind = Exclude<BenchKind, 'search' | 'costs'>;
 
 /** Each of the kinds in a shop of its own: what one leaves behind must not slow another, whichever are measured. */
 export async function measureShop(kind: ShopKind): Promise<MeasuredLoad[]> {

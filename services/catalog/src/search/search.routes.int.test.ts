@@ -123,8 +123,8 @@ describe('typing errors', () => {
     ['toyoat brake', 'toyota brake', 3],
     ['crolla', 'corolla', 2],
     ['bekt', 'belt', 1],
-    ['435120K150', '435120k160', 1],
-    ['43512-0K150', '435120k160', 1],
+    ['Toyoat, Brakk disc', 'toyota brake disc', 2],
+    ['43 512 0K160', '435120k160', 1],
     ['04465 YZZF', null, 1],
     ['zzzzz', null, 0],
     ['bx', null, 0],
@@ -133,6 +133,18 @@ describe('typing errors', () => {
     expect(reply.corrected).toBe(corrected);
     expect(reply.names).toHaveLength(total);
     expect((await facetsOf({ q })).total).toBe(total);
+  });
+
+  test.each(['SP-102', 'sp 102', '435120K150', '43512-0K150', 'bekt-300', 'bekt300'])(
+    'shows no other part for the number "%s", which is not there',
+    async (q) => {
+      expect(await found({ q })).toMatchObject({ names: [], corrected: null });
+    },
+  );
+
+  test('corrects no text of which most words are unknown', async () => {
+    const q = 'bekt braek crolla toyoat hond civi';
+    expect(await found({ q })).toMatchObject({ names: [], corrected: null });
   });
 
   test('when filters leave nothing of words that are right, then nothing is corrected', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
 import { distance } from 'fastest-levenshtein';
 import { readFilter } from './filter.rules.ts';
@@ -7,7 +8,8 @@ import { slotsOf } from './terms.ts';
 
 /** Shorter words have too many neighbours. */
 const shortest = 4;
-const shortestNumber = 6;
+/** More unknown words than this are no typing errors, and each takes a pass over all words. */
+const mostUnknown = 3;
 
 /** How many typing errors a word may have. */
 function errorsIn(word: string): number {
@@ -34,41 +36,6 @@ function nearestWord(index: PartIndex, token: string): string | undefined {
   return near.find(({ word }) => isKnown(index, word))?.word;
 }
 
-const signs = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
-
-/** Everything that becomes `number` by one typing error: a wrong, a missing, an additional sign, or two in the wrong order. */
-function* oneErrorFrom(number: string): Generator<string> {
-  for (let at = 0; at <= number.length; at += 1) {
-    const [before, after] = [number.slice(0, at), number.slice(at)];
-    if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2);
-    if (after !== '') yield before + after.slice(1);
-    for (const sign of signs) {
-      yield before + sign + after;
-      if (after !== '') yield before + sign + after.slice(1);
-    }
-  }
-}
-
-function countLive({ live }: PartIndex, pieces: readonly ArrayLike<number>[]): number {
-  return pieces.reduce((sum, slots) => sum + Array.from(slots).filter((slot) => live.has(slot)).length, 0);
-}
-
-/** The number of a part, or one that it replaces, that most parts have among those with one error. */
-function nearestNumber(index: PartIndex, number: string): string | undefined {
-  if (number.length < shortestNumber || !/\d/.test(number)) return undefined;
-  let best: { candidate: string; count: number } | undefined;
-  for (const candidate of new Set(oneErrorFrom(number))) {
-    const count = countLive(index, slotsOf(index.data.terms, candidate));
-    if (count > (best?.count ?? 0)) best = { candidate, count };
-  }
-  return best?.candidate;
-}
-
-function correctedToken(index: PartIndex, token: string): string {
-  if (isKnown(index, token)) return token;
-  return nearestWord(index, token) ?? nearestNumber(index, token) ?? token;
-}
-
 export interface Spelled {
   /** What is searched for. */
   readonly tokens: readonly string[];
@@ -81,22 +48,42 @@ function findsNothing(index: PartIndex, tokens: readonly string[]): boolean {
   return matchesOf(index, readFilter({}, tokens)).total === 0;
 }
 
-function correct(index: PartIndex, tokens: readonly string[]): readonly string[] | undefined {
-  if (!findsNothing(index, tokens)) return undefined;
-  const words = tokens.map((token) => correctedToken(index, token));
-  const isCorrected = words.some((word, at) => word !== tokens[at]);
-  if (isCorrected && !findsNothing(index, words)) return words;
-  // A number that was typed with dashes or spaces.
-  const number = nearestNumber(index, tokens.join(''));
-  if (number !== undefined) return [number];
-  return isCorrected ? words : undefined;
+/** A number of a part, or one that it replaces, that was typed with dashes or spaces of its own. */
+function asNumber(index: PartIndex, tokens: readonly string[]): readonly string[] | undefined {
+  const number = tokens.join('');
+  if (number.length > limits.partNumberMax || !hasDigit(number)) return undefined;
+  const isThere = slotsOf(index.data.terms, number).some((slots) =>
+    Array.from(slots).some((slot) => index.live.has(slot)),
+  );
+  return isThere ? [number] : undefined;
 }
 
-/** Reads what somebody typed. Where that finds nothing, words that are nowhere in the catalogue become their nearest ones. */
+function hasDigit(text: string): boolean {
+  return /\p{N}/u.test(text);
+}
+
+/** Unknown words become their nearest ones. What has a digit is a number: another number is another part. */
+function asKnownWords(index: PartIndex, text: string): readonly string[] | undefined {
+  const pieces = text.split(/\s+/).map((piece) => ({ tokens: tokenize(piece), isNumber: hasDigit(piece) }));
+  const words = pieces.flatMap(({ tokens, isNumber }) => (isNumber ? [] : tokens));
+  const unknown = new Set(words.filter((word) => !isKnown(index, word)));
+  if (unknown.size === 0 || unknown.size > mostUnknown) return undefined;
+  const known = new Map([...unknown].map((word) => [word, nearestWord(index, word) ?? word]));
+  const corrected = pieces.flatMap(({ tokens, isNumber }) =>
+    isNumber ? tokens : tokens.map((word) => known.get(word) ?? word),
+  );
+  return findsNothing(index, corrected) ? undefined : [...new Set(corrected)];
+}
+
+function correct(index: PartIndex, text: string, tokens: readonly string[]): readonly string[] | undefined {
+  return findsNothing(index, tokens) ? (asNumber(index, tokens) ?? asKnownWords(index, text)) : undefined;
+}
+
+/** Reads a search text. Where it finds nothing, words that are nowhere in the catalogue become their nearest ones. */
 export function readWords(index: PartIndex, text: string): Spelled {
   const tokens = tokenize(text);
-  const { words } = remembered(index.memo.sets, `words ${tokens.join(' ')}`, () => ({
-    words: correct(index, tokens),
+  const { words } = remembered(index.memo.sets, `words ${text}`, () => ({
+    words: correct(index, text, tokens),
   }));
   return words ? { tokens: words, corrected: words.join(' ') } : { tokens };
 }

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectMongo } from '@shop/service-kit';
+import { freePort } from '../../lib/ports.ts';
+import { root } from '../../lib/root.ts';
+import { launch, nodeArgs, type Running, stopProcess } from '../../lib/supervise/launch.ts';
+import { withLastLines } from '../../lib/supervise/log-file.ts';
+import { answersOk, waitUntil } from '../../lib/supervise/wait-until.ts';
+import { startData } from '../../local/data/index.ts';
+import { tokenKeyFile } from '../../local/token-key.ts';
+import { fillCatalogue } from '../../seed/fill-catalogue.ts';
+
+const names = ['catalog', 'identity', 'gateway'] as const;
+
+export type CostedService = (typeof names)[number];
+
+export interface CostedServices {
+  readonly urls: Readonly<Record<CostedService, string>>;
+  /** CPU time that a service has used, ms. */
+  readonly cpuMs: (name: CostedService) => number;
+  readonly stop: () => Promise<void>;
+}
+
+const readyMs = 120_000;
+const stopMs = 5_000;
+
+/** By the kernel's count of each thread, which is in ns: the one of whole processes is in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const ns = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return ns.reduce((sum, each) => sum + each, 0) / 1_000_000;
+}
+
+async function seed(mongoUrl: string, parts: number): Promise<void> {
+  const database = await connectMongo({ url: mongoUrl, database: 'shop_catalog', operationMs: 60_000 });
+  await fillCatalogue(database.db, parts);
+  await database.close();
+}
+
+/** The services that have public calls, each in a process of its own, on a catalogue of so many parts in `dataDir`. */
+export async function startCostedServices(dataDir: string, parts: number): Promise<CostedServices> {
+  const data = await startData({ dataDir });
+  const running = new Map<CostedService, Running>();
+  const stop = async (): Promise<void> => {
+    await Promise.all([...running.values()].map((each) => stopProcess(each, stopMs)));
+    await data.stop();
+  };
+  const urlOf = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+  const urls = { catalog: await urlOf(), identity: await urlOf(), gateway: await urlOf() };
+  const env = {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    MONGO_URL: data.mongoUrl,
+    REDIS_URL: data.redisUrl,
+    CATALOG_URL: urls.catalog,
+    IDENTITY_URL: urls.identity,
+    ORDERS_URL: urls.catalog,
+    NOTIFICATIONS_URL: urls.catalog,
+    IMAGES_URL: urls.catalog,
+    IMAGES_KEY: 'key',
+    FIREBASE_PROJECT_ID: 'demo-shop',
+    TOKEN_PRIVATE_KEY_FILE: await tokenKeyFile(dataDir),
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  };
+  try {
+    await seed(data.mongoUrl, parts);
+    for (const name of ['identity', 'catalog', 'gateway'] as const) {
+      const logFile = join(dataDir, 'logs', `${name}.log`);
+      const args = nodeArgs(join(root, `services/${name}/src/api.ts`));
+      const port = new URL(urls[name]).port;
+      running.set(name, launch({ command: process.execPath, args, env: { ...env, PORT: port }, logFile }));
+      if (!(await waitUntil(answersOk(`${urls[name]}/readyz`), { limitMs: readyMs })))
+        throw new Error(withLastLines(`${name} did not start.`, logFile));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    urls,
+    cpuMs: (name) => {
+      const pid = running.get(name)?.child.pid;
+      if (pid === undefined) throw new Error(`${name} does not run`);
+      return cpuMsOf(pid);
+    },
+    stop,
+  };
+}
