@@ -118,13 +118,17 @@ export function writePriceBreaks(breaks: readonly PriceBreak[]): string {
   return breaks.map(({ fromQuantity, price }) => `${fromQuantity}: ${price.toFixed(2)}`).join(between);
 }
 
-/** Spreadsheet programs run a cell that begins with one of these; so it begins with an apostrophe, and so does one that has that already. */
-const formula = /^'*[=+\-@＝＋－＠]/;
+/**
+ * Spreadsheet programs run a cell that begins with one of these signs. Which sign parts cells depends on the country, so an apostrophe comes
+ * before each of them that may begin a cell, and before apostrophes that do already.
+ */
+const unguardedFormula = /(^|[;\t\r\n])( *)(?='*[=+\-@＝＋－＠])/g;
+const guardedFormula = /(^|[;\t\r\n])( *)'(?='*[=+\-@＝＋－＠])/g;
 
 export function guarded(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell;
+  return cell.replace(unguardedFormula, "$1$2'");
 }
 
 export function unguarded(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(guardedFormula, '$1$2');
 }

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { formatCount, limits, type PartCsvColumn } from '@shop/contracts';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { unreadableColumns, unreadableFile } from './csv-fault.ts';
@@ -22,8 +23,6 @@ interface Parsed {
   readonly record: string[];
 }
 
-/** More than a part with all that it may have; longer is a quote that is never closed. */
-const recordBytes = 256 * 1024;
 /** Of which the header is a small part. */
 const headerLength = 16 * 1024;
 
@@ -48,7 +47,30 @@ async function withHeaderLine(
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const line = 'lines' in error ? `Line ${String(error.lines)}: ` : '';
-  return unreadableFile(`${line}the quotes of this row do not fit together, or it is too long`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return unreadableFile(
+      `${line}a row can have ${formatCount(limits.importRowMax)} characters at most. Check its quotes`,
+    );
+  return unreadableFile(`${line}the quotes of this row do not fit together`);
+}
+
+/** Called for each cell as it is read: a row of millions of them must not be held first. */
+function bounded(cell: string, { index, lines }: { readonly index: number; readonly lines: number }): string {
+  if (index < limits.importColumnsMax) return cell;
+  throw unreadableFile(`Line ${lines}: a row can have ${limits.importColumnsMax} cells at most`);
+}
+
+/** Bytes that are parsed before others get their turn: all of a large file at once would stop the process for seconds. */
+const sliceLength = 8 * 1024;
+
+async function* inSlices(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of text) {
+    const bytes = Buffer.from(piece);
+    for (let from = 0; from < bytes.length; from += sliceLength) {
+      yield bytes.subarray(from, from + sliceLength);
+      await setImmediate();
+    }
+  }
 }
 
 async function* records(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Parsed> {
@@ -59,26 +81,27 @@ async function* records(text: AsyncIterable<string>, delimiter: string): AsyncGe
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     relax_column_count: true,
-    max_record_size: recordBytes,
+    max_record_size: limits.importRowMax,
+    cast: bounded,
   });
   try {
     // The error reaches whoever reads the parser.
-    yield* pipeline(Readable.from(text), parser, () => undefined);
+    yield* pipeline(Readable.from(inSlices(text)), parser, () => undefined);
   } catch (error) {
     throw inOurWords(error);
   }
 }
 
-function lengthOf(record: readonly string[], sign: RegExp): number {
-  return record.reduce((sum, cell) => sum + (cell.match(sign)?.length ?? 0), 0);
+function countIn(record: readonly string[], sign: RegExp): number {
+  return record.join(' ').match(sign)?.length ?? 0;
 }
 
 /** The parser counts both signs of a line's end within quotes, and at the end of the record. */
 function createLineCount() {
   let pairs = 0;
   return ({ info, record }: Parsed): number => {
-    const line = info.lines - lengthOf(record, /[\r\n]/g) - pairs;
-    pairs += lengthOf(record, /\r\n/g);
+    const line = info.lines - countIn(record, /[\r\n]/g) - pairs;
+    pairs += countIn(record, /\r\n/g);
     return line;
   };
 }

@@ -73,6 +73,21 @@ describe('files of spreadsheet programs', () => {
   });
 });
 
+test('gives other work a turn at least every 16 KB', async () => {
+  const file = `part_number\n${`A${','.repeat(49)}\n`.repeat(5_000)}`;
+  let turns = 0;
+  let reading = true;
+  const count = (): void => {
+    turns += 1;
+    if (reading) setImmediate(count);
+  };
+  setImmediate(count);
+  const rows = await read(file, 8 * 1024 * 1024);
+  reading = false;
+  expect(rows).toHaveLength(5_000);
+  expect(turns).toBeGreaterThan(file.length / (16 * 1024));
+});
+
 describe('files that cannot be read', () => {
   const text = 'part_number,name\nA,Größe\n';
   const notText = /^This file is not text in UTF-8/;
@@ -86,7 +101,11 @@ describe('files that cannot be read', () => {
     ['nothing but a header', 'part_number,name\n', /no rows/],
     ['with a quote that is not closed', 'part_number,name\nA,x\nB,"open\n', /^Line \d+: the quotes/],
     ['with a quote within a word', 'part_number,name\nA,19" rim\n', /^Line 2: the quotes/],
-    ['with a cell of a mebibyte', `part_number,name\nA,"${'x'.repeat(1024 * 1024)}"\n`, /too long/],
+    [
+      'with a cell of a mebibyte',
+      `part_number,name\nA,"${'x'.repeat(1024 * 1024)}"\n`,
+      /^Line 2: a row can have/,
+    ],
     ['without part numbers', 'name,price\nDisc,2\n', /^The column “part_number” is missing/],
     ['with columns of somebody else', 'part_number,Preis\nA,2\n', /^Unknown columns: “Preis”/],
     ['with a column twice', 'part_number,name,Name\nA,x,y\n', /more than once: “name”/],
@@ -102,6 +121,22 @@ describe('files that cannot be read', () => {
   test('when a file has too many rows, then it is refused', async () => {
     expect(await refused(`part_number\n${'A\n'.repeat(50_001)}`)).toEqual([
       'A file can have 50,000 rows at most; please import it in several',
+    ]);
+  });
+
+  test.each([
+    ['row', `part_number,name\nA,x\nB,x${','.repeat(16_384)}\n`, 3],
+    ['row with line ends in its cells', `part_number,name\nA,x\n${',"\n"'.repeat(16_384)}\n`, 3],
+    ['header', `part_number${','.repeat(16_384)}\nA\n`, 1],
+  ])('refuses a %s of 16,384 columns, naming its line and the limit', async (_what, file, line) => {
+    const [said] = await refused(file);
+    expect(said).toMatch(/^Line \d+: a row can have 50 cells at most/);
+    expect(Number(said?.match(/\d+/)?.[0])).toBeGreaterThanOrEqual(line);
+  });
+
+  test('refuses a row that is too long, naming its line and the limit', async () => {
+    expect(await refused(`part_number,name\nA,${'x'.repeat(300_000)}\n`)).toEqual([
+      'Line 2: a row can have 262,144 characters at most. Check its quotes',
     ]);
   });
 

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guarded, unguarded } from './part-cells.rules.ts';
+
+/** Texts of the signs that matter; longer ones add nothing. */
+const text = fc.string({
+  unit: fc.constantFrom('a', ' ', "'", '=', '-', '＋', ';', '\t', '\n', ','),
+  maxLength: 12,
+});
+
+test.each([
+  ['=SUM(A1)', "'=SUM(A1)"],
+  ['Disc;=SUM(A1)', "Disc;'=SUM(A1)"],
+  ['Disc\t@SUM(A1)', "Disc\t'@SUM(A1)"],
+  ['Disc\n+1', "Disc\n'+1"],
+  ['Disc; -1', "Disc; '-1"],
+  ['10-15 mm, a=b', '10-15 mm, a=b'],
+])('guards %j however a spreadsheet splits it', (cell, written) => {
+  expect(guarded(cell)).toBe(written);
+});
+
+test('reads a guarded cell as it was, and leaves no piece of it that a spreadsheet would run', () => {
+  fc.assert(
+    fc.property(text, (cell) => {
+      expect(unguarded(guarded(cell))).toBe(cell);
+      for (const piece of guarded(cell).split(/[;\t\n]/)) expect(piece.trim()).not.toMatch(/^[=\-＋]/);
+    }),
+  );
+});
