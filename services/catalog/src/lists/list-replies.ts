@@ -24,13 +24,18 @@ export interface SerializedReply {
 /** Browsers may keep a copy but ask each time whether it still fits: stock changes under it. */
 export const revalidate = { 'cache-control': 'no-cache' } as const;
 
+interface ReplyFacts {
+  readonly ids: Iterable<string>;
+  /** Begins the ETag, so that it says which version a change goes out from. */
+  readonly version?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Serialises a reply once, with its ETag. Weak, because whoever compresses it on the way changes its bytes. */
-export function serializeReply(
-  value: unknown,
-  { ids, headers = {} }: { ids: Iterable<string>; headers?: Readonly<Record<string, string>> },
-): SerializedReply {
+export function serializeReply(value: unknown, { ids, version, headers = {} }: ReplyFacts): SerializedReply {
   const body = Buffer.from(JSON.stringify(value));
-  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
+  const state = hash('sha1', body, 'base64url');
+  const etag = `W/"${version === undefined ? state : `${version}-${state}`}"`;
   return { body, headers: { ...revalidate, ...headers, etag }, ids: new Set(ids) };
 }
 

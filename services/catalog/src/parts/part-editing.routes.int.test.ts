@@ -67,6 +67,16 @@ describe('changing a part', () => {
     expect((await request('GET', '/parts?sort=name&limit=5')).body).toHaveLength(1);
   });
 
+  test('when the ETag of the part comes as If-Match, then it counts, whatever was sold since', async () => {
+    const id = await add();
+    const read = await request('GET', `/part/${id}`);
+    const etag = read.headers.get('etag') ?? '';
+    expect((await adjustStock(request, id, { expectedAvailable: 100, change: -7 })).status).toBe(200);
+    expect((await request('GET', `/part/${id}`)).headers.get('etag')).not.toBe(etag);
+    expect((await change(id, { price: 1 }, etag)).status).toBe(200);
+    expect((await change(id, { price: 2 }, etag)).status).toBe(412);
+  });
+
   test.each(['"1"', 'W/"1"', ' "1" '])(
     'when the version comes as If-Match %s, then it counts',
     async (ifMatch) => {

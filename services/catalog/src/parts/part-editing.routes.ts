@@ -15,10 +15,10 @@ export interface PartEditingDeps extends ChangePartDeps {
 
 const versionMissing = 'Send the version that you read, as If-Match: "7" or as version';
 
-/** The version that a change goes out from: `"7"` or `W/"7"` of If-Match, or the body's. */
+/** The version that a change goes out from: the ETag of the part, or just its version, `"7"`, as If-Match; or the body's. */
 export function versionRead(ifMatch: string | undefined, inBody: number | undefined): number {
   if (ifMatch !== undefined) {
-    const version = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+    const version = /^(?:W\/)?"(\d{1,15})(?:-[\w-]+)?"$/.exec(ifMatch.trim())?.[1];
     if (version === undefined) throw refuse.invalid([{ path: 'if-match', message: versionMissing }]);
     return Number(version);
   }
