@@ -1,5 +1,13 @@
 import { limits, type Part } from '@shop/contracts/client';
-import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSearchParams } from '@shop/front-kit';
+import {
+  correctionOf,
+  EmptyState,
+  LinkButton,
+  PagedTable,
+  PageTitle,
+  paths,
+  useSearchParams,
+} from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
 import {
   type PartFilter,
@@ -39,10 +47,17 @@ function useFilter() {
 }
 
 function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) {
+  const list = useParts(filter);
+  const correction = correctionOf(filter.q, list.headers);
   return (
-    <PagedTable list={useParts(filter)} noun="parts" headers={partHeaders} empty={none}>
-      {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}
-    </PagedTable>
+    <>
+      <p role="status" className={correction && 'mb-4 border-l-4 border-secondary pl-3 text-sm'}>
+        {correction}
+      </p>
+      <PagedTable list={list} noun="parts" headers={partHeaders} empty={none}>
+        {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}
+      </PagedTable>
+    </>
   );
 }
 

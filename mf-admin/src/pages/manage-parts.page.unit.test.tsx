@@ -72,6 +72,15 @@ describe('on a slow device, before the first of two changes is drawn', () => {
   });
 });
 
+test('says which text was searched for instead of a misspelled one', async () => {
+  const headers = { 'x-corrected-query': encodeURIComponent('clutch – kit') };
+  open({ listParts: { body: [buildPart()], headers } }, '/dashboard/manage-parts?q=cluthc');
+  await screen.findByRole('row', { name: /Clutch kit/ });
+  expect(screen.getByRole('status').textContent).toBe(
+    'No results for “cluthc”. Showing results for “clutch – kit”.',
+  );
+});
+
 test('MPT-05: when the list fails, then Retry brings it', async () => {
   const { api, user } = open({ listParts: refusal(503, 'unavailable', 'Please try again in a moment') });
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -271,7 +271,7 @@ test('when a word is nowhere in the catalogue, then the page says what it search
   const corrected = encodeURIComponent('brakes – front');
   await open({ listParts: partsAnswer([buildPart()], { 'x-corrected-query': corrected }) }, '/?q=braeks');
   expect(searchStatus()).toBe(
-    'Nothing is called “braeks”. Showing results for “brakes – front”. Showing 1 of 1 parts',
+    'No results for “braeks”. Showing results for “brakes – front”. Showing 1 of 1 parts',
   );
 });
 

@@ -9,7 +9,19 @@ import { ErrorState } from '../ui/states.tsx';
 /** One page as the API client gives it. */
 interface ListPage<Row> {
   readonly body: Row[];
-  readonly headers: { link?: string | undefined; 'x-total-count'?: number | undefined } | undefined;
+  readonly headers: PageHeaders | undefined;
+}
+
+interface PageHeaders {
+  readonly link?: string | undefined;
+  readonly 'x-total-count'?: number | undefined;
+  readonly 'x-corrected-query'?: string | undefined;
+}
+
+/** What to say where another text was searched for than `q`, which is nowhere in the catalogue. */
+export function correctionOf(q: string | undefined, headers: PageHeaders | undefined): string | undefined {
+  const corrected = headers?.['x-corrected-query'];
+  return corrected && `No results for “${q}”. Showing results for “${decodeURIComponent(corrected)}”.`;
 }
 
 interface PagedListOptions<Row> {
@@ -39,6 +51,8 @@ export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListO
   return {
     rows: query.data?.pages.flatMap(({ body }) => body),
     total: query.data?.pages[0]?.headers?.['x-total-count'],
+    /** Of the first page of this very filter. */
+    headers: query.isPlaceholderData ? undefined : query.data?.pages[0]?.headers,
     error: query.error,
     isLoading: query.isPending,
     isFetching: query.isFetching,

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, formatCount } from '@shop/front-kit';
+import { correctionOf, EmptyState, ErrorState, formatCount } from '@shop/front-kit';
 import type { useParts } from '../api/list-parts.ts';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
@@ -12,28 +12,18 @@ function rowsOf(parts: PartsQuery) {
   return parts.data?.pages.flatMap((page) => page.body) ?? [];
 }
 
-/** What was searched for instead of a text that is nowhere in the catalogue. */
-function correctedOf(parts: PartsQuery): string | undefined {
-  const corrected = parts.data?.pages[0]?.headers?.['x-corrected-query'];
-  try {
-    return corrected && decodeURIComponent(corrected);
-  } catch {
-    return corrected;
-  }
-}
-
 /** How much of the catalogue is on screen, and what for. */
 export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
   const shown = rowsOf(parts).length;
   const total = parts.data?.pages[0]?.headers?.['x-total-count'] ?? shown;
-  const corrected = correctedOf(parts);
+  const correction = correctionOf(q, parts.data?.pages[0]?.headers);
   return (
     <p
       role="status"
-      className={`mb-4 min-h-[1lh] ${corrected ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
+      className={`mb-4 min-h-[1lh] ${correction ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
     >
       {parts.isPending && 'Loading parts'}
-      {corrected && `Nothing is called “${q}”. Showing results for “${corrected}”. `}
+      {correction && `${correction} `}
       {shown > 0 && `Showing ${formatCount(shown)} of ${formatCount(total)} parts`}
     </p>
   );
