@@ -50,9 +50,22 @@ export function installed(program: string): string {
   return new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname;
 }
 
-/** Tasks of turbo.json: what ran well before on the same sources is not run again (decision 093). Nothing is told to anybody. */
+/**
+ * Tasks of turbo.json: what ran well before on the same sources is not run again (decision 093). A package whose dependency fails is
+ * left out, so a fault is printed once, and npm adds nothing. No telemetry is sent.
+ */
 export function cached(name: string, task: string, ...args: readonly string[]): Step {
-  const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
-  const run = ['run', task, '--continue', ...(args.length > 0 ? ['--', ...args] : [])];
+  const env = {
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    DO_NOT_TRACK: '1',
+    npm_config_loglevel: 'silent',
+  };
+  const run = [
+    'run',
+    task,
+    '--continue=dependencies-successful',
+    ...(args.length > 0 ? ['--', ...args] : []),
+  ];
   return { name, command: installed('turbo'), args: run, env };
 }

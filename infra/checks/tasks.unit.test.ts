@@ -20,6 +20,12 @@ test('when a package has TypeScript settings, then npm run check knows its types
   expect(read('package.json').workspaces).toEqual(expect.arrayContaining(folders));
 });
 
+test('checks a package after those it imports, so a wrong property is printed once', () => {
+  const { tasks } = read('turbo.json');
+  for (const name of Object.keys(tasks).filter((each) => each.endsWith('types')))
+    expect(tasks[name].dependsOn).toContain('^types');
+});
+
 test('when a variable decides what a build makes, then builds with and without it are kept apart', () => {
   const files = globSync(['shell/kit/*.ts', '{shell,mf-*}/vite.config.ts', 'shell/build/*.ts'], {
     cwd: root,
