@@ -54,13 +54,13 @@ const newOrder = {
   keys: ['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
   beside: [
     ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
-    ...['orderId', 'number', 'orderTotal', 'orderLines', 'orderUnsent'],
+    ...['orderId', 'number', 'orderTotal', 'orderLines', 'orderUnsent', 'phoneE164'],
   ],
 };
 const paidOrder = { keys: [...newOrder.keys, 'paid', 'transactionId', 'status'], beside: newOrder.beside };
 const user = {
   keys: ['email'],
-  beside: ['name', 'role', 'img', 'education', 'address', 'phone', 'linkedin'],
+  beside: ['name', 'role', 'img', 'education', 'address', 'phone', 'phoneE164', 'linkedin'],
 };
 
 const record = z.record(z.string(), z.unknown());

@@ -1,8 +1,13 @@
-import { type Address, type NewAddress, routes } from '@shop/contracts/client';
+import { type Address, type NewAddress, type PostalAddress, routes } from '@shop/contracts/client';
 import { useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 function addressesKey(email: string) {
   return ['addresses', email] as const;
+}
+
+/** A kept address as forms and orders take it: the phone with its country, so that this is not lost. */
+export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): PostalAddress {
+  return { ...address, phone: phoneE164 ?? address.phone };
 }
 
 /** The person's addresses, the default one first. */

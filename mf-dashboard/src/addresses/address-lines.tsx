@@ -1,8 +1,8 @@
-import { countryName, type PostalAddress } from '@shop/contracts/client';
+import { countryName, type KeptAddress, phoneText } from '@shop/contracts/client';
 
 /** An address as it stands on a parcel, then how to reach its people. */
-export function AddressLines({ address }: { address: PostalAddress }) {
-  const { name, company, street, postcode, city, country, phone, taxId } = address;
+export function AddressLines({ address }: { address: KeptAddress }) {
+  const { name, company, street, postcode, city, country, taxId } = address;
   const place = [postcode, city].filter(Boolean).join(' ');
   return (
     <address className="grid not-italic wrap-anywhere">
@@ -11,7 +11,7 @@ export function AddressLines({ address }: { address: PostalAddress }) {
       <span className="whitespace-pre-line">{street}</span>
       <span>{place}</span>
       <span>{countryName(country)}</span>
-      <span className="kit-caption mt-1">Phone {phone}</span>
+      <span className="kit-caption mt-1">Phone {phoneText(address)}</span>
       {taxId && <span className="kit-caption">Tax ID {taxId}</span>}
     </address>
   );

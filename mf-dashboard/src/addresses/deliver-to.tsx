@@ -1,23 +1,25 @@
-import type { PostalAddress } from '@shop/contracts/client';
+import { type KeptAddress, phoneText } from '@shop/contracts/client';
 import { AddressLines } from './address-lines.tsx';
 
 interface DeliverToProps {
   order: {
-    readonly delivery?: PostalAddress | undefined;
+    readonly delivery?: KeptAddress | undefined;
     readonly clientName: string;
     readonly address: string;
     readonly phone: string;
+    readonly phoneE164?: string | undefined;
   };
 }
 
 /** Where an order goes. An order of the purchase page has one line of text. */
-export function DeliverTo({ order: { delivery, clientName, address, phone } }: DeliverToProps) {
+export function DeliverTo({ order }: DeliverToProps) {
+  const { delivery, clientName, address } = order;
   if (delivery) return <AddressLines address={delivery} />;
   return (
     <address className="grid not-italic wrap-anywhere">
       <span className="font-semibold">{clientName}</span>
       <span className="whitespace-pre-line">{address}</span>
-      <span className="kit-caption mt-1">Phone {phone}</span>
+      <span className="kit-caption mt-1">Phone {phoneText(order)}</span>
     </address>
   );
 }

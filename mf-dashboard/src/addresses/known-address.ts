@@ -7,6 +7,6 @@ export function useKnownAddress(email: string): Partial<PostalAddress> | undefin
   const { user } = useSession();
   const record = useUser(email);
   if (record.isPending) return undefined;
-  const { name, address = '', phone = '' } = record.data ?? {};
-  return { name: user?.displayName || name || '', street: address, phone };
+  const { name, address = '', phone = '', phoneE164 = phone } = record.data ?? {};
+  return { name: user?.displayName || name || '', street: address, phone: phoneE164 };
 }

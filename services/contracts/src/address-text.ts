@@ -21,3 +21,8 @@ export function addressLines({ name, company, street, city, postcode, country }:
   const lines = [company, name, ...street.split('\n'), place, countryName(country)];
   return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '');
 }
+
+/** A phone number as people and printers show it: with its country where that is known. */
+export function phoneText({ phone, phoneE164 }: { phone: string; phoneE164?: string | undefined }): string {
+  return phoneE164 ?? phone;
+}

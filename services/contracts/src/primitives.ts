@@ -79,15 +79,28 @@ export function optionalText(max: number) {
   return freeText(max).optional();
 }
 
-/** Digits of a phone number; `+`, spaces, dashes, dots and brackets are accepted in the box (VAL-11). */
+/** A digit of any script: blocks of ten begin at a code point that ends in 0 or 6. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const start = code - (code % 16);
+  return String(/\p{Nd}/u.test(String.fromCodePoint(start)) ? code - start : code - start - 6);
+}
+
+/** A phone number in digits of any script; a plus stays, because the country follows it (VAL-11). */
 export const phone = z
   .string(texts.phoneRequired)
   .trim()
   .min(1, texts.phoneRequired)
-  .regex(/^\+?[\d\s().-]+$/, texts.phoneInvalid)
-  .transform((text) => text.replace(/\D/g, ''))
+  .transform((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/\p{Nd}/gu, asciiDigit)
+      .replace(/[\s().-]/g, ''),
+  )
   .pipe(
-    z.string().min(limits.phoneDigitsMin, texts.phoneInvalid).max(limits.phoneDigitsMax, texts.phoneInvalid),
+    z
+      .string()
+      .regex(new RegExp(`^\\+?\\d{${limits.phoneDigitsMin},${limits.phoneDigitsMax}}$`), texts.phoneInvalid),
   );
 
 /** An http(s) address, or a path on the web origin for pictures of our own. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents, toDollars, wholeDollars } from './money.ts';
+import { storedPhone } from './phone.ts';
 import {
   dollars,
   email,
@@ -111,8 +112,23 @@ describe('phone', () => {
     ['+880 1711-123456', '8801711123456'],
     ['(030) 123 456', '030123456'],
     ['01711123456', '01711123456'],
+    ['+20 ١٠ ١٢٣٤ ٥٦٧٨', '201012345678'],
+    ['০১৭১১-১২৩৪৫৬', '01711123456'],
+    ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
+    ['＋８８０ １７１１ １２３４５６', '8801711123456'],
   ])('VAL-11: when a person types %s, then the digits %s are stored', (typed, digits) => {
-    expect(phone.parse(typed)).toBe(digits);
+    expect(storedPhone(phone.parse(typed)).phone).toBe(digits);
+  });
+
+  test.each([
+    ['+20 10 1234 5678', undefined, '+201012345678'],
+    ['+20 10 1234 5678', 'BD', '+201012345678'],
+    ['০১৭১১-১২৩৪৫৬', 'BD', '+8801711123456'],
+    ['8801711123456', 'BD', '+8801711123456'],
+    ['01711123456', undefined, undefined],
+    ['12345', 'BD', undefined],
+  ])('VAL-11: %s typed in country %s is kept as %s, too', (typed, country, e164) => {
+    expect(storedPhone(phone.parse(typed), country).phoneE164).toBe(e164);
   });
 
   test.each(['12a45', 'call me', '+', '1234', '1234567890123456'])(

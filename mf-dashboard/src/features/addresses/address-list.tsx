@@ -1,7 +1,7 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button, EmptyState, messageOf, useToast } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useSaveAddress } from '../../addresses/address-book.ts';
+import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
 import { AddressForm } from '../../addresses/address-form.tsx';
 import { AddressCard } from './address-card.tsx';
 import { useDeletedAddress } from './use-deleted-address.ts';
@@ -55,9 +55,9 @@ export function AddressList({ email, addresses, known }: AddressListProps) {
     setEditing(undefined);
     toast.success('Address saved');
   };
-  const makeDefault = ({ _id, ...address }: Address): void =>
+  const makeDefault = (address: Address): void =>
     save.mutate(
-      { id: _id, address: { ...address, isDefault: true } },
+      { id: address._id, address: { ...asWritten(address), isDefault: true } },
       { onError: (error) => toast.error(messageOf(error)) },
     );
   const savingId = save.isPending ? save.variables.id : undefined;
@@ -67,7 +67,7 @@ export function AddressList({ email, addresses, known }: AddressListProps) {
       <AddressForm
         key={editing === 'new' ? 'new' : editing._id}
         label={editing === 'new' ? 'New address' : 'Edit address'}
-        known={editing === 'new' ? (addresses.length === 0 ? known : undefined) : editing}
+        known={editing === 'new' ? (addresses.length === 0 ? known : undefined) : asWritten(editing)}
         save="Save address"
         onSave={keep}
         onCancel={() => setEditing(undefined)}

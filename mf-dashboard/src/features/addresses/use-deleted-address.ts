@@ -1,7 +1,7 @@
 import type { Address } from '@shop/contracts';
 import { messageOf, useToast } from '@shop/front-kit';
 import { useState } from 'react';
-import { useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
+import { asWritten, useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
 
 /** Deleting without a question, because it can be taken back: the same address is added again. */
 export function useDeletedAddress(email: string) {
@@ -19,7 +19,7 @@ export function useDeletedAddress(email: string) {
     },
     undo: (): void => {
       if (!deleted || restore.isPending) return;
-      const { _id, ...address } = deleted;
+      const address = { ...asWritten(deleted), isDefault: deleted.isDefault };
       restore.mutate({ address }, { onSuccess: () => setDeleted(undefined), onError: fail });
     },
   };

@@ -8,12 +8,7 @@ import {
 } from '@shop/contracts/client';
 import { type BasketRow, basketTotal } from '@shop/front-kit';
 import { useState } from 'react';
-import { useSaveAddress } from '../../addresses/address-book.ts';
-
-/** An address of the book as an order keeps it. */
-function postal({ _id, isDefault, ...address }: Address): PostalAddress {
-  return address;
-}
+import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
 
 /** Why the whole order could not be paid by one card, if so. */
 function totalFault(dollars: number): string | undefined {
@@ -96,8 +91,8 @@ export function useCheckoutForm(of: CheckoutAddresses) {
           quantity,
           price,
         })),
-        delivery: postal(delivery.chosen),
-        ...(isBilledElsewhere && billing.chosen && { billing: postal(billing.chosen) }),
+        delivery: asWritten(delivery.chosen),
+        ...(isBilledElsewhere && billing.chosen && { billing: asWritten(billing.chosen) }),
         ...(purchaseOrderNumber.trim() && { purchaseOrderNumber: purchaseOrderNumber.trim() }),
       },
   };

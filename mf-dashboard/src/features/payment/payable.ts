@@ -1,7 +1,7 @@
 import {
   canOrderMove,
+  type KeptAddress,
   type Order,
-  type PostalAddress,
   toCents,
   toDollars,
   type WholeOrder,
@@ -27,7 +27,8 @@ export interface PayableOrder {
   readonly clientName: string;
   readonly address: string;
   readonly phone: string;
-  readonly delivery?: PostalAddress | undefined;
+  readonly phoneE164?: string | undefined;
+  readonly delivery?: KeptAddress | undefined;
   readonly lines: readonly PayableLine[];
   readonly total: number;
 }
@@ -56,14 +57,14 @@ export function payableOfRow(order: Order): PayableOrder {
     price,
     quantity,
   } = order;
-  const { email, clientName, address, phone } = order;
+  const { email, clientName, address, phone, phoneE164 } = order;
   return {
     id: orderId,
     number,
     state: order.paid && !isPaid({ state }) ? 'paid' : state,
     reservedUntil,
     transactionId,
-    ...{ email, clientName, address, phone },
+    ...{ email, clientName, address, phone, phoneE164 },
     lines: [{ id: _id, partName, price, quantity }],
     total: order.orderTotal ?? orderTotal(order),
   };

@@ -36,6 +36,7 @@ export const keptAddress = z.object({
   postcode: z.string().optional(),
   country: z.string(),
   phone: z.string(),
+  phoneE164: z.string().optional(),
   taxId: z.string().optional(),
 });
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
@@ -91,4 +92,6 @@ export const addressRoutes = {
 
 export type PostalAddress = z.output<typeof postalAddress>;
 export type NewAddress = z.input<typeof newAddress>;
+/** An address that a service stored. */
+export type KeptAddress = z.infer<typeof keptAddress>;
 export type Address = z.infer<typeof address>;

@@ -25,6 +25,7 @@ export const user = z.object({
   education: z.string().optional(),
   address: z.string().optional(),
   phone: z.string().optional(),
+  phoneE164: z.string().optional(),
   linkedin: z.string().optional(),
 });
 

@@ -88,6 +88,7 @@ export const wholeOrder = z.object({
   clientName: z.string(),
   address: z.string(),
   phone: z.string(),
+  phoneE164: z.string().optional(),
   delivery: keptAddress.optional(),
   billing: keptAddress.optional(),
   purchaseOrderNumber: z.string().optional(),

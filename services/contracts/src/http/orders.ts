@@ -42,6 +42,7 @@ export const order = z.object({
   clientName: z.string(),
   address: z.string(),
   phone: z.string(),
+  phoneE164: z.string().optional(),
   paid: z.boolean().optional(),
   transactionId: z.string().optional(),
   status: z.enum(['pending', 'approved']).optional(),

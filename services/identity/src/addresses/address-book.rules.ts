@@ -1,4 +1,5 @@
 import { type Address, limits, type newAddress } from '@shop/contracts';
+import { storedAddress } from '@shop/contracts/phone';
 import type { z } from 'zod';
 
 type AddressInput = z.output<typeof newAddress>;
@@ -13,7 +14,7 @@ function withFirst(book: AddressBook, chosen: string | undefined): AddressBook {
 
 export function addTo(book: AddressBook, id: string, input: AddressInput): AddressBook | 'full' {
   if (book.length >= limits.addressesMax) return 'full';
-  const entry = { ...input, _id: id, isDefault: false };
+  const entry = { ...storedAddress(input), _id: id, isDefault: false };
   return withFirst([...book, entry], input.isDefault ? id : undefined);
 }
 
@@ -21,7 +22,7 @@ export function addTo(book: AddressBook, id: string, input: AddressInput): Addre
 export function changeIn(book: AddressBook, id: string, input: AddressInput): AddressBook | 'unknown' {
   if (!book.some(({ _id }) => _id === id)) return 'unknown';
   const changed = book.map((entry) =>
-    entry._id === id ? { ...input, _id: id, isDefault: entry.isDefault } : entry,
+    entry._id === id ? { ...storedAddress(input), _id: id, isDefault: entry.isDefault } : entry,
   );
   return withFirst(changed, input.isDefault ? id : undefined);
 }

@@ -42,9 +42,19 @@ test('when the first address is added, then it is the default, tidied up', async
     _id: idOf(added),
     country: 'BD',
     phone: '8801711234567',
+    phoneE164: '+8801711234567',
     isDefault: true,
   });
   expect(await ann.list()).toEqual([added.body]);
+});
+
+test('VAL-11: a phone in digits of another script is kept as digits, and with the country of the address', async () => {
+  const ann = await person('ann-phone');
+  const added = await ann.add({ phone: '০১৭১১-২৩৪৫৬৭' });
+  expect(added.body).toMatchObject({ phone: '01711234567', phoneE164: '+8801711234567' });
+  const changed = await ann.change(idOf(added), { phone: '12345' });
+  expect(changed.body).toMatchObject({ phone: '12345' });
+  expect(changed.body).not.toHaveProperty('phoneE164');
 });
 
 test('when another becomes the default, then the first one is no longer, and the default stands first', async () => {

@@ -27,6 +27,7 @@ export interface UserDocument<Id> extends SearchFields {
   education?: string;
   address?: string;
   phone?: string;
+  phoneE164?: string;
   linkedin?: string;
   /** Grows with each role change; tokens with a lower `ver` carry an old role. */
   tokenVersion: number;
@@ -45,6 +46,7 @@ export const publicFields = [
   'education',
   'address',
   'phone',
+  'phoneE164',
   'linkedin',
 ] as const satisfies readonly (keyof User)[];
 

@@ -168,7 +168,15 @@ describe('PUT /update-user-info/{email}', () => {
   test('API-11, UAI-03: when values are new or unchanged, then modifiedCount is 1 both times', async () => {
     expect((await update(info)).body).toEqual({ modifiedCount: 1 });
     expect((await update(info)).body).toEqual({ modifiedCount: 1 });
-    expect(await users.find(ann)).toMatchObject({ ...info, phone: '8801711234567' });
+    const stored = { ...info, phone: '8801711234567', phoneE164: '+8801711234567' };
+    expect(await users.find(ann)).toMatchObject(stored);
+  });
+
+  test('VAL-11: when the next phone names no country, then the earlier one does not stay beside it', async () => {
+    await update(info);
+    await update({ ...info, phone: '01711234567' });
+    const { phone, phoneE164 } = (await users.find(ann)) ?? {};
+    expect({ phone, phoneE164 }).toEqual({ phone: '01711234567', phoneE164: undefined });
   });
 
   test('API-11: when name or picture is sent alone, then the rest stays', async () => {

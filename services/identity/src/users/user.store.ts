@@ -1,4 +1,5 @@
 import type { AdditionalInfo } from '@shop/contracts';
+import { storedPhone } from '@shop/contracts/phone';
 import {
   createIndexes,
   createTokenSearch,
@@ -7,7 +8,7 @@ import {
   searchFields,
   tokenize,
 } from '@shop/service-kit';
-import type { Db, IndexDescription, ObjectId } from 'mongodb';
+import type { Db, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
 import { type Account, type PublicUser, publicFields, type UserDocument } from './user.document.ts';
 import { createUserRoles, type RoleChange, roleIndexes } from './user-roles.store.ts';
 
@@ -105,7 +106,10 @@ export async function createUserStore(db: Db) {
       change: ProfileChange,
     ): Promise<boolean> => {
       const found = change.name === undefined ? {} : searchFields(email, change.name);
-      const { matchedCount } = await users.updateOne({ email, uid }, { $set: { ...change, ...found } });
+      const phone = change.phone === undefined ? {} : storedPhone(change.phone);
+      const update: UpdateFilter<Stored> = { $set: { ...change, ...found, ...phone } };
+      if (change.phone !== undefined && !('phoneE164' in phone)) update.$unset = { phoneE164: '' };
+      const { matchedCount } = await users.updateOne({ email, uid }, update);
       return matchedCount === 1;
     },
 

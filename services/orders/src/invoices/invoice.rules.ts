@@ -1,4 +1,10 @@
-import { addressLines, type Invoice, type PostalAddress, type WholeOrderState } from '@shop/contracts';
+import {
+  addressLines,
+  type Invoice,
+  type PostalAddress,
+  phoneText,
+  type WholeOrderState,
+} from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import type { Order, Verdict } from '../orders/order.types.ts';
 import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
@@ -62,7 +68,7 @@ export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
     seller: { name, address, taxId, email, phone, timeZone },
     buyer: {
       email: order.email,
-      phone: billing?.phone ?? order.phone,
+      phone: phoneText(billing ?? order),
       address: written(order, billing),
       taxId: billing?.taxId,
     },

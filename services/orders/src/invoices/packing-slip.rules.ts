@@ -1,4 +1,4 @@
-import { addressLines, type PackingSlip } from '@shop/contracts';
+import { addressLines, type PackingSlip, phoneText } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import type { Order, OrderShipment } from '../orders/order.types.ts';
 
@@ -20,7 +20,7 @@ export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSli
     trackingNumber: shipment.trackingNumber,
     seller: { name, address, taxId, email, phone, timeZone },
     email: order.email,
-    phone: delivery?.phone ?? order.phone,
+    phone: phoneText(delivery ?? order),
     deliverTo: delivery ? addressLines(delivery) : writtenAddress(order),
     lines: shipment.lines.flatMap(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId);

@@ -1,26 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   addressLine,
+  type KeptAddress,
   type OrderCorrection,
-  type PostalAddress,
+  phoneText,
   stateRefusals,
   type WholeOrderState,
 } from '@shop/contracts';
+import { storedAddress } from '@shop/contracts/phone';
 import type { Order, OrderChange, Verdict } from './order.types.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
 import { personName } from './submit-order.ts';
 
 const unpaid: readonly WholeOrderState[] = ['requested', 'reserved'];
 
-function written(address: PostalAddress): string {
-  const { name, phone, taxId } = address;
-  return [name, addressLine(address), `phone ${phone}`, taxId && `tax ID ${taxId}`]
+function written(address: KeptAddress): string {
+  const { name, taxId } = address;
+  return [name, addressLine(address), `phone ${phoneText(address)}`, taxId && `tax ID ${taxId}`]
     .filter(Boolean)
     .join(', ');
 }
 
-function deliveryOf({ delivery, clientName, address, phone }: Order): string {
-  return delivery ? written(delivery) : [clientName, address, `phone ${phone}`].join(', ');
+function deliveryOf(order: Order): string {
+  const { delivery, clientName, address } = order;
+  return delivery ? written(delivery) : [clientName, address, `phone ${phoneText(order)}`].join(', ');
 }
 
 interface Difference {
@@ -29,7 +32,9 @@ interface Difference {
 }
 
 function differences(order: Order, correction: OrderCorrection): Difference[] {
-  const { delivery, billing, purchaseOrderNumber } = correction;
+  const { purchaseOrderNumber } = correction;
+  const delivery = correction.delivery && storedAddress(correction.delivery);
+  const billing = correction.billing && storedAddress(correction.billing);
   const found: Difference[] = [];
   if (delivery && !isDeepStrictEqual(delivery, order.delivery))
     found.push({

@@ -28,6 +28,7 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     clientName: order.clientName,
     address: order.address,
     phone: order.phone,
+    ...phoneE164Of(order),
     ...paymentReply(order, state),
     state,
     createdAt: order.createdAt.toISOString(),
@@ -41,6 +42,12 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     ...(order.state === 'paid' ? { orderUnsent: unsentPieces(order) } : {}),
     ...(line.state === 'returned' ? { refunded: true } : {}),
   };
+}
+
+/** The number with its country, where that is known. */
+export function phoneE164Of({ delivery, phoneE164 }: Pick<Order, 'delivery' | 'phoneE164'>) {
+  const known = delivery ? delivery.phoneE164 : phoneE164;
+  return known === undefined ? {} : { phoneE164: known };
 }
 
 function firstListed(order: Order): OrderLine {

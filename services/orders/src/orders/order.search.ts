@@ -1,15 +1,25 @@
 import { type SearchFields, tokenize } from '@shop/service-kit';
+import { phoneE164Of } from './order.reply.ts';
 import type { Order } from './order.types.ts';
 import { orderNumberTokens, searchedNumber } from './order-number.ts';
 
-type Found = Pick<Order, 'id' | 'number' | 'lines' | 'email' | 'clientName' | 'phone'>;
+type Found = Pick<
+  Order,
+  'id' | 'number' | 'lines' | 'email' | 'clientName' | 'phone' | 'phoneE164' | 'delivery'
+>;
 
 /** A hundred names of parts would be a thousand keys of the index, with every order. What is said of the order itself comes first. */
 const maxTokens = 300;
 
 /** The searched texts of an order that can change. */
-export function searched({ lines, clientName, phone }: Found): readonly string[] {
-  return [clientName, phone, searchedWords({ lines })];
+export function searched(order: Found): readonly string[] {
+  return [order.clientName, ...phonesOf(order), searchedWords(order)];
+}
+
+/** Both ways to write the number: callers leave their country out, and screens show it. */
+function phonesOf(order: Found): string[] {
+  const { phoneE164 } = phoneE164Of(order);
+  return [order.phone, ...(phoneE164 === undefined ? [] : [phoneE164.slice(1)])];
 }
 
 function searchedWords({ lines }: Pick<Order, 'lines'>): string {
@@ -18,8 +28,8 @@ function searchedWords({ lines }: Pick<Order, 'lines'>): string {
 
 /** What an order can be found by: every word that somebody may begin to type. */
 export function orderSearchFields(order: Found): SearchFields {
-  const { id, number, phone, clientName, email } = order;
-  const said = tokenize(id, phone, clientName, email, ...orderNumberTokens(number));
+  const { id, number, clientName, email } = order;
+  const said = tokenize(id, ...phonesOf(order), clientName, email, ...orderNumberTokens(number));
   const searchTokens = [...new Set([...said, ...tokenize(searchedWords(order))])].slice(0, maxTokens);
   const words = [...new Set([...searchTokens, ...undividedWords(order)])].slice(0, maxTokens);
   return { searchTokens, words };

@@ -1,7 +1,7 @@
 import type {
+  KeptAddress,
   OrderLineState,
   PayloadOf,
-  PostalAddress,
   refundStates,
   StateRefusal,
   stockRefused,
@@ -85,6 +85,8 @@ export interface Order {
   readonly clientName: string;
   readonly address: string;
   readonly phone: string;
+  /** Of an order without `delivery`. */
+  readonly phoneE164?: string;
   /** At least one. Their sequence never changes, and none is ever removed. */
   readonly lines: readonly OrderLine[];
   readonly state: WholeOrderState;
@@ -92,9 +94,9 @@ export interface Order {
   readonly createdAt: Date;
   /** What is said on the phone; missing on orders that were placed before there were numbers. */
   readonly number?: string;
-  readonly delivery?: PostalAddress;
+  readonly delivery?: KeptAddress;
   /** Where the invoice goes, when that is not the delivery address. */
-  readonly billing?: PostalAddress;
+  readonly billing?: KeptAddress;
   /** The buyer's own number of this order. */
   readonly purchaseOrderNumber?: string;
   readonly reservedUntil?: Date;

@@ -21,11 +21,18 @@ describe('placing an order', () => {
     expect(Object.keys(stored).sort()).toEqual(
       [
         ...['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
+        'phoneE164',
         ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
         ...['orderId', 'number', 'orderTotal', 'orderLines'],
       ].sort(),
     );
     expect(stored).toMatchObject({ state: 'reserved', price: 12.5, quantity: 2, phone: '8801711000000' });
+  });
+
+  test('VAL-11: when a phone has its country, then digits are stored, and it with its plus', async () => {
+    const body = orderBody(stock(app), { phone: '+20 ١٠ ١٢٣٤ ٥٦٧٨' });
+    const stored = await readOrder(app, await placedOrder(app, body));
+    expect(stored).toMatchObject({ phone: '201012345678', phoneE164: '+201012345678' });
   });
 
   test('DEF-06: when name and email of the body differ, then the order carries the server’s own', async () => {

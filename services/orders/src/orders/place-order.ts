@@ -1,4 +1,5 @@
 import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
+import { storedPhone } from '@shop/contracts/phone';
 import { type Answer, answer, Refusal, refuse } from '@shop/service-kit';
 import type { Order, StockRefusal } from './order.types.ts';
 import type { StockDecision } from './order-decisions.ts';
@@ -25,7 +26,7 @@ function draftOrder(id: string, { email, body, idempotencyKey }: Placement, now:
     email,
     clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
     address: body.address,
-    phone: body.phone,
+    ...storedPhone(body.phone),
     lines: [
       {
         id,

@@ -7,6 +7,7 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts';
+import { storedAddress } from '@shop/contracts/phone';
 import { type Answer, answer, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { getOrder } from './change-order.ts';
@@ -51,7 +52,8 @@ function draftOrder(
   { email, body, idempotencyKey }: WholePlacement,
   now: Date,
 ): Order {
-  const { delivery, billing, purchaseOrderNumber } = body;
+  const { billing, purchaseOrderNumber } = body;
+  const delivery = storedAddress(body.delivery);
   const id = orderStore.newId();
   return {
     id,
@@ -60,7 +62,7 @@ function draftOrder(
     address: addressLine(delivery),
     phone: delivery.phone,
     delivery,
-    ...(billing ? { billing } : {}),
+    ...(billing ? { billing: storedAddress(billing) } : {}),
     ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
     lines: body.lines.map((line) => draftLine(body.lines.length === 1 ? id : orderStore.newId(), line)),
     state: 'requested',

@@ -7,7 +7,7 @@ import {
   type WholeOrder,
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
-import { refusalReply } from './order.reply.ts';
+import { phoneE164Of, refusalReply } from './order.reply.ts';
 import type { Order, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
 import { totalCents } from './order-lines.rules.ts';
 
@@ -22,6 +22,7 @@ export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
     ...{ state, version, createdAt: order.createdAt.toISOString() },
     ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
     ...{ email, clientName, address, phone },
+    ...phoneE164Of(order),
     ...(delivery === undefined ? {} : { delivery }),
     ...(billing === undefined ? {} : { billing }),
     ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),

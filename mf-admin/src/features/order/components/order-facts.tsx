@@ -1,4 +1,4 @@
-import { countryName, type WholeOrder } from '@shop/contracts/client';
+import { countryName, phoneText, type WholeOrder } from '@shop/contracts/client';
 import { formatDollars, formatMoment, Link, paths } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 
@@ -13,11 +13,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function linesOf({ name, company, street, city, postcode, country, phone, taxId }: Kept): string[] {
+function linesOf(address: Kept): string[] {
+  const { name, company, street, city, postcode, country, taxId } = address;
   const place = [postcode, city].filter(Boolean).join(' ');
-  return [name, company, street, place, countryName(country), phone, taxId && `Tax ID ${taxId}`].filter(
-    (line) => line !== undefined && line !== '',
-  ) as string[];
+  return [
+    name,
+    company,
+    street,
+    place,
+    countryName(country),
+    phoneText(address),
+    taxId && `Tax ID ${taxId}`,
+  ].filter((line) => line !== undefined && line !== '') as string[];
 }
 
 function Address({ lines }: { lines: readonly string[] }) {
@@ -30,7 +37,7 @@ function Address({ lines }: { lines: readonly string[] }) {
 
 /** Who bought, where it goes, and what was paid. */
 export function OrderFacts({ order }: { order: WholeOrder }) {
-  const { clientName, email, phone, address, delivery, billing, purchaseOrderNumber } = order;
+  const { clientName, email, address, delivery, billing, purchaseOrderNumber } = order;
   return (
     <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
       <Fact label="Buyer">
@@ -43,7 +50,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
         </Link>
       </Fact>
       <Fact label="Deliver to">
-        <Address lines={delivery ? linesOf(delivery) : [clientName, address, phone]} />
+        <Address lines={delivery ? linesOf(delivery) : [clientName, address, phoneText(order)]} />
       </Fact>
       {billing && (
         <Fact label="Invoice to">

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import { type Order, phoneText } from '@shop/contracts/client';
 import {
   Button,
   type Column,
@@ -54,7 +54,7 @@ function OrderDetails({ order, onClose }: { order: Order; onClose: () => void })
         <Fact label="Customer">{order.clientName}</Fact>
         <Fact label="Email">{order.email}</Fact>
         <Fact label="Address">{order.address}</Fact>
-        <Fact label="Phone">{order.phone}</Fact>
+        <Fact label="Phone">{phoneText(order)}</Fact>
         <Fact label="Part">{order.partName}</Fact>
         <Fact label="Quantity">{formatCount(order.quantity)}</Fact>
         <Fact label="Total">{formatDollars(orderTotal(order))}</Fact>

@@ -1,4 +1,4 @@
-import { formatCount, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
+import { formatCount, phoneText, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
 import { formatDay } from '../words.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -17,7 +17,7 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
   const lines = order.lines.filter(({ state }) => state === 'reserved' || state === 'returned');
   const amounts = lines.map(({ price, quantity }) => toCents(price) * quantity);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const contact = [billing?.phone ?? order.phone, order.email, ...(billing?.taxId ? [billing.taxId] : [])];
+  const contact = [phoneText(billing ?? order), order.email, ...(billing?.taxId ? [billing.taxId] : [])];
   return (
     <Sheet
       title="Invoice"

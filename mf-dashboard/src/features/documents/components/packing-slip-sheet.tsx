@@ -1,4 +1,4 @@
-import { formatCount, type WholeOrder } from '@shop/contracts/client';
+import { formatCount, phoneText, type WholeOrder } from '@shop/contracts/client';
 import { deliveryLines } from '../order-addresses.ts';
 import type { Parcel } from '../parcels.ts';
 import { formatDay } from '../words.ts';
@@ -25,7 +25,7 @@ export function PackingSlipSheet({ order, parcel }: { order: WholeOrder; parcel:
       <div className="flex flex-wrap gap-6">
         <Party
           label="Deliver to"
-          lines={[...deliveryLines(order), order.delivery?.phone ?? order.phone, order.email]}
+          lines={[...deliveryLines(order), phoneText(order.delivery ?? order), order.email]}
         />
       </div>
       <LinesTable

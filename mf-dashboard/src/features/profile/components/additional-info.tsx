@@ -34,7 +34,10 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
           <div key={fact.key} className="grid grid-cols-[7rem_1fr] gap-3 border-b border-hairline py-3">
             <dt className="kit-caption">{fact.label}</dt>
             <dd>
-              <Value fact={fact} value={user[fact.key]} />
+              <Value
+                fact={fact}
+                value={fact.key === 'phone' ? (user.phoneE164 ?? user.phone) : user[fact.key]}
+              />
             </dd>
           </div>
         ))}
@@ -52,10 +55,10 @@ export function AdditionalInfoForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const toast = useToast();
   const update = useUpdateUser(user.email);
-  const { education = '', address = '', phone = '', linkedin = '' } = user;
+  const { education = '', address = '', phone = '', phoneE164 = phone, linkedin = '' } = user;
   const form = useForm({
     resolver: zodResolver(additionalInfo),
-    defaultValues: { education, address, phone, linkedin },
+    defaultValues: { education, address, phone: phoneE164, linkedin },
   });
   const { errors, isSubmitting } = form.formState;
   const save = async (info: AdditionalInfo): Promise<void> => {

@@ -21,6 +21,6 @@ export function useBuyer(): Buyer {
       enabled: email !== '',
     }),
   );
-  const { name = '', address = '', phone = '' } = record.data ?? {};
-  return { email, name: user?.displayName || name, address, phone };
+  const { name = '', address = '', phone = '', phoneE164 = phone } = record.data ?? {};
+  return { email, name: user?.displayName || name, address, phone: phoneE164 };
 }
