@@ -35,6 +35,26 @@ test('MKA-03 MSG-05: when somebody is made admin, then the message carries the a
   expect(api.callsOf('makeAdmin').map(({ params }) => params)).toEqual([{ email: 'helper@example.com' }]);
 });
 
+test('when a role is being changed, then no other is, so that none is sent twice', async () => {
+  const answered = Promise.withResolvers<void>();
+  const third = { email: 'third@example.com' };
+  const api = fakeApi({
+    listUsers: { body: [...users, third] },
+    makeAdmin: async () => {
+      await answered.promise;
+      return { body: { modifiedCount: 1 } };
+    },
+  });
+  const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await user.click(await screen.findByRole('button', { name: 'Make Admin: helper@example.com' }));
+  await waitFor(() => expect(button('Make Admin: third@example.com').disabled).toBe(true));
+  expect(button('Make Admin: helper@example.com').getAttribute('aria-busy')).toBe('true');
+  answered.resolve();
+  await screen.findByText('Successfully Made helper@example.com an admin');
+  expect(api.callsOf('makeAdmin')).toHaveLength(1);
+});
+
 test('when making somebody an admin is taken back, then the role is gone again and that is said', async () => {
   const api = fakeApi({
     listUsers: { body: users },

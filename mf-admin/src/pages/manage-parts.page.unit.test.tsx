@@ -44,6 +44,24 @@ test('MPT-03 DLG-02 MSG-10: when a delete is confirmed, then the part leaves the
   expect(api.callsOf('deletePart').map(({ params }) => params)).toEqual([{ id: part._id }]);
 });
 
+test('when a part is being deleted, then no other is, so that none is sent twice', async () => {
+  const answered = Promise.withResolvers<void>();
+  const other = buildPart({ _id: '64b64b64b64b64b64b64b601', name: 'Brake disc' });
+  const { user } = open({
+    listParts: { body: [buildPart(), other] },
+    deletePart: async () => {
+      await answered.promise;
+      return { body: { deletedCount: 1 } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Clutch kit 240 mm' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Brake disc' });
+  await waitFor(() => expect(next.disabled).toBe(true));
+  answered.resolve();
+  await waitFor(() => expect(next.disabled).toBe(false));
+});
+
 test('MPT-01 DEF-18: when the address names search and sort, then the server pages just that', async () => {
   const { api } = open({ listParts: { body: [] } }, '/dashboard/manage-parts?q=clutch&sort=-price');
   await screen.findByText('No parts here');

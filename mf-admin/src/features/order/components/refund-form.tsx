@@ -1,4 +1,5 @@
-import { dollars } from '@shop/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { dollars, newRefund } from '@shop/contracts';
 import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
@@ -10,45 +11,45 @@ import {
   TextInput,
   Unbroken,
 } from '@shop/front-kit';
-import { type FormEvent, useState } from 'react';
+import { useEffect } from 'react';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { type RefundDraft, useRefund } from '../api/order.ts';
 import { lineTotal, named, refundable, refundableLines, returning, sumOf } from '../order-words.ts';
 
-interface Values {
-  readonly mode: 'lines' | 'amount';
-  readonly lines: readonly string[];
-  readonly amount: string;
-  readonly reason: string;
-}
+const refundForm = z.object({
+  mode: z.enum(['lines', 'amount']),
+  lines: z.array(z.string()),
+  amount: z.string(),
+  reason: newRefund.shape.reason,
+});
 
-interface Faults {
-  readonly what?: string | undefined;
-  readonly reason?: string | undefined;
-}
+type Values = z.infer<typeof refundForm>;
 
-/** A refund that can be asked for, or what is wrong with it. */
-function read(
-  order: WholeOrder,
-  { mode, lines, amount, reason }: Values,
-): { draft?: RefundDraft; faults: Faults } {
+const empty = { lines: [], amount: '', reason: '' };
+
+/** What is refunded and what that comes to, or what is wrong with it. */
+function read(order: WholeOrder, { mode, lines, amount, reason }: Values): RefundDraft | { fault: string } {
   const left = refundable(order);
-  const why = reason.trim();
-  const reasonFault =
-    why === '' ? texts.reasonRequired : why.length > limits.reasonMax ? texts.tooLong : undefined;
-  const chosen = refundableLines(order).filter(({ id }) => lines.includes(id));
-  const typed = dollars.safeParse(amount.trim());
-  const sum = mode === 'lines' ? Math.min(sumOf(chosen), left) : typed.data;
-  const fault =
-    mode === 'lines' ? (chosen.length === 0 ? texts.refundEmpty : undefined) : amountFault(sum, left);
-  if (fault ?? reasonFault) return { faults: { what: fault, reason: reasonFault } };
-  const content =
-    mode === 'lines' ? { lines: chosen.map(({ id }) => id), reason: why } : { amount: sum, reason: why };
-  return { draft: { content, amount: sum ?? 0 }, faults: {} };
+  if (mode === 'lines') {
+    const chosen = refundableLines(order).filter(({ id }) => lines.includes(id));
+    if (chosen.length === 0) return { fault: texts.refundEmpty };
+    return {
+      content: { lines: chosen.map(({ id }) => id), reason },
+      amount: Math.min(sumOf(chosen), left),
+    };
+  }
+  const { data } = dollars.safeParse(amount.trim());
+  if (data === undefined) return { fault: 'Please enter an amount above 0 with at most 2 decimals' };
+  if (data > left) return { fault: `At most ${formatDollars(left)} can be refunded` };
+  return { content: { amount: data, reason }, amount: data };
 }
 
-function amountFault(amount: number | undefined, left: number): string | undefined {
-  if (amount === undefined) return 'Please enter an amount above 0 with at most 2 decimals';
-  return amount > left ? `At most ${formatDollars(left)} can be refunded` : undefined;
+function checkedAgainst(order: WholeOrder) {
+  return refundForm.superRefine((values, context) => {
+    const result = read(order, values);
+    if ('fault' in result) context.addIssue({ code: 'custom', path: [values.mode], message: result.fault });
+  });
 }
 
 interface LineChoiceProps {
@@ -87,50 +88,44 @@ const modes = [
   { mode: 'amount', label: 'An amount' },
 ] as const;
 
-function ModeChoice({ mode, onChoose }: { mode: Values['mode']; onChoose: (mode: Values['mode']) => void }) {
+function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="kit-label">What goes back</legend>
-      {modes.map((each) => (
-        <label key={each.mode} className="flex min-h-11 cursor-pointer items-center gap-2">
+      {modes.map(({ mode, label }) => (
+        <label key={mode} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
             type="radio"
-            name="refund-mode"
+            value={mode}
             className="size-5 flex-none accent-(--color-secondary)"
-            checked={mode === each.mode}
-            onChange={() => onChoose(each.mode)}
+            {...field}
           />
-          {each.label}
+          {label}
         </label>
       ))}
     </fieldset>
   );
 }
 
-const empty: Omit<Values, 'mode'> = { lines: [], amount: '', reason: '' };
-
+/** Where nothing is left to send, only an amount can be given back. */
 function useRefundForm(order: WholeOrder) {
   const refund = useRefund(order);
   const hasLines = refundableLines(order).length > 0;
-  const [values, setValues] = useState<Values>({ mode: hasLines ? 'lines' : 'amount', ...empty });
-  const [faults, setFaults] = useState<Faults>({});
-  const shown: Values = hasLines ? values : { ...values, mode: 'amount' };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const result = read(order, shown);
-    setFaults(result.faults);
-    if (result.draft && (await refund.ask(result.draft))) setValues({ mode: shown.mode, ...empty });
+  const form = useForm<Values>({
+    resolver: zodResolver(checkedAgainst(order)),
+    defaultValues: { mode: 'lines', ...empty },
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    if (!hasLines) setValue('mode', 'amount');
+  }, [hasLines, setValue]);
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
+  const send = async (asked: Values): Promise<void> => {
+    const result = read(order, asked);
+    if ('fault' in result || !(await refund.ask(result))) return;
+    form.reset({ mode: asked.mode, ...empty });
   };
-  return {
-    values: shown,
-    faults,
-    hasLines,
-    draft: read(order, { ...shown, reason: 'any' }).draft,
-    busy: refund.isPending,
-    problem: refund.problem,
-    change: (some: Partial<Values>) => setValues((before) => ({ ...before, ...some })),
-    submit,
-  };
+  return { form, hasLines, values, refund, submit: form.handleSubmit(send) };
 }
 
 function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): string {
@@ -142,45 +137,42 @@ function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): strin
 
 /** Gives money back: of what was not sent of lines, or an amount. What was typed stays when it fails. */
 export function RefundForm({ order }: { order: WholeOrder }) {
-  const form = useRefundForm(order);
-  const { values, faults, change } = form;
+  const { form, hasLines, values, refund, submit } = useRefundForm(order);
+  const { errors } = form.formState;
+  const result = read(order, values);
   return (
     <form
       aria-label="Refund"
       noValidate
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => void submit(event)}
       className="grid max-w-2xl gap-4"
     >
-      {form.hasLines && <ModeChoice mode={values.mode} onChoose={(mode) => change({ mode })} />}
+      {hasLines && <ModeChoice field={form.register('mode')} />}
       {values.mode === 'lines' ? (
-        <LineChoice
-          lines={refundableLines(order)}
-          chosen={values.lines}
-          onChoose={(lines) => change({ lines })}
-        />
+        <>
+          <LineChoice
+            lines={refundableLines(order)}
+            chosen={values.lines}
+            onChoose={(lines) => form.setValue('lines', lines)}
+          />
+          <FormError>{errors.lines?.message}</FormError>
+        </>
       ) : (
         <TextInput
           label="Amount ($)"
           inputMode="decimal"
           autoComplete="off"
-          value={values.amount}
-          error={faults.what}
-          onChange={({ target }) => change({ amount: target.value })}
+          error={errors.amount?.message}
+          {...form.register('amount')}
         />
       )}
-      {values.mode === 'lines' && <FormError>{faults.what}</FormError>}
-      <Field label="Reason" error={faults.reason} hint="The buyer reads it.">
-        <TextArea
-          rows={2}
-          maxLength={limits.reasonMax}
-          value={values.reason}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
+      <Field label="Reason" error={errors.reason?.message} hint="The buyer reads it.">
+        <TextArea rows={2} maxLength={limits.reasonMax} {...form.register('reason')} />
       </Field>
-      <p role="status">{form.draft && sumSentence(order, form.draft)}</p>
-      <FormError>{form.problem}</FormError>
+      <p role="status">{'amount' in result && sumSentence(order, result)}</p>
+      <FormError>{refund.problem}</FormError>
       <div>
-        <Button type="submit" kind="danger" busy={form.busy}>
+        <Button type="submit" kind="danger" busy={refund.isPending}>
           Refund
         </Button>
       </div>

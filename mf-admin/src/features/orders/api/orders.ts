@@ -48,7 +48,6 @@ export function useCancelAnyOrder() {
     onSettled: useRefreshOrders(),
   });
   return {
-    isPending: cancel.isPending,
     pendingId: cancel.isPending ? cancel.variables : undefined,
     ask: async (id: string): Promise<void> => {
       if (await confirm(questions.cancelOrder)) cancel.mutate(id);

@@ -154,7 +154,7 @@ function SelectOrder({ order, selection }: { order: Order; selection: Selection 
 
 function PartOfOrder({ order, selection }: { order: Order; selection: Selection }) {
   return (
-    <div className="flex items-start gap-3">
+    <div className={`flex items-start gap-3 ${isOfSeveral(order) ? 'md:ps-8' : ''}`}>
       {!isOfSeveral(order) && <SelectOrder order={order} selection={selection} />}
       <div>
         <p className="font-semibold">
@@ -277,7 +277,7 @@ export function OrdersTable({ shipping, selection, onUndone }: OrdersTableProps)
         ) : (
           <Button
             aria-label={`Cancel ${order.partName}`}
-            disabled={!canCancel(order) || cancel.isPending}
+            disabled={!canCancel(order) || cancel.pendingId !== undefined}
             busy={cancel.pendingId === order._id}
             onClick={() => void cancel.ask(order._id)}
           >

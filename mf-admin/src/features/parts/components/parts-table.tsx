@@ -67,6 +67,7 @@ export function PartsTable({ parts, onDeleted }: PartsTableProps) {
           <Button
             aria-label={`Delete ${part.name}`}
             busy={remove.pendingId === part._id}
+            disabled={remove.pendingId !== undefined}
             onClick={() => void remove.ask(part)}
           >
             Delete
@@ -123,6 +124,7 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
         <Button
           aria-label={`Restore ${name}`}
           busy={restore.pendingId === _id}
+          disabled={restore.pendingId !== undefined}
           onClick={() => restore.run(_id)}
         >
           Restore

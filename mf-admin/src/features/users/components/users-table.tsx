@@ -19,7 +19,7 @@ export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
       cell: ({ email, role }) => (
         <Button
           aria-label={`Make Admin: ${email}`}
-          disabled={role === 'admin'}
+          disabled={role === 'admin' || makeAdmin.isPending}
           busy={makeAdmin.isPending && makeAdmin.variables === email}
           onClick={() => makeAdmin.mutate(email)}
         >
@@ -36,6 +36,7 @@ export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
           <Button
             aria-label={`Remove admin: ${email}`}
             busy={removal.pendingEmail === email}
+            disabled={removal.pendingEmail !== undefined}
             onClick={() => void removal.ask(email)}
           >
             Remove admin
