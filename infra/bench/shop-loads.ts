@@ -87,7 +87,12 @@ type ShopKind = Exclude<BenchKind, 'search' | 'costs'>;
 /** Each of the kinds in a shop of its own: what one leaves behind must not slow another, whichever are measured. */
 export async function measureShop(kind: ShopKind): Promise<MeasuredLoad[]> {
   /** So high that nothing is refused, but the limiter is still part of what is measured. */
-  const env = { RATE_LIMIT_PER_MINUTE: '100000000', MAX_UNPAID_ORDERS: '0', LOG_LEVEL: 'info' };
+  const env = {
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    MAX_UNPAID_ORDERS: '0',
+    BUDGET_FACTOR: '0',
+    LOG_LEVEL: 'info',
+  };
   const shop = await runShop(env, ['--as-deployed']);
   try {
     return await kinds[kind](shop);

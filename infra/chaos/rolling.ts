@@ -228,7 +228,13 @@ async function run(shop: Shop): Promise<string[]> {
 }
 
 const shop = await runShop(
-  { RATE_LIMIT_PER_MINUTE: '100000000', MAX_UNPAID_ORDERS: '0', LOG_LEVEL: 'info', SHOP_ID: shopId },
+  {
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    MAX_UNPAID_ORDERS: '0',
+    BUDGET_FACTOR: '0',
+    LOG_LEVEL: 'info',
+    SHOP_ID: shopId,
+  },
   ['--replicas', '2'],
 );
 try {

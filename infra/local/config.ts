@@ -29,6 +29,7 @@ const environment = z.object({
   /** More than in production: everybody who tries the shop out orders with the same demo account. */
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(10_000),
   MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(0),
+  BUDGET_FACTOR: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

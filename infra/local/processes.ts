@@ -138,6 +138,7 @@ function services(setup: ShopSetup): ProcessPlan[] {
     ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
     MAX_UNPAID_ORDERS: String(config.MAX_UNPAID_ORDERS),
     MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
+    BUDGET_FACTOR: String(config.BUDGET_FACTOR),
     ...(standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
   });
   const notifications = service(setup, 'notifications', {

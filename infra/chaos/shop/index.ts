@@ -99,6 +99,7 @@ export async function startChaosShop(
     SHOP_ID: shopId,
     MAX_UNPAID_ORDERS: '0',
     MAX_UNPAID_DOLLARS: '0',
+    BUDGET_FACTOR: '0',
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'orders@shop.example',
     SHOP_URL: 'http://shop.example',

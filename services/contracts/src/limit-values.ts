@@ -58,6 +58,10 @@ export const orderLinesMax = 100;
 /** What the payment provider takes in US dollars with one charge, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const chargeMinCents = 50;
 export const chargeMaxCents = 99_999_999;
+/** Payments that one person may begin without an order, and cards that may be declined: a tester of stolen cards needs many. */
+export const intentsWithoutOrderPerHour = 10;
+export const declinedCardsPerHour = 10;
+export const basketWritesPerMinute = 120;
 export const orderNumberMax = 24;
 export const purchaseOrderNumberMax = 60;
 export const addressesMax = 20;

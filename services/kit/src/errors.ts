@@ -34,6 +34,10 @@ export const refuse = {
   tooLarge: () => new Refusal(413, 'too-large', 'The request is too large'),
   invalid: (errors: readonly FieldError[]) =>
     new Refusal(422, 'invalid-input', errors[0]?.message ?? 'Invalid input', { errors }),
+  tooMany: (code: string, message: string, waitMs: number) =>
+    new Refusal(429, code, message, {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
+    }),
   unavailable: (code: string, message: string) =>
     new Refusal(503, code, message, { headers: { 'retry-after': '1' } }),
 };

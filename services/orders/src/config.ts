@@ -14,6 +14,8 @@ export const ordersConfig = baseConfig
     /** How many unpaid orders one person may have, and what they may come to together; 0 = no limit. */
     MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(50),
     MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(1_000_000),
+    /** Multiplies what one person and one address may do in a while; 0 = no limits. */
+    BUDGET_FACTOR: z.coerce.number().int().min(0).default(1),
     /** How many lines an order may have: 1 while a version runs beside this one that knows no other orders. */
     ORDER_LINES_MAX: z.coerce.number().int().min(1).max(limits.orderLinesMax).default(limits.orderLinesMax),
     /** How long POST /order waits for the stock decision. */

@@ -8,6 +8,7 @@ import {
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
+import type { Budgets } from './budgets.ts';
 import { createInvoiceStore, type InvoiceStore, invoicesCollection } from './invoices/invoice.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore, type OrderStore } from './orders/order.store.ts';
@@ -31,6 +32,7 @@ export interface OrdersDeps {
   readonly paymentOutbox: Outbox;
   readonly eventStore: PaymentEventStore;
   readonly eventOutbox: Outbox;
+  readonly budgets: Budgets;
   readonly paymentMetrics: PaymentMetrics;
   readonly provider: PaymentProvider;
   /** How long an unpaid order holds its stock; 0 = for ever. */
@@ -43,7 +45,7 @@ export interface OrdersDeps {
 export async function createOrdersDeps({
   db,
   ...given
-}: Pick<OrdersDeps, 'provider' | 'holdMinutes' | 'producer' | 'logger' | 'metrics'> & {
+}: Pick<OrdersDeps, 'provider' | 'budgets' | 'holdMinutes' | 'producer' | 'logger' | 'metrics'> & {
   db: Db;
 }): Promise<OrdersDeps> {
   async function outboxOf(collection: string): Promise<Outbox> {

@@ -1,5 +1,6 @@
 import { createProducer, openDatabase, requestTimeoutMs, startProcess } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
+import { createBudgets } from './budgets.ts';
 import { defaultDatabase, readOrdersConfig } from './config.ts';
 import { createOrdersDeps } from './deps.ts';
 import { migrations } from './migrations/index.ts';
@@ -23,6 +24,12 @@ export async function openOrdersService(name: 'orders' | 'orders-worker') {
     db: database.db,
     producer: createProducer(queueDeps),
     provider: createPaymentProvider(paymentSettings(config), metrics),
+    budgets: createBudgets({
+      redisUrl: config.REDIS_URL,
+      prefix: config.QUEUE_PREFIX,
+      logger,
+      factor: config.BUDGET_FACTOR,
+    }),
     holdMinutes: config.ORDER_HOLD_MINUTES,
     logger,
     metrics,

@@ -47,6 +47,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
     roles.close,
     stockResults.close,
     decisions.close,
+    deps.budgets.close,
     deps.producer.close,
     database.close,
   ]);

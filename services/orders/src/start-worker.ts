@@ -24,6 +24,7 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
   await serve(app, health, [
     ...sweepers.map((sweeper) => sweeper.close),
     ...workers.map((worker) => worker.close),
+    deps.budgets.close,
     deps.producer.close,
     database.close,
   ]);

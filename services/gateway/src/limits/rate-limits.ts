@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@shop/contracts';
-import { type RedisConnection, Refusal, refuse } from '@shop/service-kit/serving';
+import { type RedisConnection, type Refusal, refuse } from '@shop/service-kit/serving';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import {
@@ -37,9 +37,7 @@ function countTogether(redis: RedisConnection, name: string, points: number): Ra
 }
 
 function tooMany(waitMs: number): Refusal {
-  return new Refusal(429, 'too-many-requests', 'Too many requests, please wait a moment', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
-  });
+  return refuse.tooMany('too-many-requests', 'Too many requests, please wait a moment', waitMs);
 }
 
 function limitWith(

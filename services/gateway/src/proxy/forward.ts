@@ -73,7 +73,11 @@ export function forwardTo(
     }
     const client = clientKey(request.ip);
     // Who asks is what the gateway saw, not what the client claims.
-    const seen = { 'x-request-id': currentRequestId() ?? '', 'x-forwarded-for': request.ip ?? '' };
+    const seen = {
+      'x-request-id': currentRequestId() ?? '',
+      'x-forwarded-for': request.ip ?? '',
+      'x-client-key': client,
+    };
     const headers = { ...forwardedHeaders(request), ...seen };
     const call = { request, response, path: request.originalUrl, headers, body, client };
     try {

@@ -1,17 +1,22 @@
 import type { orderRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { assertLeft, type Budgets, clientOf } from '../budgets.ts';
 import type { BasketStore } from './basket.store.ts';
 
 type BasketRoutes = Pick<typeof orderRoutes, 'getBasket' | 'putBasket'>;
 
 export function basketHandlers({
   basketStore,
+  budgets,
 }: {
   readonly basketStore: BasketStore;
+  readonly budgets: Pick<Budgets, 'basketWrites'>;
 }): Handlers<BasketRoutes> {
   return {
     getBasket: async ({ caller }) => answer(await basketStore.find(caller.email)),
-    putBasket: async ({ caller: { email }, body }) => {
+    putBasket: async ({ caller: { email }, body, request }) => {
+      const wait = await budgets.basketWrites.spend({ email, client: clientOf(request) });
+      assertLeft(wait, 'too-many-basket-changes', 'Too many changes of the basket; wait a minute');
       const written = await basketStore.write(email, body, new Date());
       if (written) return answer(written);
       throw refuse.conflict('basket-changed', 'The basket was changed on another device', {

@@ -93,7 +93,13 @@ describe('cancelling', () => {
 
   test('when another process has ended an order that this one remembers, then it is not ended again', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
-    const elsewhere = await createOrdersDeps({ ...otherProcess, provider: fake.provider, holdMinutes: 60 });
+    const { budgets } = app.deps;
+    const elsewhere = await createOrdersDeps({
+      ...otherProcess,
+      budgets,
+      provider: fake.provider,
+      holdMinutes: 60,
+    });
     await endOrder(elsewhere, id, (order) => endedBy(order, 'elsewhere@example.com'));
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
     expect((await readTimeline(app, id)).filter((what) => what === 'cancelled')).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   toDollars,
 } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
+import { assertLeft, type Spender } from '../budgets.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, recordRefusal } from '../orders/change-order.ts';
 import { openPayment, otherTotal } from '../orders/order.rules.ts';
@@ -18,31 +19,49 @@ import { nextCheck, priceFits } from './payment.rules.ts';
 import type { ProviderIntent } from './provider.types.ts';
 import { settlePayment } from './settle-payment.ts';
 
+interface Payer extends Spender {
+  readonly email: string;
+}
+
 type Body = BodyOf<typeof orderRoutes.createPaymentIntent>;
 
 /** Makes the means to pay: for one order, or, as older clients ask, for an amount that an order may claim later. */
 export async function createPaymentIntent(
   deps: OrdersDeps,
   { price, orderId }: Body,
-  email: string,
+  { email, client }: Payer,
 ): Promise<string> {
-  if (orderId === undefined) return intentWithoutOrder(deps, email, price);
+  await assertCardsWork(deps, { email, client });
+  if (orderId === undefined) return intentWithoutOrder(deps, { email, client }, price);
   const { order } = await resolveOrder(deps, orderId);
   if (order.email !== email) throw refuse.forbidden();
   return recordRefusal(deps, { id: order.id, what: 'payment-refused', by: email }, async () => {
     if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state], order);
     if (!priceFits(price, totalCents(order))) throw conflict(otherTotal, order);
-    return ((await openIntent(deps, order)) ?? (await nextIntent(deps, order))).clientSecret;
+    const intent = (await openIntent(deps, order)) ?? (await nextIntent(deps, order));
+    await deps.budgets.rememberClient(intent.id, client);
+    return intent.clientSecret;
   });
 }
 
+/** Whoever had many cards declined waits, with an order or without one. */
+async function assertCardsWork({ budgets, paymentMetrics }: OrdersDeps, payer: Payer): Promise<void> {
+  const wait = await budgets.declinedCards.wait(payer);
+  if (wait > 0) paymentMetrics.intentsRefused.inc({ reason: 'declined' });
+  assertLeft(wait, 'too-many-declined-cards', 'Too many cards were declined. Please try again later');
+}
+
 async function intentWithoutOrder(
-  { provider, paymentStore }: OrdersDeps,
-  email: string,
+  { provider, paymentStore, budgets, paymentMetrics }: OrdersDeps,
+  { email, client }: Payer,
   price: number,
 ): Promise<string> {
+  const wait = await budgets.intentsWithoutOrder.spend({ email, client });
+  if (wait > 0) paymentMetrics.intentsRefused.inc({ reason: 'without-order' });
+  assertLeft(wait, 'too-many-payments', 'Too many payments without an order. Please try again later');
   const intent = await provider.createIntent({ amountCents: toCents(price), email });
   await paymentStore.open(intent.id, new Date());
+  await budgets.rememberClient(intent.id, client);
   return intent.clientSecret;
 }
 

@@ -27,12 +27,25 @@ export async function handleProviderEvent(deps: OrdersDeps, event: ProviderEvent
 
 async function recordFailedPayment(
   deps: OrdersDeps,
-  { id: ref, orderId, failure }: ProviderEvent,
+  { id: ref, intentId, orderId, failure }: ProviderEvent,
 ): Promise<void> {
-  if (orderId === undefined) return;
   const text = failure === undefined ? 'A payment failed' : `A payment failed: ${failure}`;
   const entry = { at: new Date(), what: 'payment-failed', text, by: 'provider', ref };
-  await appendTimeline(deps, orderId, entry);
+  if (orderId !== undefined) await appendTimeline(deps, orderId, entry);
+  await countDeclined(deps, intentId);
+}
+
+/** Cards are tried at the provider, not here: when too many were declined, the payment through which they are tried is closed. */
+async function countDeclined(
+  { provider, budgets, paymentMetrics }: OrdersDeps,
+  intentId: string,
+): Promise<void> {
+  const intent = await provider.findIntent(intentId);
+  if (!intent) return;
+  paymentMetrics.declined.inc();
+  const spender = { email: intent.email, client: await budgets.clientOf(intentId) };
+  await budgets.declinedCards.spend(spender);
+  if ((await budgets.declinedCards.wait(spender)) > 0) await provider.cancelIntent(intentId);
 }
 
 /**

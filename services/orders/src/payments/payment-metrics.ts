@@ -16,6 +16,17 @@ export function createPaymentMetrics({ registry }: Pick<Metrics, 'registry'>) {
     return made;
   };
   return {
+    declined: new Counter({
+      name: 'payment_cards_declined_total',
+      help: 'Cards that the provider declined',
+      registers: [registry],
+    }),
+    intentsRefused: counter(
+      'payment_intents_refused_total',
+      'Payments that were not begun: too many by one person or address without an order, or too many declined cards',
+      'reason',
+      ['without-order', 'declined'],
+    ),
     webhooks: counter(
       'payment_webhooks_total',
       'Webhooks of the provider: stored (accepted), repeated, of no use here (ignored), about money of others on the account (foreign), signed and not to be understood (unreadable), or without a valid signature (refused)',

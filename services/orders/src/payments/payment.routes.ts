@@ -1,5 +1,6 @@
 import type { Order as OrderReply, orderRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { clientOf } from '../budgets.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { recordRefusal } from '../orders/change-order.ts';
 import { orderReply } from '../orders/order.reply.ts';
@@ -13,8 +14,10 @@ type PaymentTable = Pick<typeof orderRoutes, 'createPaymentIntent' | 'reportPaym
 
 export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
   return {
-    createPaymentIntent: async ({ body, caller }) =>
-      answer({ clientSecret: await createPaymentIntent(deps, body, caller.email) }),
+    createPaymentIntent: async ({ body, caller: { email }, request }) => {
+      const payer = { email, client: clientOf(request) };
+      return answer({ clientSecret: await createPaymentIntent(deps, body, payer) });
+    },
 
     /** 1 also when the webhook was faster: the order is paid by this payment, which is what the caller asked to see. */
     reportPayment: async ({ params: { id }, body: { transactionId }, caller }) => {

@@ -117,7 +117,11 @@ describe('opening a payment', () => {
     };
     const deps = { ...app.deps, provider: overtaken };
     await expect(
-      createPaymentIntent(deps, { price: 25, orderId: id }, 'buyer@example.com'),
+      createPaymentIntent(
+        deps,
+        { price: 25, orderId: id },
+        { email: 'buyer@example.com', client: undefined },
+      ),
     ).rejects.toMatchObject({ code: 'price-differs', details: { extra: { price: 12.5 } } });
     const made = [...fake.intents.values()].filter((intent) => !before.has(intent.id));
     expect(made.map(({ status }) => status)).toEqual(['canceled']);

@@ -1,5 +1,6 @@
 import { connectMongo, createLogger, createMetrics, createProducer, readConfig } from '@shop/service-kit';
 import { z } from 'zod';
+import { createBudgets } from '../budgets.ts';
 import { createOrdersDeps } from '../deps.ts';
 import { invoicedSince } from '../invoices/invoice.rules.ts';
 import type { InvoiceStore } from '../invoices/invoice.store.ts';
@@ -23,7 +24,8 @@ const { db, close } = await connectMongo({ url: config.MONGO_URL, database: conf
 const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger };
 const producer = createProducer(queueDeps);
 const { provider } = createFakeProvider();
-const deps = await createOrdersDeps({ db, producer, provider, logger, metrics, holdMinutes: 60 });
+const budgets = createBudgets({ ...queueDeps, factor: 0 });
+const deps = await createOrdersDeps({ db, producer, provider, budgets, logger, metrics, holdMinutes: 60 });
 
 function die(): void {
   process.kill(process.pid, 'SIGKILL');

@@ -19,6 +19,7 @@ import {
   verifyTestToken,
 } from '@shop/service-kit/testing';
 import { createOrdersApp } from '../app.ts';
+import { createBudgets } from '../budgets.ts';
 import { createOrdersDeps } from '../deps.ts';
 import type { UnpaidLimits } from '../orders/order.types.ts';
 import { createOrderDecisions } from '../orders/order-decisions.ts';
@@ -35,6 +36,8 @@ export interface TestOrdersOptions {
   readonly orderLinesMax?: number;
   /** None without it. */
   readonly unpaidLimits?: UnpaidLimits;
+  /** None without it. */
+  readonly budgetFactor?: number;
   /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
   readonly apiRedisUrl?: string;
   /** False where real processes do the work of the queues. */
@@ -58,10 +61,12 @@ export async function startTestOrders(options: TestOrdersOptions) {
   const queueDeps = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
   const apiQueueDeps = { ...queueDeps, redisUrl: options.apiRedisUrl ?? queueDeps.redisUrl };
   const producer = createProducer(apiQueueDeps);
+  const budgets = createBudgets({ ...apiQueueDeps, factor: options.budgetFactor ?? 0 });
   const deps = await createOrdersDeps({
     db: database.db,
     producer,
     provider: options.provider,
+    budgets,
     holdMinutes: options.holdMinutes ?? 60,
     logger,
     metrics,
@@ -92,6 +97,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
   atFileEnd(async () => {
     await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
     decisions.close();
+    budgets.close();
     await producer.close();
   });
   return {
