@@ -3,7 +3,7 @@ import { routes } from '@shop/contracts';
 import sharp from 'sharp';
 import { adminToken, call } from '../harness/shop-api.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
-import { rowOf } from './buying-steps.ts';
+import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
@@ -97,3 +97,23 @@ for (const status of [401, 403]) {
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   });
 }
+
+test('when Make Admin is as narrow as a tablet, then no word of a role is broken', async ({ page, buyer }) => {
+  await restoreSession(page, accounts.admin);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/dashboard/make-admin');
+  await expect(rowOf(page, accounts.admin.email)).toBeVisible();
+  for (const { email, role } of [
+    { email: accounts.admin.email, role: 'Admin' },
+    { email: buyer.email, role: 'User' },
+  ]) {
+    const lines = await cellOf(rowOf(page, email), 'Role')
+      .getByText(role, { exact: true })
+      .evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length;
+      });
+    expect(lines, role).toBe(1);
+  }
+});
