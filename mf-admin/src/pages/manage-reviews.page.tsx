@@ -16,12 +16,14 @@ const labels: Record<ReviewState, string> = {
   pending: 'Waiting',
   approved: 'Published',
   rejected: 'Rejected',
+  'taken-down': 'Taken down',
 };
 
 const empty: Record<ReviewState, { title: string; text: string }> = {
   pending: { title: 'No review waits', text: 'Reviews of people who are not logged in come here first.' },
   approved: { title: 'No published reviews', text: 'What you approve appears on the home page.' },
   rejected: { title: 'No rejected reviews', text: 'What you reject is kept here, unread by others.' },
+  'taken-down': { title: 'No reviews are down', text: 'Published reviews that you take down come here.' },
 };
 
 /** One bar in the place of each review. */
@@ -54,7 +56,7 @@ export function ManageReviewsPage() {
     <>
       <PageTitle
         title="Manage Reviews"
-        lead="Reviews of people who are not logged in wait here until you publish or reject them."
+        lead="Publish or reject reviews that wait, and take published ones down."
       />
       <FilterForm label="Find reviews" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
         <Field label="Show">

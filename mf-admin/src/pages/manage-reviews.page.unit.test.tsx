@@ -111,8 +111,21 @@ test('API-12: when the published ones are chosen, then the address says so and w
   expect(screen.getByRole('article', { name: 'Review of Sam' }).textContent).toMatch(
     /sam@example\.com.*Published at once/,
   );
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject|Put back)/ })).toBeNull();
   expect(location()).toBe('/dashboard/manage-reviews?state=approved');
+});
+
+test.each([
+  ['approved', 'Take down', 'take-down', 'Taken down!'],
+  ['taken-down', 'Put back', 'put-back', 'Put back!'],
+] as const)('offers on a review that is %s to %s it, in one press', async (state, label, decision, done) => {
+  const { api, user } = open(
+    { listWaitingReviews: { body: [buildReview({ state })] }, decideReview: decided },
+    `/dashboard/manage-reviews?state=${state}`,
+  );
+  await user.click(await screen.findByRole('button', { name: `${label} the review of Ada Rahman` }));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(api.callsOf('decideReview')).toMatchObject([{ body: { decision } }]);
 });
 
 test('API-12: when the address names a state nobody knows, then the waiting ones show', async () => {

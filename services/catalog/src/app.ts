@@ -28,6 +28,7 @@ import { partLookupHandlers } from './parts/part-lookup.routes.ts';
 import { createRowReader } from './parts/part-rows.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
+import { createReviewBudgetStore } from './reviews/review-budget.store.ts';
 import type { PartSearch } from './search/part-search.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
@@ -58,10 +59,11 @@ export interface CatalogAppDeps extends HttpDeps {
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, partChanges: history, search, now = () => new Date() } = app;
-  const [parts, deleted, reviews, notices, imports, importRows] = await Promise.all([
+  const [parts, deleted, reviews, budgets, notices, imports, importRows] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
     createReviewStore(db),
+    createReviewBudgetStore(db),
     createStockNoticeStore(db),
     createPartImportStore(db),
     createPartImportRowStore(db),
@@ -103,6 +105,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...deletedPartHandlers({ deleted, history, changes, now }),
     ...reviewHandlers({
       reviews,
+      budgets,
       changes,
       summaries: caches.reviewSummaries,
       pages: caches.reviewPages,

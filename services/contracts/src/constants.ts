@@ -27,7 +27,7 @@ export const wholeOrderStates = [
 ] as const;
 
 /** `pending` waits for moderation; only what is `approved` is published and counts in the mean. */
-export const reviewStates = ['pending', 'approved', 'rejected'] as const;
+export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as const;
 
 export const partSorts = ['newest', 'name', 'price', '-price'] as const;
 

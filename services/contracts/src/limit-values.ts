@@ -10,6 +10,9 @@ export const pageDefault = 24;
 export const nameMax = 120;
 export const descriptionMax = 4_000;
 export const reviewTextMax = 2_000;
+/** Of one person, and of all people behind one network address. */
+export const reviewsPerHour = 5;
+export const reviewsPerAddressPerHour = 60;
 export const addressMax = 400;
 /** Digits of a phone number, E.164 allows 15; short national numbers exist. */
 export const phoneDigitsMin = 5;

@@ -13,6 +13,7 @@ const insertedId = z.object({ insertedId: z.string() });
 
 beforeEach(async () => {
   await reviews.deleteMany({});
+  await db.collection('review_budgets').deleteMany({});
   await changes.announce({ kind: 'reviews' });
 });
 
@@ -68,8 +69,8 @@ describe('API-12 DEF-10: deciding about a waiting review', () => {
   });
 
   test.each([
-    ['approve', 'reject', 'published'],
-    ['reject', 'approve', 'rejected'],
+    ['approve', 'reject', 'is already published'],
+    ['reject', 'approve', 'is already rejected'],
   ])(
     'API-12: when %s is followed by the same, then nothing more happens; %s after it is a 409',
     async (first, other, word) => {
@@ -79,7 +80,7 @@ describe('API-12 DEF-10: deciding about a waiting review', () => {
       expect(await decide(id, first)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
       expect(await decide(id, other)).toMatchObject({
         status: 409,
-        body: { code: 'review-decided', message: `This review is already ${word}.`, modifiedCount: 0 },
+        body: { code: 'review-decided', message: `This review ${word}.`, modifiedCount: 0 },
       });
       expect(await reviews.findOne({ _id: new ObjectId(id) })).toEqual(before);
     },

@@ -12,6 +12,7 @@ const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://exam
 
 beforeEach(async () => {
   await reviews.deleteMany({});
+  await db.collection('review_budgets').deleteMany({});
   await changes.announce({ kind: 'reviews' });
 });
 

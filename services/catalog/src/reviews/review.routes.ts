@@ -1,11 +1,12 @@
 import {
   catalogRoutes,
+  limits,
   type ModeratedReview,
   type QueryOf,
   type Review,
   type ReviewState,
 } from '@shop/contracts';
-import { answer, type Handlers, type Refusal, refuse } from '@shop/service-kit';
+import { answer, type Caller, type Handlers, Refusal, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import {
@@ -20,13 +21,14 @@ import {
 } from '../lists/list-replies.ts';
 import { notFoundWith } from '../refusals.ts';
 import {
-  decisionStates,
+  decisionMoves,
   formatMeanRating,
   initialReviewState,
   toModeratedReview,
   toReview,
 } from './review.rules.ts';
 import type { ReviewStore, StoredReview } from './review.store.ts';
+import type { ReviewBudgetStore } from './review-budget.store.ts';
 
 type ReviewRoutes = Pick<
   typeof catalogRoutes,
@@ -42,6 +44,7 @@ export interface ReviewSummary {
 
 export interface ReviewRouteDeps {
   readonly reviews: ReviewStore;
+  readonly budgets: ReviewBudgetStore;
   readonly summaries: FreshCache<ReviewSummary>;
   readonly pages: FreshCache<SerializedReply>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
@@ -55,27 +58,46 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
   const waiting = waitingReviews(reviews);
   return {
     listReviews: ({ query }) => listReply(query),
-    addReview: async ({ body, visitor }) => {
+    addReview: async ({ body, visitor: author, request }) => {
+      if (author?.verified === false)
+        throw new Refusal(403, 'email-not-verified', 'Verify your email to post a review');
       if (body.partId !== undefined && !(await deps.partExists(body.partId)))
         throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
-      const email = visitor?.email;
-      const insertedId = await reviews.add(body, { now: now(), email });
+      await spend(deps, author, request.get('x-client-key'));
+      const insertedId = await reviews.add(body, { now: now(), author });
+      if (insertedId === undefined)
+        throw refuse.conflict('already-reviewed', 'You already reviewed this part');
       await changes.announce({ kind: 'reviews' });
-      return answer({ insertedId, state: initialReviewState(email) });
+      return answer({ insertedId, state: initialReviewState(author) });
     },
     listWaitingReviews: ({ query }) => answerPage(waiting, query),
     decideReview: async ({ params, body, caller }) => {
-      const wanted = decisionStates[body.decision];
-      if (await reviews.decide(params.id, wanted, { by: caller.email, at: now() })) {
+      const move = decisionMoves[body.decision];
+      if (await reviews.decide(params.id, move, { by: caller.email, at: now() })) {
         await changes.announce({ kind: 'reviews' });
         return answer({ modifiedCount: 1 });
       }
       const state = await reviews.stateOf(params.id);
       if (state === undefined) throw notFoundWith('Review', nothingDone);
-      if (state !== wanted) throw alreadyDecided(state);
+      if (state !== move.to) throw alreadyDecided(state);
       return answer(nothingDone);
     },
   };
+}
+
+/** Uses up a review of the person and one of the network address, as the gateway saw it. */
+async function spend(
+  { budgets, now }: ReviewRouteDeps,
+  author: Caller | undefined,
+  client: string | undefined,
+) {
+  const at = now();
+  const until =
+    (author && (await budgets.spend(`person ${author.uid}`, limits.reviewsPerHour, at))) ??
+    (client && (await budgets.spend(`client ${client}`, limits.reviewsPerAddressPerHour, at)));
+  if (!until) return;
+  const waitMs = until.getTime() - at.getTime();
+  throw refuse.tooMany('too-many-reviews', 'Too many reviews, please try again later', waitMs);
 }
 
 function publishedReviews({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewsQuery, Review> {
@@ -119,7 +141,13 @@ function cursorOf({ createdAt, _id }: StoredReview): string {
 
 const nothingDone = { modifiedCount: 0 } as const;
 
+const stateWords: Readonly<Record<ReviewState, string>> = {
+  pending: 'still waits for moderation',
+  approved: 'is already published',
+  rejected: 'is already rejected',
+  'taken-down': 'is taken down',
+};
+
 function alreadyDecided(state: ReviewState): Refusal {
-  const word = state === 'approved' ? 'published' : 'rejected';
-  return refuse.conflict('review-decided', `This review is already ${word}.`, { ...nothingDone, state });
+  return refuse.conflict('review-decided', `This review ${stateWords[state]}.`, { ...nothingDone, state });
 }

@@ -17,6 +17,7 @@ export interface ReviewDocument<Id> {
   readonly createdAt: Date;
   /** Who wrote it, when that is proven. */
   readonly email?: string;
+  readonly uid?: string;
   readonly partId?: Id;
   /** Whether the writer had paid for the part here; absent where that cannot be known, or is not yet. */
   readonly boughtHere?: boolean;
@@ -54,32 +55,40 @@ export function toModeratedReview<Id extends HexId>(review: ReviewDocument<Id>):
   };
 }
 
-/** Where each decision leads. It is made once: what was published may have been read and counted. */
-export const decisionStates = {
-  approve: 'approved',
-  reject: 'rejected',
-} as const satisfies Record<ReviewDecision, ReviewState>;
+/** The move that each decision makes. */
+export const decisionMoves = {
+  approve: { from: 'pending', to: 'approved' },
+  reject: { from: 'pending', to: 'rejected' },
+  'take-down': { from: 'approved', to: 'taken-down' },
+  'put-back': { from: 'taken-down', to: 'approved' },
+} as const satisfies Record<ReviewDecision, { from: ReviewState; to: ReviewState }>;
+
+/** A person whom a token names. */
+export interface Author {
+  readonly email: string;
+  readonly uid: string;
+}
 
 /** Signed reviews are published at once, the others after moderation (API-12). */
-export function initialReviewState(email: string | undefined): ReviewState {
-  return email === undefined ? 'pending' : 'approved';
+export function initialReviewState(author: Author | undefined): ReviewState {
+  return author ? 'approved' : 'pending';
 }
 
 export function reviewDocument<Id>(
   { name, img, reviewText, rating }: NewReview,
-  facts: { id: Id; partId: Id | undefined; now: Date; email: string | undefined },
+  { id, partId, now, author }: { id: Id; partId: Id | undefined; now: Date; author: Author | undefined },
 ): ReviewDocument<Id> {
   return {
-    _id: facts.id,
+    _id: id,
     name,
     img,
     reviewText,
     rating,
-    state: initialReviewState(facts.email),
-    createdAt: facts.now,
-    ...(facts.email === undefined ? {} : { email: facts.email, publishedNoticeDue: true as const }),
-    ...(facts.partId === undefined ? {} : { partId: facts.partId }),
-    ...(facts.partId !== undefined && facts.email !== undefined && { purchaseCheckDue: true as const }),
+    state: initialReviewState(author),
+    createdAt: now,
+    ...(author && { email: author.email, uid: author.uid, publishedNoticeDue: true as const }),
+    ...(partId === undefined ? {} : { partId }),
+    ...(author && partId !== undefined && { purchaseCheckDue: true as const }),
   };
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatMeanRating, reviewDocument, toModeratedReview, toReview } from './review.rules.ts';
 
 const review = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: '/a.svg' };
-const facts = { id: 'r1', partId: undefined, now: new Date(0), email: undefined };
+const facts = { id: 'r1', partId: undefined, now: new Date(0), author: undefined };
+const author = { email: 'ada@example.com', uid: 'uid-1' };
 
 describe('a review', () => {
   test('API-12: when nobody is signed in, then it waits for moderation and belongs to nobody', () => {
@@ -15,12 +16,12 @@ describe('a review', () => {
   });
 
   test('DEF-10: when somebody is signed in, then it is published as theirs', () => {
-    const signed = reviewDocument(review, { ...facts, email: 'ada@example.com', partId: 'p1' });
-    expect(signed).toMatchObject({ state: 'approved', email: 'ada@example.com', partId: 'p1' });
+    const signed = reviewDocument(review, { ...facts, author, partId: 'p1' });
+    expect(signed).toMatchObject({ state: 'approved', ...author, partId: 'p1' });
   });
 
   test('ENT-04: when it is shown, then its address and state stay inside', () => {
-    const shown = toReview(reviewDocument(review, { ...facts, email: 'ada@example.com' }));
+    const shown = toReview(reviewDocument(review, { ...facts, author }));
     expect(shown).toEqual({ ...review, _id: 'r1', createdAt: '1970-01-01T00:00:00.000Z' });
   });
 

@@ -1,8 +1,8 @@
 import type { NewReview, ReviewState } from '@shop/contracts';
-import { createIndexes } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
-import { type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
+import { type Author, type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
 export type StoredReview = ReviewDocument<ObjectId>;
 
@@ -22,6 +22,7 @@ const byRating = { state: 1, rating: 1 } as const;
 const byPart = { partId: 1, ...byTime } as const;
 const byPartRating = { partId: 1, ...byRating } as const;
 const ofParts = { partialFilterExpression: { partId: { $exists: true } } } as const;
+const oneOfPerson = 'one_review_of_person_and_part';
 const byPurchaseCheck = { purchaseCheckDue: 1 } as const;
 const byNotice = { publishedNoticeDue: 1 } as const;
 /** What a whole list holds of the database at a time. */
@@ -59,6 +60,12 @@ export async function createReviewStore(db: Db) {
     { key: byPart, ...ofParts },
     { key: byPartRating, ...ofParts },
     { key: byNotice, partialFilterExpression: { publishedNoticeDue: true } },
+    {
+      key: { uid: 1, partId: 1 },
+      name: oneOfPerson,
+      unique: true,
+      partialFilterExpression: { uid: { $exists: true }, partId: { $exists: true } },
+    },
     { key: byPurchaseCheck, partialFilterExpression: { purchaseCheckDue: true } },
   ]);
 
@@ -111,20 +118,35 @@ export async function createReviewStore(db: Db) {
         { hint: { _id: 1 } },
       );
     },
-    add: async (review: NewReview, facts: { now: Date; email: string | undefined }): Promise<string> => {
+    /** Undefined when the author has a review of this part, in whatever state. */
+    add: async (
+      review: NewReview,
+      facts: { now: Date; author: Author | undefined },
+    ): Promise<string | undefined> => {
       const id = new ObjectId();
       const partId = review.partId === undefined ? undefined : new ObjectId(review.partId);
-      await reviews.insertOne(reviewDocument(review, { ...facts, id, partId }));
-      return id.toHexString();
+      try {
+        await reviews.insertOne(reviewDocument(review, { ...facts, id, partId }));
+        return id.toHexString();
+      } catch (error) {
+        if (isDuplicateKey(error, oneOfPerson)) return undefined;
+        throw error;
+      }
     },
-    /** One update decides: of two decisions at once, the second finds nothing that waits and is answered false. */
+    /** False when the review is not in the state that the decision is about, also because another decision was first. */
     decide: async (
       id: string,
-      state: Exclude<ReviewState, 'pending'>,
+      { from, to }: { from: ReviewState; to: ReviewState },
       decided: Decided,
     ): Promise<boolean> => {
-      const waiting = { _id: new ObjectId(id), state: 'pending' } as const;
-      const done = await reviews.updateOne(waiting, { $set: { state, decided } }, { hint: { _id: 1 } });
+      const done = await reviews.updateOne(
+        { _id: new ObjectId(id), state: from },
+        {
+          $set: { state: to, decided },
+          ...(to === 'taken-down' && { $unset: { publishedNoticeDue: true } }),
+        },
+        { hint: { _id: 1 } },
+      );
       return done.modifiedCount === 1;
     },
     /** Undefined when there is no such review. */

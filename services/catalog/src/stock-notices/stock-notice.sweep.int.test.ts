@@ -52,11 +52,13 @@ test('when a part can be ordered again, then each who waits is told once, also w
   expect(await notices.has(partId, 'one@example.com')).toBe(false);
 });
 
+const nadia = { email: 'nadia@example.com', uid: 'uid-nadia' };
+
 test('when a person wrote a review that is published, then they are told once; whoever has no address is not', async () => {
   const sweep = createPublishedReviewSweep({ reviews, ...deps });
   const review = { name: 'Nadia', img: '/x.png', reviewText: 'Fits well', rating: 5 };
-  const id = await reviews.add(review, { now: new Date(), email: 'nadia@example.com' });
-  await reviews.add(review, { now: new Date(), email: undefined });
+  const id = await reviews.add(review, { now: new Date(), author: nadia });
+  await reviews.add(review, { now: new Date(), author: undefined });
   await sweep();
   await sweep();
   expect(await told()).toMatchObject([
@@ -71,7 +73,7 @@ test('when Redis loses what a person is to be told, then it is sent again, and k
   const lost = createProducer({ ...queueDeps, prefix: testQueuePrefix() });
   const producer = createProducer(queueDeps);
   const review = { name: 'Nadia', img: '/x.png', reviewText: 'Fits well', rating: 5 };
-  await reviews.add(review, { now: new Date(), email: 'nadia@example.com' });
+  await reviews.add(review, { now: new Date(), author: nadia });
   await createPublishedReviewSweep({ reviews, ...deps })();
   const store = facts.outboxStore;
   await createOutbox({ store, producer: lost, logger, metrics }).sweep(new Date());

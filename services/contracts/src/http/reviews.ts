@@ -44,12 +44,13 @@ export const moderatedReview = review.extend({
   state: reviewState,
   /** Who wrote it, when that is proven. */
   email: z.string().optional(),
-  /** The admin who approved or rejected it, and when (ISO time). */
+  /** The admin who decided last, and when (ISO time). */
   decidedBy: z.string().optional(),
   decidedAt: z.string().optional(),
 });
 
-export const reviewDecision = z.enum(['approve', 'reject']);
+/** On a waiting review the first two, on a published one `take-down`, and after that `put-back`. */
+export const reviewDecision = z.enum(['approve', 'reject', 'take-down', 'put-back']);
 
 export const newReview = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
@@ -78,9 +79,11 @@ export const reviewRoutes = {
     method: 'post',
     path: '/review',
     access: 'public',
-    summary: 'Post a review; published at once for a signed-in person, else after moderation',
+    summary:
+      'Post a review; published at once for a signed-in person, else after moderation. 403 email-not-verified, 409 already-reviewed for a second one of a part',
     body: newReview,
     status: 201,
+    refusals: [403, 409],
     /** Additive: whether it is published (`approved`) or waits (`pending`). */
     reply: inserted.extend({ state: reviewState.optional() }),
   }),
@@ -103,7 +106,7 @@ export const reviewRoutes = {
     path: '/review-decision/:id',
     access: 'admin',
     summary:
-      'Publish or reject a waiting review, once; modifiedCount 0 when it was decided the same way before, 409 when the other way',
+      'Publish or reject a waiting review, take a published one down or put it back; modifiedCount 0 when it is in that state already, 409 when its state does not allow it',
     params: idParams,
     body: z.object({ decision: reviewDecision }),
     status: 200,

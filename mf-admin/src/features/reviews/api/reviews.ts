@@ -23,17 +23,24 @@ export function useReviewsIn(state: ReviewState) {
   });
 }
 
-const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
+const doneTexts: Record<ReviewDecision, string> = {
+  approve: 'Published!',
+  reject: 'Rejected!',
+  'take-down': 'Taken down!',
+  'put-back': 'Put back!',
+};
 
 function quote({ name, reviewText }: ModeratedReview): string {
   return `“${excerpt(reviewText)}” by ${name}.`;
 }
 
-function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion {
+/** Taking down and putting back need no question: each undoes the other. */
+function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion | undefined {
+  if (decision !== 'approve' && decision !== 'reject') return undefined;
   return decision === 'approve'
     ? {
         title: 'Publish this review?',
-        text: `${quote(review)} It will appear on the home page and count in its figures, and this cannot be taken back.`,
+        text: `${quote(review)} It will appear on the home page and count in its figures.`,
         confirm: 'Yes, publish it!',
         back: 'Back Off',
       }
@@ -51,7 +58,7 @@ interface DecideInput {
   readonly decision: ReviewDecision;
 }
 
-/** Asks, because a decision is made once; then publishes or rejects, and reads the lists again whatever came of it. */
+/** Asks where needed, then decides, and reads the lists again whatever came of it. */
 export function useDecideReview(onDecided: () => void) {
   const api = useApi();
   const confirm = useConfirm();
@@ -72,7 +79,8 @@ export function useDecideReview(onDecided: () => void) {
     /** One decision at a time. */
     isBusy: decide.isPending,
     ask: async (input: DecideInput): Promise<void> => {
-      if (await confirm(questionOf(input.review, input.decision))) decide.mutate(input);
+      const question = questionOf(input.review, input.decision);
+      if (question === undefined || (await confirm(question))) decide.mutate(input);
     },
   };
 }

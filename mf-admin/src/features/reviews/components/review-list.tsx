@@ -1,11 +1,28 @@
-import type { ModeratedReview, ReviewDecision } from '@shop/contracts';
+import type { ModeratedReview, ReviewDecision, ReviewState } from '@shop/contracts';
 import { Avatar, Button, formatMoment, Stars } from '@shop/front-kit';
 import { useDecideReview } from '../api/reviews.ts';
 
-const buttons: readonly { decision: ReviewDecision; label: string }[] = [
-  { decision: 'approve', label: 'Approve' },
-  { decision: 'reject', label: 'Reject' },
-];
+interface Choice {
+  readonly decision: ReviewDecision;
+  readonly label: string;
+}
+
+const choices: Readonly<Record<ReviewState, readonly Choice[]>> = {
+  pending: [
+    { decision: 'approve', label: 'Approve' },
+    { decision: 'reject', label: 'Reject' },
+  ],
+  approved: [{ decision: 'take-down', label: 'Take down' }],
+  rejected: [],
+  'taken-down': [{ decision: 'put-back', label: 'Put back' }],
+};
+
+const stateWords: Readonly<Record<ReviewState, string>> = {
+  pending: 'Waits',
+  approved: 'Published',
+  rejected: 'Rejected',
+  'taken-down': 'Taken down',
+};
 
 function Head({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) {
   return (
@@ -30,7 +47,7 @@ function Outcome({ review: { state, decidedBy, decidedAt } }: { review: Moderate
         'Published at once'
       ) : (
         <>
-          {state === 'approved' ? 'Published' : 'Rejected'} by {decidedBy} ·{' '}
+          {stateWords[state]} by {decidedBy} ·{' '}
           <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
         </>
       )}
@@ -46,7 +63,7 @@ interface DecisionProps {
 function Decision({ review, decide }: DecisionProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      {buttons.map(({ decision, label }) => (
+      {choices[review.state].map(({ decision, label }) => (
         <Button
           key={decision}
           kind={decision === 'approve' ? 'primary' : 'quiet'}
@@ -67,7 +84,7 @@ interface ReviewListProps {
   onDecided: () => void;
 }
 
-/** Reviews with their whole text; pending ones can be decided. */
+/** Reviews with their whole text, and what an admin can do with each. */
 export function ReviewList({ reviews, onDecided }: ReviewListProps) {
   const decide = useDecideReview(onDecided);
   return (
@@ -80,11 +97,8 @@ export function ReviewList({ reviews, onDecided }: ReviewListProps) {
           >
             <Head review={review} />
             <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{review.reviewText}</p>
-            {review.state === 'pending' ? (
-              <Decision review={review} decide={decide} />
-            ) : (
-              <Outcome review={review} />
-            )}
+            {review.state !== 'pending' && <Outcome review={review} />}
+            {choices[review.state].length > 0 && <Decision review={review} decide={decide} />}
           </article>
         </li>
       ))}

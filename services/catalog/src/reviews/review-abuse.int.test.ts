@@ -1,0 +1,110 @@
+import { limits } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminToken, catalogForTest } from '../testing/catalog.ts';
+import { stockOf } from '../testing/stock.ts';
+
+const { db, changes, request } = await catalogForTest();
+const { addPart } = stockOf(db);
+const body = { name: 'Ada', rating: 5, reviewText: 'Fits.', img: 'https://example.com/a.png' };
+
+beforeEach(async () => {
+  await Promise.all(['reviews', 'review_budgets'].map((name) => db.collection(name).deleteMany({})));
+  await changes.announce({ kind: 'reviews' });
+});
+
+function post(
+  email: string | undefined,
+  over: Record<string, unknown> = {},
+  { client, verified = true }: { client?: string; verified?: boolean } = {},
+) {
+  return request('POST', '/review', {
+    body: { ...body, ...over },
+    ...(email === undefined ? {} : { token: testToken(email, { verified }) }),
+    ...(client === undefined ? {} : { headers: { 'x-client-key': client } }),
+  });
+}
+async function figures() {
+  const { headers } = await request('GET', '/reviews?limit=1');
+  return { count: headers.get('x-total-count'), mean: headers.get('x-mean-rating') };
+}
+
+describe('who may post reviews, and how many', () => {
+  test('refuses a person whose email is not verified', async () => {
+    expect(await post('ann@example.com', {}, { verified: false })).toMatchObject({
+      status: 403,
+      body: { code: 'email-not-verified', message: 'Verify your email to post a review' },
+    });
+    expect(await figures()).toEqual({ count: '0', mean: null });
+  });
+
+  test('publishes a few of 300 reviews from one account, and the one of an honest person beside it', async () => {
+    const flood = Array.from({ length: 300 }, () => post('mallory@example.com', { rating: 1 }));
+    const honest = post('ann@example.com');
+    const replies = await Promise.all(flood);
+    expect((await honest).status).toBe(201);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(limits.reviewsPerHour);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(300 - limits.reviewsPerHour);
+    expect(refused[0]?.body).toMatchObject({ code: 'too-many-reviews' });
+    const wait = Number(refused[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    expect((await figures()).count).toBe(String(limits.reviewsPerHour + 1));
+  });
+
+  test('counts reviews of many accounts behind one address together, and others apart', async () => {
+    const people = Array.from(
+      { length: limits.reviewsPerAddressPerHour + 5 },
+      (_, at) => `p${at}@example.com`,
+    );
+    const replies = await Promise.all(people.map((email) => post(email, {}, { client: '203.0.113.9' })));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await post('ann@example.com', {}, { client: '203.0.113.10' })).status).toBe(201);
+  });
+
+  test('takes one review of a person for each part, also of two at once', async () => {
+    const partId = await addPart();
+    const replies = await Promise.all([1, 2].map(() => post('ann@example.com', { partId })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await post('ann@example.com', { partId })).toMatchObject({
+      status: 409,
+      body: { code: 'already-reviewed', message: 'You already reviewed this part' },
+    });
+    expect((await post('bo@example.com', { partId })).status).toBe(201);
+    expect((await post('ann@example.com', { partId: await addPart() })).status).toBe(201);
+  });
+});
+
+describe('taking down published reviews', () => {
+  const decide = (id: unknown, decision: string) =>
+    request('PATCH', `/review-decision/${id}`, { token: adminToken, body: { decision } });
+
+  test('hides one from the list, the count and the mean until it is put back, and records who did it', async () => {
+    await post('ann@example.com', { rating: 5 });
+    const { insertedId } = (await post('mallory@example.com', { rating: 1 })).body as { insertedId: string };
+    expect(await figures()).toEqual({ count: '2', mean: '3' });
+    expect(await decide(insertedId, 'take-down')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await figures()).toEqual({ count: '1', mean: '5' });
+    const down = await request('GET', '/waiting-reviews?state=taken-down', { token: adminToken });
+    expect(down.body).toMatchObject([
+      { _id: insertedId, decidedBy: 'admin@example.com', decidedAt: expect.any(String) },
+    ]);
+    expect(await decide(insertedId, 'take-down')).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await decide(insertedId, 'put-back')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await figures()).toEqual({ count: '2', mean: '3' });
+  });
+
+  test('keeps the person from posting the same again while it is down', async () => {
+    const partId = await addPart();
+    const { insertedId } = (await post('ann@example.com', { partId })).body as { insertedId: string };
+    await decide(insertedId, 'take-down');
+    expect((await post('ann@example.com', { partId })).status).toBe(409);
+  });
+
+  test('mails nobody about a review that was taken down first', async () => {
+    const { insertedId } = (await post('ann@example.com')).body as { insertedId: string };
+    await decide(insertedId, 'take-down');
+    expect(await db.collection('reviews').findOne()).not.toHaveProperty('publishedNoticeDue');
+  });
+});
