@@ -1,6 +1,7 @@
 import { idPattern } from '@shop/contracts/client';
 import { PageTitle, useSearchParams, useSession } from '@shop/front-kit';
 import { AddReviewForm } from '../features/add-review/add-review-form.tsx';
+import { ResendVerification } from '../profile/resend-verification.tsx';
 
 export function AddReviewPage() {
   const { user } = useSession();
@@ -10,7 +11,15 @@ export function AddReviewPage() {
   return (
     <>
       <PageTitle title="Add Review" lead="Your review appears on the home page, with your name." />
-      {user && <AddReviewForm key={partId} name={user.displayName} email={user.email} partId={partId} />}
+      {user && !user.emailVerified && (
+        <div className="grid justify-items-start gap-4">
+          <p>Verify your email to post a review. Open the link that we sent to {user.email}.</p>
+          <ResendVerification />
+        </div>
+      )}
+      {user?.emailVerified && (
+        <AddReviewForm key={partId} name={user.displayName} email={user.email} partId={partId} />
+      )}
     </>
   );
 }

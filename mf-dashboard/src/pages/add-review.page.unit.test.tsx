@@ -9,7 +9,7 @@ import {
   signedIn,
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paidOrder } from '../testing/build-order.ts';
 import { AddReviewPage } from './add-review.page.tsx';
 
@@ -67,6 +67,32 @@ test('API-12: when the review arrived without a proven author, then the page say
   await fillIn(user, '4.5');
   expect(await screen.findByText('Review added!')).toBeTruthy();
   expect(screen.getByText(/it appears on the home page once we have read it/)).toBeTruthy();
+});
+
+test('asks for a verified email first, and sends the link again', async () => {
+  shop();
+  const session = signedIn({ emailVerified: false });
+  const resend = vi.fn(async () => undefined);
+  session.resendVerification = resend;
+  const { user } = renderWithKit(<AddReviewPage />, { session });
+  expect(screen.getByText(/^Verify your email to post a review/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add Review' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  expect(await screen.findByText('Verification email sent')).toBeTruthy();
+  expect(resend).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [409, 'already-reviewed', 'You already reviewed this part'],
+  [429, 'too-many-reviews', 'Too many reviews, please try again later'],
+])('says why a review is refused with %i, and keeps it', async (status, code, message) => {
+  shop({ uploadImage: uploaded, addReview: refusal(status, code, message) });
+  const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
+  await fillIn(user, '5');
+  expect(await screen.findByText("Couldn't add your review")).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('Fits like the original.');
 });
 
 test('VAL-14: when everything is missing, then each field says so and nothing is sent', async () => {

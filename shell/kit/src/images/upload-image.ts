@@ -1,6 +1,7 @@
 import { type RuntimeConfig, routes } from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
 import { useApi, useConfig } from '../api/api-context.tsx';
+import { ApiError } from '../api/api-error.ts';
 import { useAlert } from '../dialog/confirm.tsx';
 import { useMutation } from '../query.ts';
 import { useToast } from '../toast/toaster.tsx';
@@ -19,6 +20,12 @@ export function imageFault(
 ): string | undefined {
   if (!types.includes(file.type)) return imageTexts.wrongType;
   return file.size > maxBytes ? imageTexts.tooLarge(maxBytes) : undefined;
+}
+
+/** The shop's own words about what the person can change. */
+function reasonOf(error: unknown): string {
+  const isRefused = error instanceof ApiError && [403, 409, 429].includes(error.status ?? 0);
+  return isRefused ? error.message : 'Something went wrong!';
 }
 
 /** Sends a picture through the gateway and gives its address at the image host. Rejects with an ApiError. */
@@ -56,8 +63,8 @@ export function usePostWithImage<Values>({ post, done, failed }: PostWithImage<V
       }
       try {
         await post(values, img);
-      } catch {
-        await alert({ title: failed, text: 'Something went wrong!' });
+      } catch (error) {
+        await alert({ title: failed, text: reasonOf(error) });
         return false;
       }
       toast.success(done);

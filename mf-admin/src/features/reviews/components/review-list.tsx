@@ -47,8 +47,7 @@ function Outcome({ review: { state, decidedBy, decidedAt } }: { review: Moderate
         'Published at once'
       ) : (
         <>
-          {stateWords[state]} by {decidedBy} ·{' '}
-          <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
+          {stateWords[state]} by {decidedBy} · <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
         </>
       )}
     </p>

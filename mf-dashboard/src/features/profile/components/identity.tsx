@@ -1,37 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileName } from '@shop/contracts';
-import {
-  Button,
-  messageOf,
-  type Session,
-  TextInput,
-  useMutation,
-  useRole,
-  useSession,
-  useToast,
-} from '@shop/front-kit';
+import { Button, messageOf, type Session, TextInput, useRole, useSession, useToast } from '@shop/front-kit';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { ResendVerification } from '../../../profile/resend-verification.tsx';
 import { useUpdateUser } from '../../../profile/user.ts';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-function Unverified({ resend }: { resend: () => Promise<void> }) {
-  const toast = useToast();
-  const sending = useMutation({
-    mutationFn: resend,
-    onSuccess: () => toast.success('Verification email sent'),
-    onError: (error) => toast.error(messageOf(error)),
-  });
+function Unverified() {
   return (
     <>
       <span className="kit-status" data-tone="waiting">
         <CircleAlert aria-hidden size={16} />
         Email not verified
       </span>
-      <Button busy={sending.isPending} onClick={() => sending.mutate()}>
-        Send the email again
-      </Button>
+      <ResendVerification />
     </>
   );
 }
@@ -39,7 +23,7 @@ function Unverified({ resend }: { resend: () => Promise<void> }) {
 /** Who this person is: name, address, whether it is verified, role (PRO-01..04, SUP-06). */
 export function IdentityFacts({ session }: { session: SignedIn }) {
   const { isAdmin } = useRole();
-  const { user, resendVerification } = session;
+  const { user } = session;
   return (
     <div className="grid gap-2">
       <p className="text-lg font-semibold">{user.displayName}</p>
@@ -51,7 +35,7 @@ export function IdentityFacts({ session }: { session: SignedIn }) {
             Email verified
           </span>
         ) : (
-          <Unverified resend={resendVerification} />
+          <Unverified />
         )}
       </div>
       <p className="kit-caption">Role: {isAdmin === undefined ? '…' : isAdmin ? 'Admin' : 'User'}</p>

@@ -1,0 +1,17 @@
+import { Button, messageOf, useMutation, useSession, useToast } from '@shop/front-kit';
+
+/** Mails the link that verifies the person's address once more. */
+export function ResendVerification() {
+  const { resendVerification } = useSession();
+  const toast = useToast();
+  const sending = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: () => toast.success('Verification email sent'),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+      Send the email again
+    </Button>
+  );
+}
