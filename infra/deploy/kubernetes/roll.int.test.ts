@@ -7,6 +7,7 @@ import { temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
 const script = new URL('roll.sh', import.meta.url).pathname;
 const kubectl = `echo "$*" >>"$CALLS"
 case "$*" in
+  *"get deployments"*jsonpath*) printf '%s 7\\n' orders orders-worker ;;
   *"get deployments"*) printf 'deployment.apps/%s\\n' orders orders-worker ;;
   *"rollout status"*) exit "\${NOT_READY:-0}" ;;
 esac
@@ -55,8 +56,8 @@ test.each([
   const { status, stderr, calls } = await roll(page, env);
   expect(status).toBe(1);
   expect(calls.filter((call) => call.includes('undo'))).toEqual([
-    '-n parts-shop-staging rollout undo deployment.apps/orders',
-    '-n parts-shop-staging rollout undo deployment.apps/orders-worker',
+    '-n parts-shop-staging rollout undo deployment/orders --to-revision 7',
+    '-n parts-shop-staging rollout undo deployment/orders-worker --to-revision 7',
   ]);
   expect(stderr).toContain('orders was taken back');
 });
