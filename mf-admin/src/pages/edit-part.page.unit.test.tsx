@@ -34,6 +34,7 @@ const quiet: Answers = {
   getPart: { body: part },
   listVehicles: refusal(503, 'not-built', 'This is not available yet'),
   listStockLines: { body: [] },
+  getStock: { body: { availableQuantity: 1240, committedQuantity: 160 } },
   listPartHistory: { body: [] },
 };
 
@@ -421,14 +422,13 @@ describe('stock', () => {
   test.each([
     ['Delivery', 'Pieces that came in', '10', 10, '1,240 + 10 = 1,250'],
     ['Damage', 'Pieces damaged', '10', -10, '1,240 − 10 = 1,230'],
-    ['Count', 'Pieces counted', '1200', -40, '1,240 − 40 = 1,200'],
     ['Other', 'Change (+ or −)', '-3', -3, '1,240 − 3 = 1,237'],
   ])(
     'when the reason is %s, then "%s" %s becomes the change %d',
     async (reason, label, typed, change, sum) => {
       const page = await open({
         listStockLines: { body: [line] },
-        adjustStock: { body: { availableQuantity: 1240 + change } },
+        adjustStock: { body: { availableQuantity: 1240 + change, seq: 4 } },
       });
       await screen.findByRole('table', { name: 'Stock ledger' });
       await page.user.selectOptions(box('Reason'), reason);
@@ -441,6 +441,46 @@ describe('stock', () => {
       ]);
     },
   );
+
+  async function count(page: Page, pieces: string): Promise<void> {
+    await screen.findByText('160 sold and not sent yet, 1,400 on hand');
+    await page.user.selectOptions(box('Reason'), 'Count');
+    await page.user.type(box('Pieces counted'), pieces);
+    await correct(page);
+  }
+
+  test('compares a count with what is on hand, asks, and takes it back by an opposite line', async () => {
+    const page = await open({
+      listStockLines: { body: [line] },
+      adjustStock: { body: { availableQuantity: 1260, seq: 4 } },
+      undoStockAdjustment: { body: { availableQuantity: 1240, seq: 5 } },
+    });
+    await count(page, '1420');
+    expect(screen.getByText('1,400 + 20 = 1,420')).toBeTruthy();
+    expect(screen.getByText('You counted 1,420; the shop has 1,400 on hand.')).toBeTruthy();
+    expect(page.api.callsOf('adjustStock')).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Yes, correct it' }));
+    await screen.findByText('The correction of +20 is made.');
+    expect(page.api.callsOf('adjustStock')[0]?.body).toEqual({
+      expectedAvailable: 1240,
+      expectedCommitted: 160,
+      change: 20,
+      reason: 'count',
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Undo the correction' }));
+    await screen.findByText('The correction of +20 is undone.');
+    expect(page.api.callsOf('undoStockAdjustment').map(({ body }) => body)).toEqual([{ seq: 4 }]);
+  });
+
+  test('sends no count while orders do not say what is on hand', async () => {
+    const page = await open({ getStock: { body: { availableQuantity: 1240 } } });
+    await page.user.selectOptions(box('Reason'), 'Count');
+    await page.user.type(box('Pieces counted'), '9');
+    await correct(page);
+    expect(await screen.findByText(/^Orders do not answer/)).toBeTruthy();
+    expect(box('Pieces counted').value).toBe('9');
+    expect(page.api.callsOf('adjustStock')).toEqual([]);
+  });
 
   test('when orders have taken pieces meanwhile, then the present figure is shown, the input stays, and the next try is about it', async () => {
     const stale = refusal(409, 'stock-changed', 'The stock has changed in the meantime: 1230 available now');
@@ -455,7 +495,7 @@ describe('stock', () => {
     expect(await screen.findByText(/1230 available now/)).toBeTruthy();
     expect(screen.getByText('1,230 + 10 = 1,240')).toBeTruthy();
     expect([box('Pieces that came in').value, noteBox().value]).toEqual(['10', 'Pallet 4']);
-    page.api.answer('adjustStock', { body: { availableQuantity: 1240 } });
+    page.api.answer('adjustStock', { body: { availableQuantity: 1240, seq: 4 } });
     await correct(page);
     await screen.findByText('Stock is 1,240 now');
     const keys = page.api.callsOf('adjustStock').map(({ headers }) => headers.get('idempotency-key'));
@@ -481,7 +521,7 @@ describe('stock', () => {
   test.each([
     ['Delivery', 'Pieces that came in', 'ten', 'Please enter a whole number'],
     ['Damage', 'Pieces damaged', '2000', 'Stock cannot go below 0'],
-    ['Count', 'Pieces counted', '1240', 'The count is what the shop has: nothing to correct'],
+    ['Count', 'Pieces counted', '1400', 'The count is what the shop has: nothing to correct'],
     ['Other', 'Change (+ or −)', '0', 'Change must be a whole number other than 0'],
   ])('when %s is faulty, then the box says why', async (reason, label, typed, message) => {
     const page = await open();

@@ -33,6 +33,7 @@ import type { PartSearch } from './search/part-search.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
+import type { ReadCommitted } from './stock/committed-pieces.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import type { StockStore } from './stock/stock.store.ts';
 import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
@@ -50,6 +51,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly stockStore: StockStore;
   readonly partChanges: PartChangeStore;
   readonly search: PartSearch;
+  readonly readCommitted: ReadCommitted;
   readonly producer: PartImportRouteDeps['producer'];
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
@@ -75,6 +77,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       search.apply(change.partId === undefined ? undefined : [change.partId.toLowerCase()]);
   });
   const ledger = createLedger({ store: stock, changes, now });
+  const lines = createStockLineStore(db);
   const rows = createRowReader(parts);
   const list = partListSource(search, rows);
   const handlers = {
@@ -100,8 +103,8 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     }),
     ...partLookupHandlers({ parts, search }),
     ...searchHandlers({ search, parts, rows, facets: caches.partFacets }),
-    ...stockAdjustmentHandlers({ parts, ledger }),
-    ...stockLineHandlers({ lines: createStockLineStore(db), stock }),
+    ...stockAdjustmentHandlers({ parts, ledger, lines, stock, readCommitted: app.readCommitted }),
+    ...stockLineHandlers({ lines, stock }),
     ...deletedPartHandlers({ deleted, history, changes, now }),
     ...reviewHandlers({
       reviews,

@@ -60,6 +60,8 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
     restorePart: [401, 403, 200, 401, 401],
     updatePart: [401, 200, 200, 401, 401],
     adjustStock: [401, 403, 200, 401, 401],
+    undoStockAdjustment: [401, 403, 422, 401, 401],
+    getStock: [401, 403, 200, 401, 401],
     listReviews: [200, 200, 200, 401, 401],
     addReview: [201, 201, 201, 401, 401],
     listWaitingReviews: [401, 403, 200, 401, 401],

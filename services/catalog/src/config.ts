@@ -8,20 +8,21 @@ const common = baseConfig
 
 export type CatalogConfig = z.output<typeof common>;
 
+/** Where the orders' worker shows what its orders hold; without it the books are not compared, and nobody knows what is on hand. */
+const ordersConfig = z.object({ ORDERS_WORKER_URL: urlList.optional() });
+
 const searchConfig = z.object({
   /** A package or an absolute path; its `createPartSearch` takes the place of the catalogue's own index (decision 097). */
   PART_SEARCH_MODULE: z.string().min(1).optional(),
 });
-export const apiConfig = common.and(tokenConfig).and(searchConfig);
+export const apiConfig = common.and(tokenConfig).and(searchConfig).and(ordersConfig);
 export type ApiConfig = z.output<typeof apiConfig>;
 
 export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {
   return readConfig(apiConfig, env);
 }
 
-/** Where the orders' worker shows what its orders hold; without it the books are not compared. */
-const booksConfig = z.object({
-  ORDERS_WORKER_URL: urlList.optional(),
+const booksConfig = ordersConfig.extend({
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
 });
 export const workerConfig = common.and(booksConfig);

@@ -10,6 +10,7 @@ import type { ApiConfig } from './config.ts';
 import { chooseSearch } from './search/choose-search.ts';
 import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
+import { createReadCommitted } from './stock/committed-pieces.ts';
 
 /** Serves the catalogue's calls until the process is asked to end. */
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
@@ -35,6 +36,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     stockStore,
     partChanges,
     search,
+    readCommitted: createReadCommitted(config.ORDERS_WORKER_URL ?? []),
     producer,
     verify: createTokenVerifier(...config.IDENTITY_URL),
     roles,

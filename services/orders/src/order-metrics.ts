@@ -102,9 +102,12 @@ export function createOrderGauges(
  * `GET /holdings` of the worker, of a slice of the parts or of all, for operators and reconciliation, not for the internet: no gateway leads here.
  * `parts` can be compared with the ledger while `open` is all zero.
  */
-export function serveHoldings(orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'hasPaidFor'>) {
+export function serveHoldings(
+  orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor'>,
+) {
   return (app: Express): void => {
     servePurchases(app, orderStore);
+    serveCommitted(app, orderStore);
     const { path, query } = internalRoutes.readHoldings;
     app.get(path, async (request, response) => {
       const range = query.safeParse(request.query);
@@ -116,6 +119,16 @@ export function serveHoldings(orderStore: Pick<OrderStore, 'openWithCatalog' | '
       response.json({ open, parts });
     });
   };
+}
+
+/** `GET /committed` of the worker, for counts of a part's pieces; no gateway leads here. */
+function serveCommitted(app: Express, { committedOf }: Pick<OrderStore, 'committedOf'>): void {
+  const { path, query } = internalRoutes.readCommitted;
+  app.get(path, async (request, response) => {
+    const asked = query.safeParse(request.query);
+    if (!asked.success) throw refuse.invalid(fieldErrors(asked.error));
+    response.json(await committedOf(asked.data.partId));
+  });
 }
 
 /** `GET /purchase` of the worker, for the mark "Bought here" of the catalogue's reviews; no gateway leads here. */

@@ -4,7 +4,7 @@ interface Reason {
   readonly label: string;
   /** What the figure beside it is. */
   readonly figure: string;
-  /** The change that a typed figure means, where there are `present` pieces. */
+  /** The change that a typed figure means, where there are `present` pieces: for a count on hand, else available. */
   readonly change: (figure: number, present: number) => number;
 }
 
@@ -16,6 +16,20 @@ export const reasons: Readonly<Record<StockAdjustmentReason, Reason>> = {
   return: { label: 'Return', figure: 'Pieces that came back', change: (pieces) => pieces },
   other: { label: 'Other', figure: 'Change (+ or −)', change: (change) => change },
 };
+
+/** What a part has. `committed` are pieces that were sold and not sent, absent while orders do not say. */
+export interface PresentStock {
+  readonly available: number;
+  readonly committed: number | undefined;
+}
+
+/** What a figure is compared with: a count is of all that is on the shelf. */
+export function comparedWith(
+  reason: StockAdjustmentReason,
+  { available, committed = 0 }: PresentStock,
+): number {
+  return reason === 'count' ? available + committed : available;
+}
 
 /** A typed figure; undefined of anything but a whole number. Only the reason Other knows a sign. */
 export function readFigure(text: string, reason: StockAdjustmentReason): number | undefined {
@@ -32,7 +46,13 @@ const kinds: Readonly<Record<StockLine['kind'], string>> = {
 };
 
 /** What a line of the ledger is, in words. */
-export function lineText({ kind, reason, refusal }: Pick<StockLine, 'kind' | 'reason' | 'refusal'>): string {
+export function lineText({
+  kind,
+  reason,
+  refusal,
+  undoes,
+}: Pick<StockLine, 'kind' | 'reason' | 'refusal' | 'undoes'>): string {
   if (refusal !== undefined) return 'Order refused';
+  if (undoes !== undefined) return 'Correction undone';
   return reason ? reasons[reason].label : kinds[kind];
 }

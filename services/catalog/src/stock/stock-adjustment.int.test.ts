@@ -1,7 +1,7 @@
 import { limits } from '@shop/contracts';
 import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { adjustStock, catalogForTest } from '../testing/catalog.ts';
+import { adjustStock, adminToken, catalogForTest } from '../testing/catalog.ts';
 import { anId, stockOf } from '../testing/stock.ts';
 
 const { db } = await testDatabase();
@@ -143,7 +143,7 @@ describe('the same Idempotency-Key', () => {
     );
     await adjust(partId, { expectedAvailable: 12, change: -12 });
     for (const { status, body } of [...first, await adjust(partId, ask)])
-      expect({ status, body }).toEqual({ status: 200, body: { availableQuantity: 12 } });
+      expect({ status, body }).toEqual({ status: 200, body: { availableQuantity: 12, seq: 2 } });
     expect((await lines(partId)).map(({ quantity }) => quantity)).toEqual([7, 5, -12]);
   });
 
@@ -183,7 +183,7 @@ describe('the same Idempotency-Key', () => {
       body: { availableQuantity: 17 },
     });
     const another = await addPart({ availableQuantity: 7 });
-    expect((await adjust(another, ask)).body).toEqual({ availableQuantity: 12 });
+    expect((await adjust(another, ask)).body).toEqual({ availableQuantity: 12, seq: 2 });
   });
 
   test('when it is no usable key, then it is refused', async () => {
@@ -192,5 +192,74 @@ describe('the same Idempotency-Key', () => {
       status: 422,
       body: { errors: [{ path: 'idempotency-key' }] },
     });
+  });
+});
+
+describe('an admin counts the shelf', () => {
+  const sold = { pieces: 160 as number | undefined };
+  const counting = async () => {
+    const shop = await catalogForTest({ db, prefix, readCommitted: async () => sold.pieces });
+    const partId = await addPart({ availableQuantity: 20 });
+    const count = (more: Record<string, unknown>) =>
+      adjustStock(shop.request, partId, { expectedAvailable: 20, reason: 'count', ...more });
+    const read = () => shop.request('GET', `/stock/${partId}`, { token: adminToken });
+    return { partId, count, read };
+  };
+
+  test('compares with what is on hand: available and sold pieces that were not sent', async () => {
+    sold.pieces = 160;
+    const { count, read } = await counting();
+    expect((await read()).body).toEqual({ availableQuantity: 20, committedQuantity: 160 });
+    expect(await count({ change: 2, expectedCommitted: 160 })).toMatchObject({
+      status: 200,
+      body: { availableQuantity: 22, seq: 2 },
+    });
+  });
+
+  test('returns 409 with both figures when pieces were sent since, and writes no line', async () => {
+    sold.pieces = 150;
+    const { partId, count } = await counting();
+    expect(await count({ change: 2, expectedCommitted: 160 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock-changed', availableQuantity: 20, committedQuantity: 150 },
+    });
+    expect(await lines(partId)).toHaveLength(1);
+  });
+
+  test('returns 503 for a count while orders do not answer; other corrections work', async () => {
+    sold.pieces = undefined;
+    const { count, read } = await counting();
+    expect((await read()).body).toEqual({ availableQuantity: 20 });
+    expect(await count({ change: 2, expectedCommitted: 160 })).toMatchObject({ status: 503 });
+    expect(await count({ change: 2, reason: 'delivery' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an admin takes back a correction', () => {
+  const undo = (partId: string, seq: number) =>
+    request('POST', `/stock-adjustment/${partId}/undo`, { token: adminToken, body: { seq } });
+
+  test('an opposite line is added, once, however often it is asked for', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    await adjust(partId, { expectedAvailable: 7, change: 180, reason: 'count' });
+    const replies = await Promise.all([undo(partId, 2), undo(partId, 2), undo(partId, 2)]);
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 200, body: { availableQuantity: 7, seq: 3 } });
+    expect(await lines(partId)).toHaveLength(3);
+    expect((await lines(partId)).at(-1)).toMatchObject({
+      quantity: -180,
+      balance: 7,
+      undoes: 2,
+      reason: 'count',
+    });
+  });
+
+  test('returns 409 when its pieces were ordered meanwhile, 404 for any other line', async () => {
+    const partId = await addPart({ availableQuantity: 0 });
+    await adjust(partId, { expectedAvailable: 0, change: 5 });
+    await adjust(partId, { expectedAvailable: 5, change: -3, reason: 'damage' });
+    expect(await undo(partId, 2)).toMatchObject({ status: 409, body: { availableQuantity: 2 } });
+    expect((await undo(partId, 3)).body).toMatchObject({ availableQuantity: 5 });
+    for (const seq of [1, 4, 9]) expect((await undo(partId, seq)).status).toBe(404);
   });
 });

@@ -2,12 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { StockAdjustment, stockRoutes } from '@shop/contracts';
 import { answer, type Caller, type Handlers, idempotencyKeyOf, Refusal, refuse } from '@shop/service-kit';
 import type { PartStore } from '../parts/part.store.ts';
+import type { ReadCommitted } from './committed-pieces.ts';
 import type { Ledger } from './stock.ledger.ts';
-import { decideAdjustment, isLineOf } from './stock.rules.ts';
+import { decideAdjustment, decideUndo, isLineOf } from './stock.rules.ts';
+import type { StockStore } from './stock.store.ts';
+import type { StockLineStore } from './stock-lines.store.ts';
 
 export interface StockAdjustmentDeps {
   readonly parts: Pick<PartStore, 'byId'>;
   readonly ledger: Pick<Ledger, 'appendIf'>;
+  readonly lines: StockLineStore;
+  readonly stock: Pick<StockStore, 'last'>;
+  readonly readCommitted: ReadCommitted;
 }
 
 /** One line per key, admin and part: the ledger keeps the part and this apart. */
@@ -19,12 +25,17 @@ function lineId({ email }: Caller, key: string | undefined): string {
   return `adjustment-${hash}`;
 }
 
-function stockChanged(availableQuantity: number) {
+function stockChanged(availableQuantity: number, committedQuantity?: number) {
+  const committed = committedQuantity === undefined ? {} : { committedQuantity };
   return refuse.conflict(
     'stock-changed',
     `The stock has changed in the meantime: ${availableQuantity} available now`,
-    { availableQuantity },
+    { availableQuantity, ...committed },
   );
+}
+
+function ordersDoNotAnswer() {
+  return refuse.unavailable('orders-unknown', 'An order of this part is being placed. Please try again');
 }
 
 function keyReused() {
@@ -34,7 +45,22 @@ function keyReused() {
 export function stockAdjustmentHandlers({
   parts,
   ledger,
+  lines,
+  stock,
+  readCommitted,
 }: StockAdjustmentDeps): Handlers<typeof stockRoutes> {
+  const available = async (partId: string): Promise<number> => {
+    const last = await stock.last(partId);
+    if (!last) throw refuse.notFound('Part');
+    return last.balance;
+  };
+  /** A count is of all pieces on hand, so it is right only beside the sold ones that were not sent. */
+  const checkCommitted = async (partId: string, expected: number | undefined): Promise<void> => {
+    if (expected === undefined) return;
+    const committed = await readCommitted(partId);
+    if (committed === undefined) throw ordersDoNotAnswer();
+    if (committed !== expected) throw stockChanged(await available(partId), committed);
+  };
   const adjust = async (
     partId: string,
     adjustment: StockAdjustment,
@@ -49,15 +75,43 @@ export function stockAdjustmentHandlers({
     });
     if (!outcome.line) throw stockChanged(outcome.last.balance);
     if (!isLineOf(outcome.line, adjustment)) throw keyReused();
-    return outcome.line.balance;
+    return outcome.line;
+  };
+  const undo = async (partId: string, seq: number, by: string) => {
+    const [line] = await lines.list(partId, seq + 1, 1);
+    if (line?.seq !== seq || line.kind !== 'adjustment' || line.undoes !== undefined)
+      throw refuse.notFound('Correction');
+    const outcome = await ledger.appendIf({
+      partId,
+      // One line for each that is taken back.
+      orderId: `undo-${seq}`,
+      kind: 'adjustment',
+      by,
+      decide: (before) => decideUndo(before, line),
+    });
+    if (!outcome.line) throw stockChanged(outcome.last.balance);
+    return outcome.line;
   };
   return {
     adjustStock: async ({ params, body, caller, request }) => {
       const orderId = lineId(caller, idempotencyKeyOf(request));
       if (!(await parts.byId(params.partId))) throw refuse.notFound('Part');
       const partId = params.partId.toLowerCase();
-      const availableQuantity = await adjust(partId, body, { orderId, by: caller.email });
-      return answer({ availableQuantity });
+      await checkCommitted(partId, body.expectedCommitted);
+      const { balance, seq } = await adjust(partId, body, { orderId, by: caller.email });
+      return answer({ availableQuantity: balance, seq });
+    },
+    undoStockAdjustment: async ({ params, body, caller }) => {
+      const { balance, seq } = await undo(params.partId.toLowerCase(), body.seq, caller.email);
+      return answer({ availableQuantity: balance, seq });
+    },
+    getStock: async ({ params }) => {
+      const partId = params.partId.toLowerCase();
+      const [availableQuantity, committed] = await Promise.all([available(partId), readCommitted(partId)]);
+      return answer({
+        availableQuantity,
+        ...(committed === undefined ? {} : { committedQuantity: committed }),
+      });
     },
   };
 }

@@ -25,6 +25,7 @@ function toStockLine(line: Stored): StockLine {
     ...(orderId === undefined ? {} : { orderId }),
     ...(line.reason === undefined ? {} : { reason: line.reason }),
     ...(line.note === undefined ? {} : { note: line.note }),
+    ...(line.undoes === undefined ? {} : { undoes: line.undoes }),
     ...(line.refusal === undefined ? {} : { refusal: line.refusal.code }),
   };
 }

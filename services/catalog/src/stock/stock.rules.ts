@@ -51,6 +51,8 @@ export interface NextLine extends Balance {
   /** On an adjustment. */
   readonly reason?: StockAdjustmentReason;
   readonly note?: string;
+  /** On an adjustment that takes back another one: the number of that line. */
+  readonly undoes?: number;
 }
 
 function nextLine(last: Balance, quantity: number): NextLine {
@@ -106,11 +108,19 @@ export function decideRelease(
   return nextLine(last, Math.min(quantity, -reserve.quantity));
 }
 
+export type UndoneLine = Pick<NextLine, 'seq' | 'quantity' | 'reason'>;
+
 /** An admin's correction; undefined when the stock is not what the admin saw. */
 export function decideAdjustment(last: Balance, adjustment: StockAdjustment): NextLine | undefined {
   const { expectedAvailable, change, reason, note } = adjustment;
   if (last.balance !== expectedAvailable) return undefined;
   return { ...nextLine(last, change), reason, ...(note ? { note } : {}) };
+}
+
+/** Takes back an adjustment; undefined when its pieces were ordered meanwhile. */
+export function decideUndo(last: Balance, { seq, quantity, reason }: UndoneLine): NextLine | undefined {
+  if (last.balance - quantity < 0) return undefined;
+  return { ...nextLine(last, -quantity), ...(reason ? { reason } : {}), undoes: seq };
 }
 
 /** Whether a line is what this adjustment made when it came before. */

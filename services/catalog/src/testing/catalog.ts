@@ -53,7 +53,7 @@ export function changeFeedForTest(prefix: string) {
   return changes;
 }
 
-type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'wholeLists'> & {
+type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'wholeLists' | 'readCommitted'> & {
   prefix?: string;
 };
 
@@ -74,6 +74,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     partChanges: await createPartChangeStore(db),
     stockStore,
     search,
+    readCommitted: given.readCommitted ?? (async () => 0),
     producer: given.producer ?? { republish: async () => undefined },
     verify: verifyTestToken,
     logger: testLogger(),

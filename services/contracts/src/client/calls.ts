@@ -28,6 +28,8 @@ export { listDeletedParts } from './calls/list-deleted-parts.ts';
 export { restorePart } from './calls/restore-part.ts';
 export { updatePart } from './calls/update-part.ts';
 export { adjustStock } from './calls/adjust-stock.ts';
+export { undoStockAdjustment } from './calls/undo-stock-adjustment.ts';
+export { getStock } from './calls/get-stock.ts';
 export { listReviews } from './calls/list-reviews.ts';
 export { addReview } from './calls/add-review.ts';
 export { listWaitingReviews } from './calls/list-waiting-reviews.ts';

@@ -22,6 +22,17 @@ export const internalRoutes = {
       parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),
     }),
   },
+  /** Pieces of a part that orders hold and have not sent; `open` counts orders whose stock is on its way between the books. */
+  readCommitted: {
+    name: 'readCommitted',
+    service: 'orders',
+    method: 'get',
+    path: '/committed',
+    access: 'public',
+    query: z.object({ partId: id }),
+    status: 200,
+    reply: z.object({ pieces: z.number().int(), open: z.number().int() }),
+  },
   /** Whether a person has paid for a part here: the mark "Bought here" of reviews. */
   readPurchase: {
     name: 'readPurchase',

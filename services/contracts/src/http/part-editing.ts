@@ -28,6 +28,8 @@ export const stockLine = z.object({
   orderId: id.optional(),
   reason: z.enum(stockAdjustmentReasons).optional(),
   note: z.string().optional(),
+  /** A correction that takes back the line of this number. */
+  undoes: z.number().int().optional(),
   /** A refused reserve, which took nothing: why. */
   refusal: z.string().optional(),
 });

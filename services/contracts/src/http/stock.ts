@@ -5,10 +5,14 @@ import { id, optionalText, signedWholeNumber, wholeNumber } from '../primitives.
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
-/** `expectedAvailable` is the figure that the admin saw, `change` what is added to it or, below zero, taken away. */
+/**
+ * `expectedAvailable` is the figure that the admin saw, `change` what is added to it or, below zero, taken away. A count is of all pieces on
+ * hand, so it also says with `expectedCommitted` how many of them were sold and not sent.
+ */
 export const stockAdjustment = z
   .object({
     expectedAvailable: wholeNumber(0, texts.availableQuantityInvalid),
+    expectedCommitted: wholeNumber(0, texts.availableQuantityInvalid).optional(),
     change: signedWholeNumber(texts.stockChangeInvalid).refine(
       (change) => change !== 0,
       texts.stockChangeInvalid,
@@ -25,6 +29,9 @@ export const stockAdjustment = z
     message: texts.stockAboveLimit,
   });
 
+/** What is available after a line, and the line's number. */
+const adjusted = z.object({ availableQuantity: z.number().int(), seq: z.number().int() });
+
 export const stockRoutes = {
   adjustStock: route({
     name: 'adjustStock',
@@ -33,14 +40,42 @@ export const stockRoutes = {
     path: '/stock-adjustment/:partId',
     access: 'admin',
     summary:
-      'Correct the stock of a part by a change, with the reason; 409 stock-changed with the present availableQuantity when it is not expectedAvailable',
+      'Correct the stock of a part by a change, with the reason; 409 stock-changed with the present availableQuantity and committedQuantity when they are not the expected ones',
     params: z.object({ partId: id }),
     body: stockAdjustment,
     requestHeaders: ['idempotency-key'],
     status: 200,
     refusals: [409],
-    /** What is available after the adjustment. */
-    reply: z.object({ availableQuantity: z.number().int() }),
+    reply: adjusted,
+  }),
+  undoStockAdjustment: route({
+    name: 'undoStockAdjustment',
+    service: 'catalog',
+    method: 'post',
+    path: '/stock-adjustment/:partId/undo',
+    access: 'admin',
+    summary:
+      'Take back a correction by an opposite line, once; 404 when the line is none, 409 when its pieces were ordered meanwhile',
+    params: z.object({ partId: id }),
+    body: z.object({ seq: z.number().int().min(1) }),
+    status: 200,
+    refusals: [409],
+    reply: adjusted,
+  }),
+  getStock: route({
+    name: 'getStock',
+    service: 'catalog',
+    method: 'get',
+    path: '/stock/:partId',
+    access: 'admin',
+    summary: 'What is available of a part, and how many pieces are on hand for orders that were not sent yet',
+    params: z.object({ partId: id }),
+    status: 200,
+    reply: z.object({
+      availableQuantity: z.number().int(),
+      /** Absent while orders do not answer, or an order of the part is being decided. */
+      committedQuantity: z.number().int().optional(),
+    }),
   }),
 } as const;
 

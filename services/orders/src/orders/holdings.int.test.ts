@@ -112,3 +112,33 @@ test('REV-08: when a person has paid for a part, then whoever asks for the mark 
 test('when the slice is no ids, then it is refused', async () => {
   expect((await requester(served.url)('GET', '/holdings?after=1')).status).toBe(422);
 });
+
+test('counts the pieces of a part that are held and not sent, over orders of one line and of several', async () => {
+  const partId = stock(app);
+  const other = stock(app);
+  const { orderStore } = app.deps;
+  const insert = (state: Order['state'], ...lines: Partial<OrderLine>[]) =>
+    orderStore.insert(
+      buildOrder({
+        id: orderStore.newId(),
+        state,
+        lines: lines.map((line) => buildLine({ id: orderStore.newId(), partId, ...line })),
+      }),
+      { at: new Date(), what: 'placed', text: 'The order was placed', by: 'system' },
+      [],
+    );
+  await insert('reserved', { state: 'reserved', quantity: 5 });
+  await insert('paid', { state: 'reserved', quantity: 10, sent: 4 });
+  await insert('shipped', { state: 'reserved', quantity: 7, sent: 7 });
+  await insert('cancelled', { state: 'cancelled', quantity: 100 });
+  await insert(
+    'paid',
+    { state: 'reserved', quantity: 3, sent: 1 },
+    { state: 'reserved', quantity: 2, partId: other },
+  );
+  await insert('shipped', { state: 'reserved', quantity: 6, sent: 6 }, { state: 'refused', quantity: 9 });
+  const committed = async () => (await requester(served.url)('GET', `/committed?partId=${partId}`)).body;
+  expect(await committed()).toEqual({ pieces: 5 + 6 + 2, open: 0 });
+  await insert('requested', { state: 'requested', quantity: 1 });
+  expect(await committed()).toMatchObject({ open: 1 });
+});

@@ -18,6 +18,13 @@ export interface Holding {
   readonly orders: number;
 }
 
+/** Pieces of a part that orders hold and have not sent. They are on the shelf, and not available. */
+export interface Committed {
+  readonly pieces: number;
+  /** Orders of the part whose stock is on its way between them and catalog: while there are any, the pieces may be wrong. */
+  readonly open: number;
+}
+
 /** Parts by their ids, behind `after` up to `until`. */
 export interface PartRange {
   readonly after?: string | undefined;
@@ -77,6 +84,44 @@ export function orderHoldings(db: Db) {
       return [...held.values()].toSorted((one, other) => (one.partId < other.partId ? -1 : 1));
     },
 
+    async committedOf(given: string): Promise<Committed> {
+      const partId = given.toLowerCase();
+      const ofLine = { 'lines.partId': partId };
+      const total = (path: string) => ({ $group: { _id: null, pieces: { $sum: unsentPieces(path) } } });
+      const [alone, among, ...open] = await Promise.all([
+        orders
+          .aggregate<Pick<Committed, 'pieces'>>(
+            [{ $match: { partId, state: { $in: ['reserved', 'paid'] } } }, total('')],
+            { hint: orderIndexes.byHolding },
+          )
+          .next(),
+        orders
+          .aggregate<Pick<Committed, 'pieces'>>(
+            [
+              { $match: { ...withLines, lines: { $elemMatch: { partId, state: 'reserved' } } } },
+              { $unwind: '$lines' },
+              { $match: { ...ofLine, 'lines.state': 'reserved' } },
+              total('lines.'),
+            ],
+            { hint: orderIndexes.byLinesHolding },
+          )
+          .next(),
+        orders.countDocuments({ partId, state: 'requested' }, { hint: orderIndexes.byHolding }),
+        orders.countDocuments(
+          { ...withLines, ...ofLine, state: 'requested' },
+          { hint: orderIndexes.byLinesHolding },
+        ),
+        orders.countDocuments(
+          { 'release.state': 'due', $or: [{ partId }, ofLine] },
+          { hint: orderIndexes.byRelease },
+        ),
+      ]);
+      return {
+        pieces: (alone?.pieces ?? 0) + (among?.pieces ?? 0),
+        open: open.reduce((sum, count) => sum + count, 0),
+      };
+    },
+
     /** What a person's unpaid orders come to, read from an index alone but for those of several lines. */
     async unpaidOf(email: string): Promise<UnpaidTotals> {
       const unpaid = { email, state: { $in: [...unpaidStates] } };
@@ -114,6 +159,10 @@ export function orderHoldings(db: Db) {
 /** What is refunded before it was sent goes back into stock. */
 function heldPieces(path: string) {
   return { $subtract: [`$${path}quantity`, { $ifNull: [`$${path}returned`, 0] }] };
+}
+
+function unsentPieces(path: string) {
+  return { $subtract: [heldPieces(path), { $ifNull: [`$${path}sent`, 0] }] };
 }
 
 function within({ after, until }: PartRange) {

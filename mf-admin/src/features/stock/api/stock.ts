@@ -1,5 +1,5 @@
 import { routes, type StockAdjustment, type StockLine } from '@shop/contracts/client';
-import { ApiError, useApi, useMutation, usePagedList } from '@shop/front-kit';
+import { ApiError, useApi, useMutation, usePagedList, useQuery } from '@shop/front-kit';
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 import { partKey } from '../../../parts/part-keys.ts';
@@ -10,6 +10,26 @@ export function useStockLines(partId: string) {
     key: [...partKey(partId), 'stock-lines'],
     pageSize: 25,
     load: (page, signal) => api.call(routes.listStockLines, { params: { partId }, query: page, signal }),
+  });
+}
+
+/** How many pieces were sold and not sent; undefined while orders do not say. */
+export function useCommitted(partId: string): number | undefined {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [...partKey(partId), 'stock'],
+    queryFn: ({ signal }) => api.call(routes.getStock, { params: { partId }, signal }),
+    staleTime: 0,
+  });
+  return query.data?.body.committedQuantity;
+}
+
+export function useUndoAdjustment(partId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (seq: number) =>
+      (await api.call(routes.undoStockAdjustment, { params: { partId }, body: { seq } })).body,
+    onSettled: useInvalidateLists(partKey(partId)),
   });
 }
 

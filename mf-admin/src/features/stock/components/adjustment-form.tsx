@@ -13,11 +13,12 @@ import {
   messageOf,
   Select,
   TextInput,
+  useConfirm,
   useToast,
 } from '@shop/front-kit';
 import { useForm, useWatch } from 'react-hook-form';
 import { presentStockIn, useAdjustStock } from '../api/stock.ts';
-import { readFigure, reasons } from '../stock.rules.ts';
+import { comparedWith, type PresentStock, readFigure, reasons } from '../stock.rules.ts';
 
 interface Values {
   reason: StockAdjustmentReason;
@@ -27,11 +28,12 @@ interface Values {
 
 const empty: Values = { reason: 'delivery', figure: '', note: '' };
 
-function adjustmentOf({ reason, figure, note }: Values, present: number) {
+function adjustmentOf({ reason, figure, note }: Values, present: PresentStock) {
   const typed = readFigure(figure, reason);
   return stockAdjustment.safeParse({
-    expectedAvailable: present,
-    change: typed === undefined ? undefined : reasons[reason].change(typed, present),
+    expectedAvailable: present.available,
+    expectedCommitted: reason === 'count' ? present.committed : undefined,
+    change: typed === undefined ? undefined : reasons[reason].change(typed, comparedWith(reason, present)),
     reason,
     note: note.trim() || undefined,
   });
@@ -47,9 +49,10 @@ function faultOf({ reason, figure }: Values, message: string | undefined): strin
 }
 
 /** `1,240 + 10 = 1,250`, as soon as there is a figure. */
-function sumOf(values: Values, present: number): string | undefined {
+function sumOf(values: Values, stock: PresentStock): string | undefined {
   const typed = readFigure(values.figure, values.reason);
   if (typed === undefined) return undefined;
+  const present = comparedWith(values.reason, stock);
   const change = reasons[values.reason].change(typed, present);
   const sign = change < 0 ? '−' : '+';
   return `${formatCount(present)} ${sign} ${formatCount(Math.abs(change))} = ${formatCount(present + change)}`;
@@ -57,19 +60,40 @@ function sumOf(values: Values, present: number): string | undefined {
 
 interface AdjustmentFormProps {
   partId: string;
-  /** What the person sees is available. */
-  present: number;
+  /** What the person sees. */
+  present: PresentStock;
   onPresent: (available: number) => void;
+  onCorrected: (correction: Correction) => void;
 }
 
-function useAdjustmentForm({ partId, present, onPresent }: AdjustmentFormProps) {
+/** A line of the ledger that can be taken back. */
+export interface Correction {
+  readonly seq: number;
+  readonly change: number;
+}
+
+const committedUnknown = 'Orders do not answer, so what is on hand is unknown. Try again shortly.';
+
+function countQuestion({ figure }: Values, change: number, present: PresentStock) {
+  const onHand = formatCount(comparedWith('count', present));
+  return {
+    title: `Correct the stock by ${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}?`,
+    text: `You counted ${formatCount(Number(figure))}; the shop has ${onHand} on hand.`,
+    confirm: 'Yes, correct it',
+    back: 'Cancel',
+  };
+}
+
+function useAdjustmentForm({ partId, present, onPresent, onCorrected }: AdjustmentFormProps) {
   const toast = useToast();
+  const confirm = useConfirm();
   const adjust = useAdjustStock(partId);
   const form = useForm<Values>({ defaultValues: empty });
   const store = async (adjustment: StockAdjustment): Promise<void> => {
     try {
-      const { availableQuantity } = await adjust.mutateAsync(adjustment);
+      const { availableQuantity, seq } = await adjust.mutateAsync(adjustment);
       onPresent(availableQuantity);
+      onCorrected({ seq, change: adjustment.change });
       form.reset({ ...empty, reason: adjustment.reason });
       toast.success(`Stock is ${formatCount(availableQuantity)} now`);
     } catch (error) {
@@ -81,8 +105,14 @@ function useAdjustmentForm({ partId, present, onPresent }: AdjustmentFormProps) 
     }
   };
   const send = async (values: Values): Promise<void> => {
+    const isCount = values.reason === 'count';
+    if (isCount && present.committed === undefined)
+      return form.setError('root', { message: committedUnknown });
     const { data, error } = adjustmentOf(values, present);
-    if (data) return store(data);
+    if (data) {
+      const isWanted = !isCount || (await confirm(countQuestion(values, data.change, present)));
+      return isWanted ? store(data) : undefined;
+    }
     const onNote = error.issues.find(({ path }) => path[0] === 'note');
     if (onNote) form.setError('note', { message: onNote.message }, { shouldFocus: true });
     else

@@ -6,13 +6,16 @@ import {
   formatCount,
   formatMoment,
   Link,
+  messageOf,
   PagedTable,
   paths,
+  useToast,
 } from '@shop/front-kit';
 import { useState } from 'react';
-import { useStockLines } from '../api/stock.ts';
+import { UndoNotice } from '../../../editing/undo-notice.tsx';
+import { useCommitted, useStockLines, useUndoAdjustment } from '../api/stock.ts';
 import { lineText } from '../stock.rules.ts';
-import { AdjustmentForm } from './adjustment-form.tsx';
+import { AdjustmentForm, type Correction } from './adjustment-form.tsx';
 
 function signed(quantity: number): string {
   if (quantity === 0) return '0';
@@ -64,11 +67,38 @@ const none = (
   <EmptyState title="Nothing here yet" text="Deliveries, orders and corrections will appear here." />
 );
 
+interface CorrectionNoticeProps {
+  partId: string;
+  correction: Correction;
+  onUndone: (available: number) => void;
+  onClose: () => void;
+}
+
+/** Says what was corrected, and takes it back by an opposite line. */
+function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClose }: CorrectionNoticeProps) {
+  const undo = useUndoAdjustment(partId);
+  const toast = useToast();
+  const run = (): void =>
+    undo.mutate(seq, {
+      onSuccess: ({ availableQuantity }) => onUndone(availableQuantity),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  return (
+    <UndoNotice
+      text={`The correction of ${signed(change)} is ${undo.isSuccess ? 'undone' : 'made'}.`}
+      undo={undo.isSuccess ? undefined : { label: 'Undo the correction', busy: undo.isPending, run }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** How many pieces there are, a way to correct that, and every line of the ledger that led to it. */
 export function StockSection({ part }: { part: Part }) {
   const list = useStockLines(part._id);
   const [told, setTold] = useState<number>();
-  const present = told ?? list.rows?.[0]?.balance ?? part.availableQuantity;
+  const available = told ?? list.rows?.[0]?.balance ?? part.availableQuantity;
+  const committed = useCommitted(part._id);
+  const [correction, setCorrection] = useState<Correction>();
   return (
     <section aria-labelledby="stock" className="mt-12 grid gap-5 border-t border-base-content pt-4">
       <div>
@@ -76,11 +106,30 @@ export function StockSection({ part }: { part: Part }) {
           Stock
         </h2>
         <p>
-          <strong className="text-xl tabular-nums">{formatCount(present)}</strong> available, minimum order{' '}
+          <strong className="text-xl tabular-nums">{formatCount(available)}</strong> available, minimum order{' '}
           {formatCount(part.minOrderQuantity)}
         </p>
+        {committed !== undefined && (
+          <p>
+            {formatCount(committed)} sold and not sent yet, {formatCount(available + committed)} on hand
+          </p>
+        )}
       </div>
-      <AdjustmentForm partId={part._id} present={present} onPresent={setTold} />
+      {correction && (
+        <CorrectionNotice
+          key={correction.seq}
+          partId={part._id}
+          correction={correction}
+          onUndone={setTold}
+          onClose={() => setCorrection(undefined)}
+        />
+      )}
+      <AdjustmentForm
+        partId={part._id}
+        present={{ available, committed }}
+        onPresent={setTold}
+        onCorrected={setCorrection}
+      />
       <div>
         <PagedTable list={list} noun="lines" headers={headers} empty={none}>
           {(lines) => (
