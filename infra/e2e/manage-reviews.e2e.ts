@@ -23,7 +23,7 @@ test('API-12 DEF-10: when an admin publishes one waiting review and rejects anot
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('link', { name: 'Manage Reviews' }).click();
-  await decide(page, { press: `Approve the review of ${good}`, confirm: 'Yes, publish it!' });
+  await decide(page, { press: `Publish the review of ${good}`, confirm: 'Yes, publish it!' });
   await expect(page.getByText('Published!')).toBeVisible();
   await expect(reviewOf(good)).toHaveCount(0);
   await decide(page, { press: `Reject the review of ${bad}`, confirm: 'Yes, reject it!' });

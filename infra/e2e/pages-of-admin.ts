@@ -125,7 +125,7 @@ export const admin: readonly Visit[] = [
     ready: async (page) => {
       await addWaitingReview();
       await page.reload();
-      await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Publish the review/ }).first()).toBeVisible();
     },
     states: [
       {
@@ -133,7 +133,7 @@ export const admin: readonly Visit[] = [
         dialogOf: 'mf-admin/src/features/reviews/api/reviews.ts',
         show: async (page) => {
           await page
-            .getByRole('button', { name: /^Approve/ })
+            .getByRole('button', { name: /^Publish the review/ })
             .first()
             .click();
           await questionSeen(page, 'Publish this review?');

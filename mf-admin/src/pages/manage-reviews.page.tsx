@@ -21,7 +21,7 @@ const labels: Record<ReviewState, string> = {
 
 const empty: Record<ReviewState, { title: string; text: string }> = {
   pending: { title: 'No review waits', text: 'Reviews of people who are not logged in come here first.' },
-  approved: { title: 'No published reviews', text: 'What you approve appears on the home page.' },
+  approved: { title: 'No published reviews', text: 'What you publish appears on the home page.' },
   rejected: { title: 'No rejected reviews', text: 'What you reject is kept here, unread by others.' },
   'taken-down': { title: 'No reviews are down', text: 'Published reviews that you take down come here.' },
 };

@@ -9,7 +9,7 @@ interface Choice {
 
 const choices: Readonly<Record<ReviewState, readonly Choice[]>> = {
   pending: [
-    { decision: 'approve', label: 'Approve' },
+    { decision: 'approve', label: 'Publish' },
     { decision: 'reject', label: 'Reject' },
   ],
   approved: [{ decision: 'take-down', label: 'Take down' }],
