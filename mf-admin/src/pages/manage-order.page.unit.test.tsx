@@ -291,6 +291,65 @@ describe('sending', () => {
   });
 });
 
+describe('correcting texts', () => {
+  const delivery = {
+    ...{ name: 'Shahid Karim', street: '12 Station Road', city: 'Dhaka', country: 'BD' },
+    ...{ phone: '8801711123456', phoneE164: '+8801711123456' },
+  };
+  const openForm = async (answers: Parameters<typeof fakeApi>[0]) => {
+    const order = buildWholeOrder({ delivery, purchaseOrderNumber: 'PO 7', invoiceNumber: 'INV-2026-00001' });
+    const view = await open(order, answers);
+    await view.user.click(press('Correct addresses or order number'));
+    return { order, ...view, fields: within(form('Correct texts')) };
+  };
+
+  test('sends the corrected delivery address and order number, and says that the invoice stays', async () => {
+    const { api, user, fields, order } = await openForm({ correctOrder: { body: buildWholeOrder() } });
+    expect(fields.getByText('Invoice INV-2026-00001 was issued and keeps its texts.')).toBeTruthy();
+    await user.clear(fields.getByLabelText('Street and number'));
+    await user.type(fields.getByLabelText('Street and number'), '14 Station Road');
+    await user.clear(fields.getByLabelText("Buyer's order number"));
+    await user.type(fields.getByLabelText("Buyer's order number"), 'PO 8');
+    await user.click(fields.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Corrected!')).toBeTruthy();
+    const { phoneE164: phone, ...place } = delivery;
+    expect(api.callsOf('correctOrder')).toMatchObject([
+      {
+        params: { id: order.orderId },
+        body: { delivery: { ...place, street: '14 Station Road', phone }, purchaseOrderNumber: 'PO 8' },
+      },
+    ]);
+    expect(screen.queryByRole('form', { name: 'Correct texts' })).toBeNull();
+  });
+
+  test('adds an invoice address that begins as the delivery address', async () => {
+    const { api, user, fields } = await openForm({ correctOrder: { body: buildWholeOrder() } });
+    await user.click(fields.getByRole('button', { name: 'Add an invoice address' }));
+    const invoice = within(fields.getByRole('group', { name: 'Invoice to' }));
+    await user.type(invoice.getByLabelText('Company (optional)'), 'Karim Ltd');
+    await user.click(fields.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Corrected!');
+    expect(api.callsOf('correctOrder')).toMatchObject([
+      { body: { billing: { name: 'Shahid Karim', company: 'Karim Ltd', city: 'Dhaka' } } },
+    ]);
+  });
+
+  test('keeps what was typed and says why when the order was shipped meanwhile', async () => {
+    const { user, fields } = await openForm({
+      correctOrder: refusal(409, 'order-shipped', 'This order is already shipped'),
+    });
+    await user.type(fields.getByLabelText('Street and number'), ' B');
+    await user.click(fields.getByRole('button', { name: 'Save' }));
+    expect(await fields.findByText('This order is already shipped')).toBeTruthy();
+    expect(fields.getByLabelText<HTMLInputElement>('Street and number').value).toBe('12 Station Road B');
+  });
+
+  test('is not offered once the order is shipped', async () => {
+    await open(buildWholeOrder({ state: 'shipped' }));
+    expect(screen.queryByRole('button', { name: 'Correct addresses or order number' })).toBeNull();
+  });
+});
+
 describe('documents', () => {
   const [left, undone] = [buildShipment(), buildShipment({ id: 'undone' })];
   const documents = [

@@ -58,6 +58,36 @@ test('when an order is held, then its lines, refusals and total show, and it can
   expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
 });
 
+test('sends an unpaid order to another address, and keeps what was typed when it was paid meanwhile', async () => {
+  const { _id, isDefault: _isDefault, ...delivery } = buildAddress();
+  const order = buildWholeOrder({ delivery });
+  const { api, user } = open(order, {
+    correctOrder: refusal(409, 'order-paid', 'This order is already paid'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  const form = within(screen.getByRole('form', { name: 'Delivery address' }));
+  const street = form.getByLabelText<HTMLInputElement>('Street and number');
+  await user.clear(street);
+  await user.type(street, '7 New Road');
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await form.findByText('This order is already paid')).toBeDefined();
+  expect(street.value).toBe('7 New Road');
+  api.answer('correctOrder', { body: order });
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address changed!')).toBeDefined();
+  expect(api.callsOf('correctOrder')[1]).toMatchObject({
+    params: { id: order.orderId },
+    body: { delivery: { street: '7 New Road' } },
+  });
+  expect(screen.queryByRole('form', { name: 'Delivery address' })).toBeNull();
+});
+
+test('offers no other address for an order that is paid', async () => {
+  open(buildWholeOrder({ state: 'paid' }));
+  await screen.findByRole('heading', { level: 1, name: 'Order SP-26-7K3QD' });
+  expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
+});
+
 test('when an order has expired, then its lines say so, too', async () => {
   const order = buildWholeOrder({ state: 'expired' });
   open({ ...order, lines: order.lines.map((line) => ({ ...line, state: 'cancelled' })) });

@@ -1,4 +1,10 @@
-import { type NewRefund, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
+import {
+  type NewRefund,
+  type OrderCorrection,
+  routes,
+  tooLateTo,
+  type WholeOrder,
+} from '@shop/contracts/client';
 import {
   countOf,
   formatDollars,
@@ -60,6 +66,17 @@ export function useRefund(order: WholeOrder) {
       );
     },
   };
+}
+
+/** Corrects addresses and the buyer's order number. */
+export function useCorrectOrder({ orderId }: WholeOrder) {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: OrderCorrection) => api.call(routes.correctOrder, { params: { id: orderId }, body }),
+    onSuccess: () => toast.success('Corrected!'),
+    onSettled: useRefreshOrders(),
+  });
 }
 
 /** Asks, then ends an unpaid order with all its lines. */

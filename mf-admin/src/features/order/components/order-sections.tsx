@@ -8,6 +8,7 @@ import { useShipLines } from '../../../orders/use-ship-lines.ts';
 import { linesToSend } from '../../../orders/whole-order.ts';
 import { useCancelWholeOrder } from '../api/order.ts';
 import { refundable } from '../order-words.ts';
+import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -91,6 +92,7 @@ export function OrderSections({ order }: OrderProps) {
   return (
     <>
       <OrderFacts order={order} />
+      <CorrectOrder order={order} />
       {isUnpaid(order) && <CancelOrder order={order} />}
       <Section id="lines" title="Lines">
         <LinesTable order={order} />

@@ -3,6 +3,8 @@ import { countOf, formatCount, formatDollars, formatMoment } from '@shop/front-k
 import { type ReactNode, useId } from 'react';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
 import { DeliverTo } from '../../../addresses/deliver-to.tsx';
+import { ChangeDelivery } from './change-delivery.tsx';
+import { isUnpaid } from './order-lines-table.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -113,6 +115,7 @@ export function OrderPlaces({ order }: { order: WholeOrder }) {
       <div className="grid gap-4">
         <Fact label="Deliver to">
           <DeliverTo order={order} />
+          {isUnpaid(order) && <ChangeDelivery order={order} />}
         </Fact>
         {billing && (
           <Fact label="Invoice to">

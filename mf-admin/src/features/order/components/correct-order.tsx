@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { limits, optionalText, postalAddress } from '@shop/contracts';
+import {
+  countryCodes,
+  countryName,
+  type PostalAddress,
+  phoneText,
+  type WholeOrder,
+} from '@shop/contracts/client';
+import { Button, Field, FormError, messageOf, Select, TextInput } from '@shop/front-kit';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useCorrectOrder } from '../api/order.ts';
+
+const correctable = ['requested', 'reserved', 'paid'];
+
+const noBilling = z.undefined();
+const correctionForm = z.object({
+  delivery: postalAddress,
+  billing: z.union([noBilling, postalAddress]),
+  purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
+});
+type Typed = z.input<typeof correctionForm>;
+type Form = UseFormReturn<Typed, unknown, z.output<typeof correctionForm>>;
+
+const fields = [
+  ['name', 'Name'],
+  ['company', 'Company (optional)'],
+  ['street', 'Street and number'],
+  ['postcode', 'Postcode (optional)'],
+  ['city', 'City'],
+  ['phone', 'Phone'],
+  ['taxId', 'Tax ID (optional)'],
+] as const;
+
+const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((one, other) => one.name.localeCompare(other.name));
+
+const empty = {
+  name: '',
+  company: '',
+  street: '',
+  postcode: '',
+  city: '',
+  country: '',
+  phone: '',
+  taxId: '',
+};
+
+/** An order of the purchase page has its address in one text. */
+function deliveryOf(order: WholeOrder): PostalAddress {
+  const { delivery, clientName: name, address: street } = order;
+  return { ...empty, ...(delivery ?? { name, street }), phone: phoneText(delivery ?? order) };
+}
+
+/** What was left empty is not sent. */
+function filled(address: PostalAddress): PostalAddress {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')) as PostalAddress;
+}
+
+function AddressFields({ form, of, legend }: { form: Form; of: 'delivery' | 'billing'; legend: string }) {
+  const errors = form.formState.errors[of];
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">{legend}</legend>
+      {fields.map(([field, label]) => (
+        <TextInput
+          key={field}
+          label={label}
+          error={errors?.[field]?.message}
+          {...form.register(`${of}.${field}`)}
+        />
+      ))}
+      <Field label="Country" error={errors?.country?.message}>
+        <Select {...form.register(`${of}.country`)}>
+          <option value="">Choose a country</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </fieldset>
+  );
+}
+
+function useCorrection(order: WholeOrder, onDone: () => void) {
+  const correct = useCorrectOrder(order);
+  const form: Form = useForm({
+    resolver: zodResolver(correctionForm),
+    defaultValues: {
+      delivery: deliveryOf(order),
+      billing: order.billing && { ...empty, ...order.billing, phone: phoneText(order.billing) },
+      purchaseOrderNumber: order.purchaseOrderNumber ?? '',
+    },
+  });
+  const submit = form.handleSubmit(async ({ delivery, billing, purchaseOrderNumber }) => {
+    try {
+      await correct.mutateAsync({
+        delivery: filled(delivery),
+        ...(billing && { billing: filled(billing) }),
+        ...(purchaseOrderNumber && { purchaseOrderNumber }),
+      });
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: messageOf(error) });
+    }
+  });
+  return { form, submit };
+}
+
+function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+  const { form, submit } = useCorrection(order, onDone);
+  const { errors, isSubmitting } = form.formState;
+  const hasBilling = form.watch('billing') !== undefined;
+  return (
+    <form
+      noValidate
+      aria-label="Correct texts"
+      className="grid max-w-2xl gap-6"
+      onSubmit={(event) => void submit(event)}
+    >
+      <AddressFields form={form} of="delivery" legend="Deliver to" />
+      {hasBilling ? (
+        <AddressFields form={form} of="billing" legend="Invoice to" />
+      ) : (
+        <div>
+          <Button onClick={() => form.setValue('billing', form.getValues('delivery'))}>
+            Add an invoice address
+          </Button>
+        </div>
+      )}
+      <TextInput
+        label="Buyer's order number"
+        error={errors.purchaseOrderNumber?.message}
+        {...form.register('purchaseOrderNumber')}
+      />
+      {order.invoiceNumber && (
+        <p className="kit-caption">Invoice {order.invoiceNumber} was issued and keeps its texts.</p>
+      )}
+      <FormError>{errors.root?.message}</FormError>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" busy={isSubmitting}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Texts of an order that is not sent yet can be corrected. */
+export function CorrectOrder({ order }: { order: WholeOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!correctable.includes(order.state)) return null;
+  return (
+    <div className="mt-6">
+      {isOpen ? (
+        <CorrectionForm order={order} onDone={() => setOpen(false)} />
+      ) : (
+        <Button onClick={() => setOpen(true)}>Correct addresses or order number</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { phoneText, type WholeOrder } from '@shop/contracts/client';
+import { Button } from '@shop/front-kit';
+import { useState } from 'react';
+import { AddressForm } from '../../../addresses/address-form.tsx';
+import { useChangeDelivery } from '../api/change-delivery.ts';
+
+/** An order of the purchase page has its address in one text. */
+function knownOf(order: WholeOrder) {
+  const { delivery, clientName: name, address: street } = order;
+  return { ...(delivery ?? { name, street }), phone: phoneText(delivery ?? order) };
+}
+
+/** Where an unpaid order goes can be changed. */
+export function ChangeDelivery({ order }: { order: WholeOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useChangeDelivery(order);
+  if (!isOpen)
+    return (
+      <Button className="mt-3 print:hidden" onClick={() => setOpen(true)}>
+        Change address
+      </Button>
+    );
+  return (
+    <div className="mt-4 print:hidden">
+      <AddressForm
+        label="Delivery address"
+        known={knownOf(order)}
+        save="Save address"
+        onSave={async (address) => {
+          await change.mutateAsync(address);
+          setOpen(false);
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </div>
+  );
+}
