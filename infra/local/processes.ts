@@ -41,7 +41,7 @@ export function processPlans(setup: ShopSetup): ProcessPlan[] {
 
 /** Names of all processes whose port does not matter: all but those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
-  const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '' });
+  const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
   return [
     'identity-emulator',
@@ -145,6 +145,7 @@ function services(setup: ShopSetup): ProcessPlan[] {
     SMTP_URL: smtpUrl(setup),
     MAIL_FROM: config.MAIL_FROM,
     SHOP_URL: webUrl(setup),
+    MAIL_LINK_KEY: setup.mailLinkKey,
     MAILS_PER_SECOND: '0',
   });
   const withWorkers = [catalog, orders, notifications];

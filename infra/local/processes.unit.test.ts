@@ -10,7 +10,7 @@ function planned(replicas: number) {
   listeners(config).forEach((name, index) => {
     ports[name] = 20_000 + index;
   });
-  const plans = processPlans({ config, ports, tokenKeyFile: '/key', imagesKey: 'key' });
+  const plans = processPlans({ config, ports, tokenKeyFile: '/key', imagesKey: 'key', mailLinkKey: 'key' });
   const named = (name: string): ProcessPlan => {
     const found = plans.find((plan) => plan.name === name);
     if (!found) throw new Error(`no plan for ${name}`);

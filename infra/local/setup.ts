@@ -8,6 +8,8 @@ export interface ShopSetup {
   readonly tokenKeyFile: string;
   /** The gateway's key for the images stand-in. */
   readonly imagesKey: string;
+  /** Signs links in mails; the same after a restart. */
+  readonly mailLinkKey: string;
 }
 
 export function urlOf({ ports }: Pick<ShopSetup, 'ports'>, name: string): string {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { releasesDirOf } from '@shop/edge/releases';
@@ -93,6 +94,7 @@ export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
 }
 
 async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
+  const tokenKey = await tokenKeyFile(config.dataDir);
   return {
     config,
     ports: {
@@ -100,8 +102,9 @@ async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
       ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
       web: config.WEB_PORT,
     },
-    tokenKeyFile: await tokenKeyFile(config.dataDir),
+    tokenKeyFile: tokenKey,
     imagesKey: randomBytes(16).toString('hex'),
+    mailLinkKey: createHash('sha256').update(readFileSync(tokenKey)).digest('hex'),
   };
 }
 

@@ -103,6 +103,7 @@ export async function startChaosShop(
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'orders@shop.example',
     SHOP_URL: 'http://shop.example',
+    MAIL_LINK_KEY: 'the key of the links in mails of chaos',
     MAILS_PER_SECOND: '0',
     ...env,
   };

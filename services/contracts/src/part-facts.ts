@@ -25,7 +25,6 @@ export const reviewPublished = message({
     reviewId: id,
     email: z.string(),
     rating: z.number(),
-    reviewText: z.string(),
     /** Of the part that it is about, if it is about one. */
     partNumber: z.string().optional(),
     partName: z.string().optional(),

@@ -61,7 +61,13 @@ export interface Route<
   /** Request headers the call understands beside the standard ones. */
   readonly requestHeaders?: readonly string[];
   /** Media type of the reply; JSON unless given. */
-  readonly produces?: 'application/json' | 'image/svg+xml' | 'image/*' | 'text/csv' | 'application/pdf';
+  readonly produces?:
+    | 'application/json'
+    | 'text/html'
+    | 'image/svg+xml'
+    | 'image/*'
+    | 'text/csv'
+    | 'application/pdf';
   /** Media type of the request; JSON unless given. `raw` reaches the handler as a Buffer, `text/csv` as the stream of the request. */
   readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw' | 'text/csv';
 }

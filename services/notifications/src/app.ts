@@ -6,15 +6,22 @@ import { mailHandlers } from './mails/mail.routes.ts';
 import type { MailStore } from './mails/mail.store.ts';
 import { preferenceHandlers } from './preferences/preference.routes.ts';
 import type { PreferenceStore } from './preferences/preference.store.ts';
+import { unsubscribeHandlers } from './unsubscribe/unsubscribe.routes.ts';
 
 export interface NotificationsDeps extends HttpDeps {
   readonly documents: DocumentStore;
   readonly mails: MailStore;
   readonly preferences: PreferenceStore;
+  readonly linkKey: string;
 }
 
 /** The HTTP side of the notifications service. */
 export function createNotificationsApp(deps: NotificationsDeps, serve: ServeOptions) {
-  const handlers = { ...mailHandlers(deps), ...preferenceHandlers(deps), ...documentHandlers(deps) };
+  const handlers = {
+    ...mailHandlers(deps),
+    ...preferenceHandlers(deps),
+    ...documentHandlers(deps),
+    ...unsubscribeHandlers(deps),
+  };
   return createHttpApp(deps, (app) => serveRoutes(app, notificationRoutes, handlers, serve));
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const common = baseConfig
   .extend(mongoConfig.shape)
   .extend(redisConfig.shape)
+  /** Signs the links in mails by which people unsubscribe. */
+  .extend({ MAIL_LINK_KEY: z.string().min(32) })
   .transform(({ MONGO_DB = 'shop_notifications', ...rest }) => ({ ...rest, MONGO_DB }));
 
 export type NotificationsConfig = z.output<typeof common>;

@@ -23,6 +23,7 @@ const { request } = await serveForTest(
       documents: await createDocumentStore(db),
       mails,
       preferences: createPreferenceStore(db),
+      linkKey: 'k'.repeat(32),
       logger: testLogger(),
       metrics: createMetrics('notifications'),
       health: createHealth([]),
@@ -40,7 +41,7 @@ async function aMail(fact: string, to: string, at: number): Promise<void> {
 }
 
 test('when a person says which mails they want, then that holds for them alone; before, they get all', async () => {
-  const all = { shipments: true, reminders: true, stock: true, reviews: true };
+  const all = { orders: true, shipments: true, reminders: true, stock: true, reviews: true };
   const wanted = { ...all, reminders: false };
   expect((await request('GET', '/mail-preferences', { token })).body).toEqual(all);
   expect(await request('PUT', '/mail-preferences', { token, body: wanted })).toMatchObject({

@@ -13,7 +13,7 @@ import type { NotificationsService } from './service.ts';
 /** Serves the calls about mails and documents until the process is asked to end. */
 export async function startApi(
   { database, documents, mails, logger, metrics, serve }: NotificationsService,
-  { IDENTITY_URL, NODE_ENV }: ApiConfig,
+  { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey }: ApiConfig,
 ): Promise<void> {
   const roles = followRoleChanges({
     identityUrls: IDENTITY_URL,
@@ -23,7 +23,7 @@ export async function startApi(
   // Redis is no condition: nothing is sent from here.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const app = createNotificationsApp(
-    { documents, mails, preferences: createPreferenceStore(database.db), logger, metrics, health },
+    { documents, mails, preferences: createPreferenceStore(database.db), linkKey, logger, metrics, health },
     {
       authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), roles),
       checkReplies: NODE_ENV === 'test',

@@ -33,7 +33,8 @@ export async function startNotificationsWorker(
   config: WorkerConfig,
 ): Promise<void> {
   const isVerified = createVerifiedCheck(config.IDENTITY_URL, logger);
-  const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
+  const { MAIL_FROM: address, SHOP_URL: shopUrl, MAIL_LINK_KEY: linkKey } = config;
+  const sender = { address, shopUrl, linkKey };
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
   const now = () => new Date();

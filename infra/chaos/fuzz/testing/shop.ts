@@ -91,7 +91,11 @@ export async function startFuzzShop() {
   const [catalog, orders, notifications, ...workers] = await Promise.all([
     start('services/catalog/src/api.ts', ofCatalog),
     start('services/orders/src/api.ts', ofOrders),
-    start('services/notifications/src/api.ts', { ...shared, MONGO_DB: names.notifications }),
+    start('services/notifications/src/api.ts', {
+      ...shared,
+      MONGO_DB: names.notifications,
+      MAIL_LINK_KEY: 'the key of the links in mails of the fuzz',
+    }),
     start('services/catalog/src/worker.ts', ofCatalog),
     start('services/orders/src/worker.ts', ofOrders),
   ]);

@@ -5,6 +5,11 @@ import { useSaveMailPreferences } from './mail-preferences.ts';
 
 const choices: readonly { name: keyof MailPreferences; label: string; hint: string }[] = [
   {
+    name: 'orders',
+    label: 'Payments and changes to your orders',
+    hint: 'Invoices, refunds, and parts we cannot deliver.',
+  },
+  {
     name: 'shipments',
     label: 'Parcels',
     hint: 'When a parcel of yours leaves, with its number.',
@@ -77,10 +82,7 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
           />
         ))}
       </fieldset>
-      <p className="kit-hint py-4">
-        Mails about payments, invoices and refunds, and about parts that we cannot deliver, always come.
-      </p>
-      <Button type="submit" kind="primary" className="justify-self-start" busy={saving.isPending}>
+      <Button type="submit" kind="primary" className="mt-4 justify-self-start" busy={saving.isPending}>
         Save
       </Button>
     </form>

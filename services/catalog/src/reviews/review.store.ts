@@ -38,7 +38,7 @@ export interface PurchaseCheck {
 }
 
 /** A review that was published and of which its writer was not told. */
-export interface PublishedReview extends Pick<StoredReview, 'reviewText' | 'rating'> {
+export interface PublishedReview extends Pick<StoredReview, 'rating'> {
   readonly id: string;
   readonly email: string;
   readonly partId: string | undefined;
@@ -107,9 +107,9 @@ export async function createReviewStore(db: Db) {
     },
     unannounced: async function* (): AsyncGenerator<PublishedReview> {
       const due = reviews.find({ publishedNoticeDue: true }).hint(byNotice);
-      for await (const { _id, email, partId, reviewText, rating } of due)
+      for await (const { _id, email, partId, rating } of due)
         if (email !== undefined)
-          yield { id: _id.toHexString(), email, partId: partId?.toHexString(), reviewText, rating };
+          yield { id: _id.toHexString(), email, partId: partId?.toHexString(), rating };
     },
     setAnnounced: async (id: string): Promise<void> => {
       await reviews.updateOne(

@@ -78,6 +78,8 @@ export { listOrderDocuments } from './calls/list-order-documents.ts';
 export { getDocument } from './calls/get-document.ts';
 export { getMailPreferences } from './calls/get-mail-preferences.ts';
 export { putMailPreferences } from './calls/put-mail-preferences.ts';
+export { showUnsubscribe } from './calls/show-unsubscribe.ts';
+export { unsubscribe } from './calls/unsubscribe.ts';
 export { listMails } from './calls/list-mails.ts';
 export { sendMailAgain } from './calls/send-mail-again.ts';
 export { uploadImage } from './calls/upload-image.ts';

@@ -16,8 +16,10 @@ export const issuedDocument = z.object({
   at: z.string(),
 });
 
-/** Mails that a person may do without. Those about money, and refused lines, always come. */
+/** Which mails a person gets. */
 export const mailPreferences = z.object({
+  /** Payments, refunds, and orders or lines that ended. */
+  orders: z.boolean().default(true),
   /** Parcels that left. */
   shipments: z.boolean(),
   /** Orders that are held and not paid yet. */
@@ -45,6 +47,12 @@ export const mail = z.object({
   /** ISO time of the last move. */
   at: z.string(),
   problem: z.string().optional(),
+});
+
+/** The link in a mail: the mail, and the shop's signature of it. */
+const mailLink = z.object({
+  mail: z.string().regex(/^[\w.-]{1,200}$/),
+  signature: z.string().regex(/^[\w-]{43}$/),
 });
 
 export const notificationRoutes = {
@@ -91,6 +99,30 @@ export const notificationRoutes = {
     body: mailPreferences,
     status: 200,
     reply: mailPreferences,
+  }),
+  showUnsubscribe: route({
+    name: 'showUnsubscribe',
+    service: 'notifications',
+    method: 'get',
+    path: '/unsubscribe/:mail/:signature',
+    access: 'public',
+    summary: 'A page that asks whether to end mails of this kind; changes nothing',
+    params: mailLink,
+    status: 200,
+    produces: 'text/html',
+    reply: z.unknown(),
+  }),
+  unsubscribe: route({
+    name: 'unsubscribe',
+    service: 'notifications',
+    method: 'post',
+    path: '/unsubscribe/:mail/:signature',
+    access: 'public',
+    summary: 'End mails of this kind to the address of this mail (RFC 8058), without a login',
+    params: mailLink,
+    status: 200,
+    produces: 'text/html',
+    reply: z.unknown(),
   }),
   listMails: route({
     name: 'listMails',

@@ -27,6 +27,7 @@ const app = createNotificationsApp(
   {
     documents,
     mails: await createMailStore(db),
+    linkKey: 'k'.repeat(32),
     preferences: createPreferenceStore(db),
     logger: testLogger(),
     metrics: createMetrics('notifications'),

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@shop/contracts/brand';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { choiceOf, topics } from '../preferences/preference.rules.ts';
 import { htmlPart } from '../templates/html-part.ts';
 import type { MailContent } from '../templates/mail-content.ts';
 import { textPart } from '../templates/text-part.ts';
+import { unsubscribeUrl } from '../unsubscribe/mail-link.rules.ts';
+import type { MailKind } from './mail.rules.ts';
 
 export interface Sender {
   /** The address that mails come from. */
   readonly address: string;
   /** Where links lead. */
   readonly shopUrl: string;
+  /** Signs the links by which people unsubscribe. */
+  readonly linkKey: string;
 }
 
 export interface Letter {
   readonly fact: string;
+  readonly kind: MailKind;
   readonly to: string;
   readonly content: MailContent;
   readonly at: Date;
@@ -21,24 +27,30 @@ export interface Letter {
 }
 
 /** The whole mail as it goes over the wire. The same fact gives the same Message-ID, by which mail programs know a repetition. */
-export function composeMail(letter: Letter, { address }: Sender): Promise<Buffer> {
-  const { fact, to, content, at, attachments = [] } = letter;
+export function composeMail(letter: Letter, sender: Sender): Promise<Buffer> {
+  const { address, shopUrl } = sender;
+  const { fact, kind, to, content, at, attachments = [] } = letter;
   const digest = createHash('sha256').update(fact).digest('hex');
-  const { preferencesUrl } = content;
+  const ways = {
+    topic: topics[choiceOf[kind]],
+    unsubscribe: unsubscribeUrl(fact, sender),
+    preferences: `${shopUrl}/dashboard/mail-preferences`,
+  };
   return new MailComposer({
     from: { name: brand.name, address },
     to,
     replyTo: brand.email,
     subject: content.subject,
-    text: textPart(content),
-    html: htmlPart(content),
+    text: textPart(content, ways),
+    html: htmlPart(content, ways),
     attachments: [...attachments],
     messageId: `<${digest}@${address.replace(/^.*@/, '')}>`,
     date: at,
     baseBoundary: digest.slice(0, 24),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(preferencesUrl === undefined ? {} : { 'List-Unsubscribe': `<${preferencesUrl}>` }),
+      'List-Unsubscribe': `<${ways.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     disableFileAccess: true,
     disableUrlAccess: true,

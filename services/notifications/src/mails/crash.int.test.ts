@@ -23,7 +23,7 @@ const { db, name } = await testDatabase();
 const mails = await createMailStore(db);
 const server = await startMailServer();
 const identity = await startTestIdentity();
-const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
+const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) };
 
 /** A worker that ends at a moment, and a fact that comes to it twice. */
 async function crashAt(point: FaultPoint) {
@@ -39,6 +39,7 @@ async function crashAt(point: FaultPoint) {
     IDENTITY_URL: identity.url,
     MAIL_FROM: sender.address,
     SHOP_URL: sender.shopUrl,
+    MAIL_LINK_KEY: sender.linkKey,
     FAULT_POINT: point,
   });
   const { name: message, version } = orderHappened;

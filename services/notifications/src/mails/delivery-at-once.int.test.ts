@@ -26,6 +26,7 @@ test('when facts come one after the other, then each mail leaves as soon as it i
     IDENTITY_URL: (await startTestIdentity()).url,
     MAIL_FROM: 'orders@shop.example',
     SHOP_URL: 'http://shop.example',
+    MAIL_LINK_KEY: 'k'.repeat(32),
   });
   const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
   onTestFinished(producer.close);

@@ -47,7 +47,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
     },
     preferences: { of: async () => allMails },
     isVerified: async () => true,
-    sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example' },
+    sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) },
     now: () => now,
   };
   const workers = [

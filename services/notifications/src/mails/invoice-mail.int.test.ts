@@ -22,7 +22,7 @@ async function hear(isMade: boolean, starts: number) {
     mails,
     preferences: createPreferenceStore(db),
     isVerified: async () => true,
-    sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example' },
+    sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) },
     now: () => paidAt,
     invoiceOf: async () => (isMade ? file : undefined),
   });

@@ -16,7 +16,7 @@ const { db } = await testDatabase();
 const identity = await startTestIdentity();
 const mails = await createMailStore(db);
 const logger = testLogger();
-const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
+const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) };
 
 function setUp() {
   const isVerified = createVerifiedCheck([identity.url], logger);

@@ -1,4 +1,4 @@
-import { isWanted } from '../preferences/preference.rules.ts';
+import { choiceOf } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import type { MailContent } from '../templates/mail-content.ts';
 import { composeMail, type Letter, type Sender } from './compose.ts';
@@ -39,7 +39,7 @@ export async function writeMail(
   const written = content();
   const problem = await reasonToSkip(deps, kind, to);
   const compose = async () =>
-    composeMail({ fact, to, content: written, at, attachments: await attachments() }, sender);
+    composeMail({ fact, kind, to, content: written, at, attachments: await attachments() }, sender);
   const fate = problem === undefined ? { message: await compose() } : { problem };
   const about = order === undefined ? {} : { order };
   await mails.add({ fact, kind, ...about, to, language, subject: written.subject, ...fate }, at);
@@ -50,6 +50,7 @@ async function reasonToSkip(
   kind: MailKind,
   to: string,
 ): Promise<string | undefined> {
-  if (!isWanted(kind, await preferences.of(to))) return 'Unsubscribed';
+  const wanted = await preferences.of(to);
+  if (!wanted[choiceOf[kind]]) return 'Unsubscribed';
   return (await isVerified(to)) ? undefined : 'The email is not verified';
 }

@@ -1,22 +1,34 @@
 import type { MailPreferences } from '@shop/contracts';
 import type { MailKind } from '../mails/mail.rules.ts';
 
-/** Somebody who never said anything gets all mails. */
-export const allMails: MailPreferences = { shipments: true, reminders: true, stock: true, reviews: true };
+/** Customers get all mails until they choose. */
+export const allMails: MailPreferences = {
+  orders: true,
+  shipments: true,
+  reminders: true,
+  stock: true,
+  reviews: true,
+};
 
-const optional: Partial<Record<MailKind, keyof MailPreferences>> = {
-  shipped: 'shipments',
+/** What mails name the choices; goes on from "mails about". */
+export const topics: Readonly<Record<keyof MailPreferences, string>> = {
+  orders: 'payments, refunds and changes to your orders',
+  shipments: 'parcels we send you',
+  reminders: 'orders you have not paid yet',
+  stock: 'parts that are back in stock',
+  reviews: 'your reviews',
+};
+
+/** The choice that a kind of mail belongs to. */
+export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   placed: 'reminders',
+  shipped: 'shipments',
+  'line-refused': 'orders',
+  paid: 'orders',
+  expired: 'orders',
+  cancelled: 'orders',
+  refunded: 'orders',
+  'refund-failed': 'orders',
   'back-in-stock': 'stock',
   'review-published': 'reviews',
 };
-
-/** Mails about money, and about lines that were refused, always come. */
-export function isOptional(kind: MailKind): boolean {
-  return optional[kind] !== undefined;
-}
-
-export function isWanted(kind: MailKind, preferences: MailPreferences): boolean {
-  const choice = optional[kind];
-  return choice === undefined || preferences[choice];
-}

@@ -2,7 +2,7 @@ import type { MailPreferences } from '@shop/contracts';
 import type { Db } from 'mongodb';
 import { allMails } from './preference.rules.ts';
 
-interface PreferenceDocument extends MailPreferences {
+interface PreferenceDocument extends Partial<MailPreferences> {
   /** The address. */
   _id: string;
 }
@@ -16,6 +16,9 @@ export function createPreferenceStore(db: Db) {
     },
     put: async (email: string, wanted: MailPreferences): Promise<void> => {
       await preferences.updateOne({ _id: email }, { $set: wanted }, { upsert: true });
+    },
+    end: async (email: string, choice: keyof MailPreferences): Promise<void> => {
+      await preferences.updateOne({ _id: email }, { $set: { [choice]: false } }, { upsert: true });
     },
   };
 }

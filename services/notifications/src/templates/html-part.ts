@@ -1,6 +1,6 @@
 import { brand } from '@shop/contracts/brand';
 import { Html, html } from './html.ts';
-import type { MailContent, MailLine } from './mail-content.ts';
+import type { MailContent, MailLine, WaysOut } from './mail-content.ts';
 
 const sans = new Html("font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const mono = new Html("font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace");
@@ -41,17 +41,16 @@ function factRow({ label, text, url }: MailContent['facts'][number]): Html {
 <td class="ink" style="${small};${ink};padding:2px 0;word-break:break-word">${value}</td></tr>`;
 }
 
-function footer({ why, preferencesUrl }: MailContent): Html {
-  const choice =
-    preferencesUrl === undefined
-      ? html``
-      : html` <a class="quiet" href="${preferencesUrl}" style="${quiet}">Choose which mails you get</a>.`;
+function footer(why: string, { topic, unsubscribe, preferences }: WaysOut): Html {
+  const link = (url: string, text: string) =>
+    html`<a class="quiet" href="${url}" style="${quiet}">${text}</a>`;
+  const choice = html` ${link(unsubscribe, 'Unsubscribe')} from mails about ${topic}, or ${link(preferences, 'choose which mails you get')}.`;
   return html`<p class="quiet line" style="${small};${quiet};${rule};margin:32px 0 0;padding:16px 0 0">${why}${choice}<br><br>
 ${brand.name} · ${brand.address}<br>${brand.phone} · ${brand.email}</p>`;
 }
 
 /** One column of 560 pixels, readable with pictures off, on a phone and in the dark. */
-export function htmlPart(content: MailContent): string {
+export function htmlPart(content: MailContent, ways: WaysOut): string {
   const { subject, headline, paragraphs, facts, action } = content;
   const texts = paragraphs.map(
     (text) =>
@@ -69,7 +68,7 @@ ${texts}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0">${facts.map(factRow)}</table>
 ${linesTable(content)}
 <a class="button" href="${action.url}" style="${sans};display:inline-block;background:#b83a16;color:#ffffff;font-size:15px;font-weight:600;line-height:44px;padding:0 20px;border-radius:6px;text-decoration:none">${action.label}</a>
-${footer(content)}
+${footer(content.why, ways)}
 </td></tr></table>
 </td></tr></table>
 </body></html>

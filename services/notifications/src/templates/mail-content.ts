@@ -10,8 +10,14 @@ export interface MailContent {
   readonly action: { readonly label: string; readonly url: string };
   /** Why the person gets this mail. */
   readonly why: string;
-  /** Where mails of this kind can be switched off, if they can be. */
-  readonly preferencesUrl?: string;
+}
+
+/** How to end mails like this one. */
+export interface WaysOut {
+  /** What such mails are about. */
+  readonly topic: string;
+  readonly unsubscribe: string;
+  readonly preferences: string;
 }
 
 export interface MailLine {

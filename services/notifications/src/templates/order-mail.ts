@@ -1,5 +1,4 @@
 import type { OrderHappened } from '@shop/contracts';
-import { isOptional } from '../preferences/preference.rules.ts';
 import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-content.ts';
 
 type What = OrderHappened['what'];
@@ -159,6 +158,5 @@ export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
     ...(shipment ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
     action: { label: action, url: `${shopUrl}/dashboard/${page}` },
     why: 'You get this mail because you ordered with this address.',
-    ...(isOptional(what) ? { preferencesUrl: `${shopUrl}/dashboard/mail-preferences` } : {}),
   };
 }

@@ -1,10 +1,6 @@
 import type { PartBackInStock, ReviewPublished } from '@shop/contracts';
 import { dollarsOf, type MailContent } from './mail-content.ts';
 
-function preferences(shopUrl: string): string {
-  return `${shopUrl}/dashboard/mail-preferences`;
-}
-
 function partUrl(shopUrl: string, partNumber: string): string {
   return `${shopUrl}/parts/${encodeURIComponent(partNumber)}`;
 }
@@ -23,16 +19,15 @@ export function backInStockMail(fact: PartBackInStock, shopUrl: string): MailCon
     lines: [],
     action: { label: 'See the part', url: partUrl(shopUrl, partNumber) },
     why: 'You get this mail once, because you asked for it on the page of the part.',
-    preferencesUrl: preferences(shopUrl),
   };
 }
 
 export function reviewPublishedMail(fact: ReviewPublished, shopUrl: string): MailContent {
-  const { rating, reviewText, partNumber, partName } = fact;
+  const { rating, partNumber, partName } = fact;
   return {
     subject: 'Your review is published',
     headline: 'Thank you, your review is published',
-    paragraphs: [`“${reviewText}”`],
+    paragraphs: [],
     facts: [
       ...(partName === undefined ? [] : [{ label: 'Part', text: partName }]),
       { label: 'Rating', text: `${rating} of 5` },
@@ -43,6 +38,5 @@ export function reviewPublishedMail(fact: ReviewPublished, shopUrl: string): Mai
         ? { label: 'See the shop', url: shopUrl }
         : { label: 'See the part', url: partUrl(shopUrl, partNumber) },
     why: 'You get this mail because you wrote a review with this address.',
-    preferencesUrl: preferences(shopUrl),
   };
 }

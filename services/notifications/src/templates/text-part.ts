@@ -1,5 +1,5 @@
 import { brand } from '@shop/contracts/brand';
-import type { MailContent, MailLine } from './mail-content.ts';
+import type { MailContent, MailLine, WaysOut } from './mail-content.ts';
 
 const width = 64;
 
@@ -26,17 +26,16 @@ function linesText({ lines, total }: MailContent): string[] {
 }
 
 /** The same mail for programs and people who want no HTML. */
-export function textPart(content: MailContent): string {
-  const { headline, paragraphs, facts, action, why, preferencesUrl } = content;
+export function textPart(content: MailContent, { topic, unsubscribe, preferences }: WaysOut): string {
+  const { headline, paragraphs, facts, action, why } = content;
   const known = facts.map(({ label, text, url }) => oneLine(`${label}: ${text}`) + (url ? `\n${url}` : ''));
-  const choice = preferencesUrl === undefined ? '' : `\nChoose which mails you get: ${preferencesUrl}`;
   const blocks = [
     headline,
     ...paragraphs.map(oneLine),
     ...(known.length > 0 ? [known.join('\n')] : []),
     ...linesText(content),
     `${action.label}:\n${action.url}`,
-    `--\n${why}${choice}`,
+    `--\n${why}\nUnsubscribe from mails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`,
     [brand.name, brand.address, `${brand.phone}, ${brand.email}`].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -9,7 +9,7 @@ const states: Record<Mail['state'], string> = {
   sent: 'Sent',
   refused: 'Refused by the mail server',
   unknown: 'May not have arrived',
-  skipped: 'Not sent: the buyer does not want mails of this kind',
+  skipped: 'Not sent',
 };
 
 interface MailItemProps {

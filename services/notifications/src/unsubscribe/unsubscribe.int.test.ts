@@ -1,0 +1,97 @@
+import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
+import { serveForTest, testDatabase, testLogger, verifyTestToken } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { createNotificationsApp } from '../app.ts';
+import { createDocumentStore } from '../documents/document.store.ts';
+import { createMailStore } from '../mails/mail.store.ts';
+import { orderFactHandlers } from '../mails/order-facts.worker.ts';
+import { partFactHandlers } from '../mails/part-facts.worker.ts';
+import { createPreferenceStore } from '../preferences/preference.store.ts';
+import { aFact, aReview } from '../testing/facts.ts';
+
+const { db } = await testDatabase();
+const linkKey = 'the key of the links in mails of this test';
+const mails = await createMailStore(db);
+const preferences = createPreferenceStore(db);
+const { url } = await serveForTest(
+  createNotificationsApp(
+    {
+      documents: await createDocumentStore(db),
+      ...{ mails, preferences, linkKey },
+      logger: testLogger(),
+      metrics: createMetrics('notifications'),
+      health: createHealth([]),
+    },
+    { authenticate: createAuthenticate(verifyTestToken, createRoleStore(db)), checkReplies: true },
+  ),
+);
+const deps = {
+  ...{ mails, preferences },
+  isVerified: async () => true,
+  sender: { address: 'orders@shop.example', shopUrl: 'https://shop.example', linkKey },
+  now: () => new Date(),
+};
+const [onOrder] = orderFactHandlers({ ...deps, invoiceOf: async () => undefined });
+const [, onReview] = partFactHandlers(deps);
+const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
+
+async function newest(email: string) {
+  const [found] = await mails.page({ to: email, limit: 1 });
+  const stored = await db.collection<{ _id: string }>('mails').findOne({ _id: found?.id ?? '' });
+  return { state: found?.state, message: String(Object(stored).message) };
+}
+
+/** The state of a mail that the person is sent now, and its link. */
+async function mailed(email: string, what: 'shipped' | 'paid' | 'review') {
+  if (what === 'review') await onReview?.handle(aReview({ email }), meta);
+  else await onOrder?.handle(aFact({ what }, { email }), meta);
+  const { state, message } = await newest(email);
+  const link = /^List-Unsubscribe:\s+<https:\/\/shop\.example\/api(\/[^>]+)>/m.exec(message)?.[1] ?? '';
+  return { state, message, link };
+}
+
+function open(link: string, method: 'GET' | 'POST'): Promise<Response> {
+  const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  return fetch(`${url}${link}`, method === 'GET' ? {} : { method, body: form });
+}
+
+test.each(['shipped', 'paid', 'review'] as const)(
+  'ends mails of the kind of "%s" for one address by a POST without a login, and no others',
+  async (what) => {
+    const [email, other] = [`${what}@example.com`, `other-${what}@example.com`];
+    const { link, message } = await mailed(email, what);
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const asked = await open(link, 'GET');
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await asked.text()).toContain('<form method="post">');
+    expect((await mailed(email, what)).state).toBe('queued');
+    for (const _ of ['once', 'again']) {
+      const done = await open(link, 'POST');
+      expect([done.status, await done.text()]).toEqual([
+        200,
+        expect.stringContaining('You are unsubscribed'),
+      ]);
+    }
+    expect((await mailed(email, what)).state).toBe('skipped');
+    expect((await mailed(email, what === 'paid' ? 'shipped' : 'paid')).state).toBe('queued');
+    expect((await mailed(other, what)).state).toBe('queued');
+  },
+);
+
+test('answers 404 to a link that the shop did not sign, and changes nothing', async () => {
+  const { link } = await mailed('forged@example.com', 'paid');
+  const [, , mail = '', signature = ''] = link.split('/');
+  const forged = [
+    `/unsubscribe/${mail}/${signature.slice(0, -1)}`,
+    `/unsubscribe/${mail}/${'A'.repeat(signature.length)}`,
+    `/unsubscribe/order-paid-of-nothing/${signature}`,
+  ];
+  for (const each of forged)
+    for (const method of ['GET', 'POST'] as const) expect((await open(each, method)).status).toBe(404);
+  expect((await mailed('forged@example.com', 'paid')).state).toBe('queued');
+});
+
+test('says in both parts of every mail how to end it', async () => {
+  const { message } = await mailed('footer@example.com', 'paid');
+  expect(message.replaceAll('=\r\n', '').match(/\/api\/unsubscribe\//g)?.length).toBeGreaterThan(2);
+});
