@@ -249,6 +249,7 @@ test('when a part is sold in tens, then checkout says so, and one press orders t
   expect(await screen.findByText('Sold in multiples of 10')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Order 60 of Water pump' }));
   expect(screen.queryByText('Sold in multiples of 10')).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Water pump');
   expect(basketStore.read().lines.at(-1)).toMatchObject({ partId: pump._id, quantity: 60 });
 });
 

@@ -9,6 +9,7 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { useDeferredValue } from 'react';
+import { useCancelOrder } from '../features/orders/api/cancel-order.ts';
 import {
   type OwnOrderFilter,
   type OwnOrderFilterChange,
@@ -49,6 +50,8 @@ const noneFound = <EmptyState title="No orders here" text="Nothing matches this 
 
 function Orders({ email }: { email: string }) {
   const [filter, setFilter] = useFilter();
+  // Outlives the table, which leaves with its last order.
+  const cancel = useCancelOrder();
   const list = useOwnOrders(email, useDeferredValue(filter));
   const isFiltered = filter.q !== '' || filter.state !== undefined;
   // A shop that answers with rows alone finds nothing in them.
@@ -62,7 +65,7 @@ function Orders({ email }: { email: string }) {
         headers={ownOrderHeaders}
         empty={isFiltered ? noneFound : noOrders}
       >
-        {(orders) => <OwnOrdersTable orders={orders} />}
+        {(orders) => <OwnOrdersTable orders={orders} cancel={cancel} />}
       </PagedTable>
     </>
   );

@@ -78,7 +78,21 @@ test('MYO-05 DLG-01 MSG-11: when a cancel is confirmed, then the order leaves th
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
   expect(await screen.findByText('Canceled!')).toBeTruthy();
   expect(await screen.findByText('No orders yet')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('My Orders'));
   expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order._id }]);
+});
+
+test('when a cancel is confirmed, then the next order has the focus', async () => {
+  const order = buildOrder();
+  const next = buildOrder({ _id: '64b64b64b64b64b64b64b64c', partName: 'Oil filter' });
+  const { api, user } = open({
+    listOwnOrders: { body: [order, next] },
+    cancelOrder: { body: { deletedCount: 1 } },
+  });
+  await user.click(await screen.findByRole('button', { name: `Cancel ${order.partName}` }));
+  api.answer('listOwnOrders', { body: [next] });
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /Oil filter/ })));
 });
 
 test("DLG-01: when a person answers 'Back Off', then nothing is sent", async () => {

@@ -51,7 +51,7 @@ export function AddToBasket({ part }: { part: Orderable }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" className="grow">
+        <Button type="submit" className="grow" aria-label={`Add to basket: ${part.name}`}>
           Add to basket
         </Button>
       </div>

@@ -32,7 +32,7 @@ test('when a larger quantity is added, then its lower price is remembered', asyn
   const { user } = show({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
   await user.clear(box());
   await user.type(box(), '100');
-  await user.click(screen.getByRole('button', { name: 'Add to basket' }));
+  await user.click(screen.getByRole('button', { name: 'Add to basket: Vented brake disc' }));
   expect(inBasket()).toEqual([
     { partId: idOf(1), quantity: 100, seenPrice: 11, partName: 'Vented brake disc' },
   ]);
@@ -48,7 +48,7 @@ test.each([
     const { user } = show();
     await user.clear(box());
     await user.type(box(), typed);
-    await user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    await user.click(screen.getByRole('button', { name: 'Add to basket: Vented brake disc' }));
     expect(screen.getByRole('alert').textContent).toMatch(text);
     expect(box().value).toBe(typed);
     expect(box().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);

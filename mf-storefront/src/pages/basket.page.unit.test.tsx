@@ -58,6 +58,7 @@ test('when the quantity is typed or stepped, then price, line and total follow a
   expect(row.getByText('$11 each from 100 pieces')).toBeDefined();
   await user.click(row.getByRole('button', { name: 'More of Vented brake disc' }));
   expect(total()).toBe('$1,100');
+  expect(screen.getByText('Vented brake disc: 100 pieces. Total $1,100').getAttribute('role')).toBe('status');
   const box = row.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Vented brake disc' });
   await user.clear(box);
   expect(box.value).toBe('');
@@ -89,6 +90,7 @@ test('when a part is sold in tens, then a quantity between two is one press from
   expect(row.getByText('Sold in multiples of 10')).toBeDefined();
   await user.click(row.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
   expect(total()).toBe('$750');
+  expect(document.activeElement).toBe(row.getByRole('textbox'));
 });
 
 test('when some lines cannot be ordered, then they are named, and going on without them is asked', async () => {

@@ -323,7 +323,7 @@ test('when somebody goes from the second page of a search to a part, then All pa
   await user.click(screen.getByRole('button', { name: 'Load more parts' }));
   const card = within(await screen.findByRole('article', { name: 'Part 30' }));
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(4_321);
-  await user.click(card.getByRole('link', { name: 'Place Order' }));
+  await user.click(card.getByRole('link', { name: /^Place Order: / }));
   const back = await screen.findByRole('link', { name: 'All parts' });
   // What was loaded is forgotten meanwhile.
   queryClient.removeQueries({ queryKey: ['storefront', 'parts'] });

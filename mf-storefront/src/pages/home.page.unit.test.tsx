@@ -119,7 +119,7 @@ test("HOME-10: when 'Place Order' is pressed, then the purchase page of that par
   const part = buildPart({ _id: idOf(77) });
   await preloadPage(area.routes, paths.purchase(part._id));
   const { user, location } = open({ listParts: partsAnswer([part]), getPart: { body: part } });
-  await user.click((await card('Vented brake disc')).getByRole('link', { name: 'Place Order' }));
+  await user.click((await card('Vented brake disc')).getByRole('link', { name: /^Place Order: / }));
   expect(location()).toBe(`/purchase/${idOf(77)}`);
 });
 

@@ -125,6 +125,24 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
+test.each([
+  ['Toyota', 'Hilux Revo', 'Fits Toyota Hilux Revo'],
+  ['Honda', 'Jazz', 'Does not fit Honda Jazz'],
+])('when a visitor chooses %s %s on the page, then it says: %s', async (make, model, text) => {
+  const tree = [
+    { make: 'Honda', models: [{ model: 'Jazz', yearFrom: 2008, yearTo: 2014, engines: [] }] },
+    { make: 'Toyota', models: [{ model: 'Hilux Revo', yearFrom: 2015, engines: [] }] },
+  ];
+  const { user, location } = await opened({ listVehicles: { body: tree } });
+  await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));
+  await user.selectOptions(await screen.findByLabelText('Make'), make);
+  await user.selectOptions(screen.getByLabelText('Model'), model);
+  await user.click(screen.getByRole('button', { name: 'Check whether it fits' }));
+  expect(screen.getByText(text)).toBeDefined();
+  expect(location()).toBe(paths.part(part.partNumber));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change your vehicle' }));
+});
+
 test('when nothing is known of what the part fits, then nothing is said of the vehicle', async () => {
   localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
   await opened({ getPartByNumber: { body: buildPart() } });

@@ -22,7 +22,7 @@ type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
 
 const purchasePath = paths.purchase(idOf(1));
 const orderId = idOf(900);
-const placed = { status: 201, body: { insertedId: orderId, modifiedCount: 1 } };
+const placed = { status: 201, body: { insertedId: orderId, modifiedCount: 1, number: 'SP-26-7K3QD' } };
 const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
 
@@ -211,6 +211,8 @@ test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: when all three steps succeed, then the
   await user.click(purchaseButton());
 
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  expect(screen.getByText('Order SP-26-7K3QD')).toBeDefined();
+  expect(screen.queryByText(/Order 0/)).toBeNull();
   expect(api.callsOf('placeOrder').map(({ body }) => body)).toEqual([
     {
       partName: 'Vented brake disc',

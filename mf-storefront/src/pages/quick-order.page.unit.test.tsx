@@ -94,13 +94,19 @@ test('when one of several parts is chosen and the rest is fine, then all goes in
   expect(await screen.findByText('Added to basket: 2 parts')).toBeDefined();
 });
 
-test('when a line was not found, then the others are added and it stays in the box', async () => {
+test('when a line was not found, then the others are added, and it stays with its explanation until the list is changed', async () => {
   const page = open();
-  const found = await check(page, 'WRONG-1, 5\nSP-BRD-1040, 70');
+  const found = await check(page, 'SP-BRD-1040, 70\nWRONG-1, 5');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What was understood' }));
   await page.user.click(found.getByRole('button', { name: 'Add to basket' }));
   expect(inBasket()).toEqual([[disc._id, 70]]);
   expect(box().value).toBe('WRONG-1, 5');
   expect(page.location()).toBe('/quick-order');
+  expect(screen.getByText('No part has this number')).toBeDefined();
+  expect(screen.getByText('line 1 / WRONG-1')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What was understood' }));
+  await page.user.type(box(), '0');
+  expect(screen.queryByText('No part has this number')).toBeNull();
 });
 
 test('when a quantity is more than there is, then the line waits until it is mended', async () => {

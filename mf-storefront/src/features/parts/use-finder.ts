@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCode } from '../../components/use-code.ts';
 
-type Finder = typeof import('./components/finder.ts');
-
-function fetchFinder(): Promise<Finder> {
+function fetchFinder() {
   return import('./components/finder.ts');
 }
 
@@ -11,20 +9,7 @@ export function expectFinder(): void {
   void fetchFinder().catch(() => undefined);
 }
 
-/** The code of the finder, once it is `wanted` and has come; `failed` when it does not come: the catalogue goes on without it. */
-export function useFinder({ wanted }: { wanted: boolean }): { code: Finder | undefined; failed: boolean } {
-  const [code, setCode] = useState<Finder>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!wanted) return;
-    let left = false;
-    fetchFinder().then(
-      (fetched) => left || setCode(fetched),
-      () => left || setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [wanted]);
-  return { code, failed };
+/** The code of the finder; the catalogue continues without it when it does not come. */
+export function useFinder({ wanted }: { wanted: boolean }) {
+  return useCode(fetchFinder, wanted);
 }

@@ -18,6 +18,7 @@ import {
 export interface PurchaseResult {
   readonly kind: 'ordered' | 'unacknowledged' | 'late' | 'sold';
   readonly orderId: string;
+  readonly number: string | undefined;
   readonly order: NewOrder;
   /** It is the order of an earlier try whose answer was lost; the entries have changed since. */
   readonly isEarlierTry: boolean;
@@ -31,6 +32,7 @@ export type PurchaseNotice =
   | {
       readonly kind: 'ordered';
       readonly orderId: string;
+      readonly number: string | undefined;
       readonly quantity: number;
       readonly total: number;
       readonly isAcknowledged: boolean;
@@ -50,13 +52,14 @@ export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefin
   return state === 'refused' ? 'sold' : undefined;
 }
 
-export function noticeOf({ kind, orderId, order, isEarlierTry }: PurchaseResult): PurchaseNotice {
+export function noticeOf({ kind, orderId, number, order, isEarlierTry }: PurchaseResult): PurchaseNotice {
   if (kind === 'late') return { kind };
   if (kind === 'sold') return { kind: 'trouble', text: sold };
   const { price, quantity } = order;
   return {
     kind: 'ordered',
     orderId,
+    number,
     quantity,
     total: orderTotal(price, quantity),
     isAcknowledged: kind === 'ordered',

@@ -17,12 +17,13 @@ test('when a followed order is in any state, then only requested and refused end
   expect(ends).toEqual({ requested: 'late', refused: 'sold' });
 });
 
-const end = { orderId: idOf(900), order: buildOrder(), isEarlierTry: false };
+const end = { orderId: idOf(900), number: 'SP-26-7K3QD', order: buildOrder(), isEarlierTry: false };
 
 test('when the order stands, then the news carries what was ordered for how much', () => {
   expect(noticeOf({ ...end, kind: 'ordered' })).toEqual({
     kind: 'ordered',
     orderId: idOf(900),
+    number: 'SP-26-7K3QD',
     quantity: 50,
     total: 625,
     isAcknowledged: true,
@@ -34,6 +35,7 @@ test('when step 2 was not acknowledged, then the order stands all the same', () 
   expect(noticeOf({ ...end, kind: 'unacknowledged' })).toMatchObject({
     kind: 'ordered',
     orderId: idOf(900),
+    number: 'SP-26-7K3QD',
     isAcknowledged: false,
   });
 });

@@ -80,8 +80,8 @@ export async function purchasePart(
   api: Api,
   { part, order: wanted, keys, onWaiting }: Purchase,
 ): Promise<PurchaseResult> {
-  const { orderId, order, decided } = await placeOrderOnce(api, wanted, keys);
-  const placed = { orderId, order, isEarlierTry: order !== wanted };
+  const { orderId, number, order, decided } = await placeOrderOnce(api, wanted, keys);
+  const placed = { orderId, number, order, isEarlierTry: order !== wanted };
   if (!decided) {
     onWaiting();
     const early = resultAfterWaiting(await followOrder(api, orderId));

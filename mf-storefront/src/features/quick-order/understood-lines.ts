@@ -27,8 +27,7 @@ export interface UnderstoodLine {
   readonly note: string | undefined;
 }
 
-function whereOf(lines: readonly PastedLine[]): string {
-  const places = lines.map(({ at }) => at);
+function whereOf(places: readonly number[]): string {
   return places.length === 1
     ? `line ${places[0]}`
     : `lines ${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
@@ -52,7 +51,7 @@ function understand(lines: readonly PastedLine[], parts: readonly Part[]): Under
   return {
     key: lines.map(({ at }) => at).join('-'),
     texts: lines.map(({ text }) => text),
-    where: whereOf(lines),
+    where: whereOf(lines.map(({ at }) => at)),
     number: lines[0]?.number ?? '',
     parts,
     chosen,
@@ -104,4 +103,18 @@ export function basketLineOf(line: UnderstoodLine): BasketLine | undefined {
   if (!line.chosen || quantity === undefined || refusalOf(line)) return undefined;
   const { _id: partId, name: partName } = line.chosen;
   return { partId, quantity, seenPrice: pricePerPiece(line.chosen, quantity), partName };
+}
+
+/** Lines that stay, at the places that they have in the list that is left. */
+export function renumbered(lines: readonly UnderstoodLine[]): UnderstoodLine[] {
+  let last = 0;
+  return lines.map((line) => ({
+    ...line,
+    where: whereOf(
+      line.texts.map(() => {
+        last += 1;
+        return last;
+      }),
+    ),
+  }));
 }

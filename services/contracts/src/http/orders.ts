@@ -111,7 +111,12 @@ export const orderRoutes = {
     status: 201,
     alsoAnswers: [202],
     refusals: [404, 409],
-    reply: z.object({ insertedId: id, modifiedCount: z.number().int().optional() }),
+    reply: z.object({
+      insertedId: id,
+      modifiedCount: z.number().int().optional(),
+      /** The order's number. */
+      number: z.string().optional(),
+    }),
   }),
   listOwnOrders: route({
     name: 'listOwnOrders',

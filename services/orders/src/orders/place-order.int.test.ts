@@ -11,7 +11,10 @@ describe('placing an order', () => {
   test('API-05: when stock is there, then 201 carries insertedId and modifiedCount 1', async () => {
     const part = stock(app);
     const reply = await placeOrder(app, orderBody(part));
-    expect(reply).toMatchObject({ status: 201, body: { modifiedCount: 1 } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { modifiedCount: 1, number: expect.stringMatching(/^SP-\d\d-/) },
+    });
     expect(app.parts.get(part)?.available).toBe(98);
   });
 

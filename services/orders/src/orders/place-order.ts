@@ -17,7 +17,7 @@ type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 export async function placeOrder(deps: PlaceOrderDeps, placement: Placement): Promise<PlaceReply> {
   const draft = draftOrder(deps.orderStore.newId(), placement, new Date());
   const { order, decision } = await submitOrder(deps, draft);
-  return placeReply(order.id, decision);
+  return placeReply(order, decision);
 }
 
 function draftOrder(id: string, { email, body, idempotencyKey }: Placement, now: Date): Order {
@@ -44,10 +44,11 @@ function draftOrder(id: string, { email, body, idempotencyKey }: Placement, now:
   };
 }
 
-function placeReply(orderId: string, decision: StockDecision | undefined): PlaceReply {
-  if (!decision) return answer({ insertedId: orderId }, { status: 202 });
+function placeReply({ id, number }: Order, decision: StockDecision | undefined): PlaceReply {
+  const placed = { insertedId: id, ...(number === undefined ? {} : { number }) };
+  if (!decision) return answer(placed, { status: 202 });
   if (decision.outcome === 'refused') throw stockRefusal(decision.refusal);
-  return answer({ insertedId: orderId, modifiedCount: 1 });
+  return answer({ ...placed, modifiedCount: 1 });
 }
 
 /** The specified words for what the stock decided, with the facts that let a page correct itself. */

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from '../router.ts';
 
 /** `primary`: the one thing to do here. `quiet`: outlined. `plain`: text only. `danger`: cannot be taken back. */
@@ -15,14 +15,26 @@ function joined(...names: (string | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   /** Work is under way: disabled, with a spinner beside the label. */
   busy?: boolean;
   children: ReactNode;
 }
 
+/** Browsers take the focus from a button that is disabled: it returns after the work, unless the page moved it. */
+function useFocusKept(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [busy]);
+  return button;
+}
+
 export function Button({
+  ref,
   kind = 'quiet',
   busy = false,
   className,
@@ -30,10 +42,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const button = useFocusKept(busy);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       className={joined('kit-button', classOf[kind], className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}

@@ -11,7 +11,7 @@ import {
   Unbroken,
 } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, renderWithKit, testConfig } from '@shop/front-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 failOnConsoleNoise();
@@ -151,4 +151,25 @@ test('when rows are grouped, then each group has its heading across the columns,
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(['PartLetters', 'SP-26-00001', 'Disc4', 'Pad3', 'Filter6']);
   expect(screen.getByRole('rowheader', { name: 'SP-26-00001' }).getAttribute('colspan')).toBe('2');
+});
+
+test.each([
+  [false, 'Pay'],
+  [true, 'Message'],
+])('when work ends and the page moved the focus: %s, then %s has it', (isMoved, name) => {
+  const page = (busy: boolean) => (
+    <>
+      <Button busy={busy}>Pay</Button>
+      <p tabIndex={-1}>Message</p>
+    </>
+  );
+  const { rerender } = render(page(false));
+  const button = screen.getByRole('button', { name: 'Pay' });
+  button.focus();
+  rerender(page(true));
+  // As browsers do with a disabled button.
+  button.blur();
+  if (isMoved) screen.getByText('Message').focus();
+  rerender(page(false));
+  expect(document.activeElement?.textContent).toBe(name);
 });

@@ -54,7 +54,7 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
   const trouble = troubleOf(row, refusal);
   const possible = trouble?.instead;
   return (
-    <li className="grid gap-2 border-b border-hairline py-3">
+    <li tabIndex={-1} className="grid gap-2 border-b border-hairline py-3">
       <div className="flex items-baseline justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">
@@ -75,7 +75,11 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
               <Button
                 disabled={disabled}
                 aria-label={`Order ${formatCount(possible)} of ${name}`}
-                onClick={() => setQuantity(partId, possible)}
+                onClick={(event) => {
+                  // This button leaves.
+                  event.currentTarget.closest('li')?.focus();
+                  setQuantity(partId, possible);
+                }}
               >
                 Order {formatCount(possible)}
               </Button>
@@ -83,7 +87,10 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
             <Button
               disabled={disabled}
               aria-label={`Go on without ${name}`}
-              onClick={() => removeFromBasket([partId])}
+              onClick={(event) => {
+                event.currentTarget.closest('ul')?.focus();
+                removeFromBasket([partId]);
+              }}
             >
               Go on without it
             </Button>

@@ -39,7 +39,7 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
   const orderable = rows.filter(({ problem }) => problem === undefined);
   return (
     <Block title="Your order">
-      <ul className="border-t border-hairline">
+      <ul tabIndex={-1} aria-label="Parts of this order" className="border-t border-hairline">
         {rows.map((row) => (
           <CheckoutLine
             key={row.partId}

@@ -9,6 +9,7 @@ import {
   useQueryClient,
   useToast,
 } from '@shop/front-kit';
+import { useEffect, useRef } from 'react';
 import { ownOrdersKey } from './own-orders.ts';
 import { wholeOrderKey } from './whole-order.ts';
 
@@ -33,6 +34,24 @@ function questionOf({ partName }: Cancellable): ConfirmQuestion {
   };
 }
 
+/** Where the focus can go after a cancel, best first: the button itself leaves when its order is cancelled. */
+function placesAfter(button: Element | null): HTMLElement[] {
+  const row = button?.closest('tr');
+  const rows = [...(row?.closest('table')?.querySelectorAll('tr') ?? [])];
+  const at = row ? rows.indexOf(row) : 0;
+  const heading = document.querySelector('h1');
+  return [button, row, ...rows.slice(at + 1), ...rows.slice(0, at).reverse(), heading].filter(
+    (place) => place instanceof HTMLElement,
+  );
+}
+
+function focusFirst(places: readonly HTMLElement[]): void {
+  const place = places.find((each) => each.isConnected && !each.matches(':disabled'));
+  if (!place) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus();
+}
+
 /** Asks, cancels, and reads the order again whatever came of it (MYO-05, MYO-10). */
 export function useCancelOrder() {
   const api = useApi();
@@ -49,10 +68,20 @@ export function useCancelOrder() {
         [ownOrdersKey, wholeOrderKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   });
+  const places = useRef<HTMLElement[]>([]);
+  // After each render, because the row leaves some renders after the cancel is done.
+  useEffect(() => {
+    if (cancel.isPending || document.activeElement !== document.body) return;
+    focusFirst(places.current);
+    if (!places.current[0]?.isConnected) places.current = [];
+  });
   return {
     pendingId: cancel.isPending ? cancel.variables.id : undefined,
     ask: async (what: Cancellable): Promise<void> => {
-      if (await confirm(questionOf(what))) cancel.mutate(what);
+      const after = placesAfter(document.activeElement);
+      if (!(await confirm(questionOf(what)))) return;
+      places.current = after;
+      cancel.mutate(what);
     },
   };
 }

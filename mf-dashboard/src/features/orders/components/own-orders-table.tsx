@@ -18,7 +18,7 @@ import {
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { paymentPath } from '../../../order/payment-path.ts';
-import { cancellableOf, useCancelOrder } from '../api/cancel-order.ts';
+import { cancellableOf, type useCancelOrder } from '../api/cancel-order.ts';
 import type { OwnOrder } from '../order-rows.ts';
 
 function Payment({ order }: { order: Order }) {
@@ -91,8 +91,12 @@ export const ownOrderHeaders = [
   'Placed',
 ] as const;
 
-export function OwnOrdersTable({ orders }: { orders: readonly OwnOrder[] }) {
-  const cancel = useCancelOrder();
+interface OwnOrdersTableProps {
+  orders: readonly OwnOrder[];
+  cancel: ReturnType<typeof useCancelOrder>;
+}
+
+export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
   const [shown, setShown] = useState<Order>();
   const columns: Column<Order>[] = [
     {

@@ -36,14 +36,18 @@ function setQuantity(part: Part, quantity: number): void {
 interface QuantityProps {
   row: BasketRow;
   part: Part;
-  describedBy: string | undefined;
+  /** Of the box; the note about it has this id with `-note`. */
+  id: string;
+  onChanged: () => void;
 }
 
 /** Every whole number counts at once; what is half typed stays in the box until it is left. */
-function Quantity({ row: { quantity }, part, describedBy }: QuantityProps) {
+function Quantity({ row: { quantity, problem }, part, id, onChanged }: QuantityProps) {
   const [draft, setDraft] = useState<string>();
-  const step = (direction: 1 | -1): void =>
+  const step = (direction: 1 | -1): void => {
     setQuantity(part, stepQuantity(String(quantity), direction, part));
+    onChanged();
+  };
   const type = (typed: string): void => {
     setDraft(typed);
     const read = readQuantity(typed);
@@ -57,8 +61,9 @@ function Quantity({ row: { quantity }, part, describedBy }: QuantityProps) {
       </button>
       <Input
         aria-label={`Quantity of ${part.name}`}
-        aria-invalid={describedBy === undefined ? undefined : true}
-        aria-describedby={describedBy}
+        id={id}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-note`}
         inputMode="numeric"
         autoComplete="off"
         className="min-w-0 px-1! text-center font-semibold"
@@ -74,7 +79,7 @@ function Quantity({ row: { quantity }, part, describedBy }: QuantityProps) {
   );
 }
 
-function Notes({ row, id }: { row: BasketRow; id: string }) {
+function Notes({ row, id, onChanged }: Pick<QuantityProps, 'row' | 'id' | 'onChanged'>) {
   const trouble = troubleOf(row);
   const sync = useBasketSync();
   const refusal = sync.status === 'done' ? sync.refused?.get(row.partId) : undefined;
@@ -88,7 +93,10 @@ function Notes({ row, id }: { row: BasketRow; id: string }) {
       )}
       {price && <p className="mt-1 text-sm font-semibold text-warning">{price}</p>}
       {trouble && (
-        <div id={id} className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-error">
+        <div
+          id={`${id}-note`}
+          className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-error"
+        >
           <span className="flex items-center gap-1.5">
             <TriangleAlert aria-hidden size={16} />
             {trouble}
@@ -97,7 +105,11 @@ function Notes({ row, id }: { row: BasketRow; id: string }) {
             <QuantityFix
               name={part.name}
               instead={instead}
-              onTake={(quantity) => setQuantity(part, quantity)}
+              box={id}
+              onTake={(quantity) => {
+                setQuantity(part, quantity);
+                onChanged();
+              }}
             />
           )}
         </div>
@@ -106,7 +118,8 @@ function Notes({ row, id }: { row: BasketRow; id: string }) {
   );
 }
 
-function Facts({ row, noteId }: { row: BasketRow; noteId: string }) {
+function Facts(props: Pick<QuantityProps, 'row' | 'id' | 'onChanged'>) {
+  const { row } = props;
   const { part } = row;
   return (
     <div className="min-w-0">
@@ -120,7 +133,7 @@ function Facts({ row, noteId }: { row: BasketRow; noteId: string }) {
           rowName(row)
         )}
       </h2>
-      <Notes row={row} id={noteId} />
+      <Notes {...props} />
     </div>
   );
 }
@@ -141,23 +154,25 @@ function Amounts({ row }: { row: BasketRow }) {
 interface BasketLineProps {
   row: BasketRow;
   onRemove: () => void;
+  /** A button changed the quantity. */
+  onChanged: () => void;
 }
 
 /** One line, as on a delivery note. */
-export function BasketLine({ row, onRemove }: BasketLineProps) {
-  const noteId = useId();
+export function BasketLine({ row, onRemove, onChanged }: BasketLineProps) {
+  const id = useId();
   const { part } = row;
   return (
     <li className={lineLayout}>
       <div>{part && <PartPicture name="" src={part.img} />}</div>
-      <Facts row={row} noteId={noteId} />
+      <Facts row={row} id={id} onChanged={onChanged} />
       <button type="button" className="kit-icon-button -mt-2 md:order-last md:mt-0" onClick={onRemove}>
         <X aria-hidden size={18} />
         <span className="sr-only">Remove {rowName(row)}</span>
       </button>
       <div className="col-span-3 flex items-start justify-between gap-4 md:contents">
         <div className="w-44 min-w-0">
-          {part && <Quantity row={row} part={part} describedBy={row.problem && noteId} />}
+          {part && <Quantity row={row} part={part} id={id} onChanged={onChanged} />}
         </div>
         <Amounts row={row} />
       </div>

@@ -55,7 +55,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
         <span className="kit-caption">
           {countOf(orderable.length, 'parts')}, {countOf(pieces, 'pieces')}
         </span>
-        <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
+        <output aria-live="off" className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
           {formatDollars(dollars)}
         </output>
       </p>

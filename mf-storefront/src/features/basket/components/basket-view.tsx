@@ -4,8 +4,10 @@ import {
   type BasketRow,
   Button,
   changeBasket,
+  countOf,
   EmptyState,
   ErrorState,
+  formatDollars,
   LinkButton,
   messageOf,
   paths,
@@ -16,7 +18,7 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { useState } from 'react';
-import { rowName } from '../basket-texts.ts';
+import { rowName, sumOf } from '../basket-texts.ts';
 import { BasketLine, BasketSkeleton } from './basket-line.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 
@@ -100,8 +102,16 @@ function UnsavedNote() {
   );
 }
 
+/** What a screen reader hears after a stepper was pressed. */
+function changeText(rows: readonly BasketRow[], partId: string): string {
+  const row = rows.find((each) => each.partId === partId);
+  if (!row) return '';
+  return `${rowName(row)}: ${countOf(row.quantity, 'pieces')}. Total ${formatDollars(sumOf(rows).dollars)}`;
+}
+
 function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void }) {
   const { rows, error, isFetching, retry } = useBasketRows();
+  const [changed, setChanged] = useState('');
   if (!rows)
     return error ? (
       <ErrorState
@@ -117,9 +127,17 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <UnsavedNote />
+        <p role="status" className="sr-only">
+          {changeText(rows, changed)}
+        </p>
         <ul className="border-t border-base-content">
           {rows.map((row, at) => (
-            <BasketLine key={row.partId} row={row} onRemove={() => onRemove(row, at)} />
+            <BasketLine
+              key={row.partId}
+              row={row}
+              onRemove={() => onRemove(row, at)}
+              onChanged={() => setChanged(row.partId)}
+            />
           ))}
         </ul>
         <p className="mt-4 flex flex-wrap gap-3">

@@ -1,33 +1,11 @@
-import {
-  fitsVehicle,
-  type Part,
-  partFamilies,
-  priceSteps,
-  stockSentence,
-  stockState,
-} from '@shop/contracts/client';
+import { type Part, partFamilies, priceSteps, stockSentence, stockState } from '@shop/contracts/client';
 import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';
-import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
-import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
 import { CopyButton } from './copy-button.tsx';
+import { FitLine } from './fit-line.tsx';
 import { ShareActions } from './share-actions.tsx';
-
-function FitLine({ part: { fitments = [] } }: { part: Part }) {
-  const { vehicle } = useYourVehicle();
-  if (vehicle) return <FitMark fits={fitsVehicle(fitments, vehicle)} vehicle={vehicleName(vehicle)} />;
-  if (fitments.length === 0) return null;
-  return (
-    <p className="text-sm print:hidden">
-      <Link className="kit-link inline-flex min-h-11 items-center" to={`${paths.home}#parts`}>
-        Choose your vehicle
-      </Link>{' '}
-      to see whether it fits.
-    </p>
-  );
-}
 
 function Replacement({ number }: { number: string }) {
   return (
@@ -97,7 +75,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
         <h1 className="text-xl wrap-anywhere lg:text-2xl">
           <Unbroken text={part.name} />
         </h1>
-        <FitLine part={part} />
+        <FitLine key={part._id} part={part} />
       </header>
       {part.supersededBy && <Replacement number={part.supersededBy} />}
       <div className="grid gap-4 border-t border-base-300 pt-5">

@@ -72,7 +72,7 @@ export const PartCard = memo(function PartCard({ part }: PartCardProps) {
         <LinkButton
           kind={stockState(part) === 'orderable' ? 'primary' : 'quiet'}
           to={paths.purchase(part._id)}
-          aria-describedby={nameId}
+          aria-label={`Place Order: ${part.name}`}
         >
           Place Order
         </LinkButton>

@@ -14,7 +14,7 @@ function show(facts: Parameters<typeof buildPart>[0] & { fits?: boolean } = {}) 
   return renderWithKit(<PartCard part={{ ...buildPart(facts), ...facts }} />);
 }
 function orderLink() {
-  return screen.getByRole('link', { name: 'Place Order' });
+  return screen.getByRole('link', { name: 'Place Order: Vented brake disc' });
 }
 
 test('when a card is shown, then its name and its picture lead to the page of the part, and the keyboard stops there once', () => {

@@ -1,8 +1,8 @@
+import { FinderWaiting } from '../../../components/finder-waiting.tsx';
 import { Section } from '../../../components/layout.tsx';
 import { type Catalogue, sectionId, toolsId, useCatalogue } from '../use-catalogue.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FinderWaiting } from './finder-waiting.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
 
@@ -22,6 +22,7 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
       {canFilter && open.finder && finder.code && (
         <finder.code.VehicleFinder
           vehicle={catalogue.vehicle}
+          submit="Show parts that fit"
           onChoose={catalogue.choose}
           onCancel={() => setOpen({ ...open, finder: false })}
         />

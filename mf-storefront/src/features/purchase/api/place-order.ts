@@ -11,12 +11,12 @@ interface OrderDraft {
 async function placeOrder(
   api: Api,
   { order, idempotencyKey }: OrderDraft,
-): Promise<{ orderId: string; decided: boolean }> {
+): Promise<{ orderId: string; number: string | undefined; decided: boolean }> {
   const { body, status } = await api.call(routes.placeOrder, {
     body: order,
     headers: { 'idempotency-key': idempotencyKey },
   });
-  return { orderId: body.insertedId, decided: status !== 202 };
+  return { orderId: body.insertedId, number: body.number, decided: status !== 202 };
 }
 
 /** More tries than anybody makes on one form. */
@@ -68,6 +68,7 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 /** An order that exists, possibly by an earlier try of this form. */
 interface PlacedOrder {
   readonly orderId: string;
+  readonly number: string | undefined;
   /** False while the shop has stored the order but not yet found its stock. */
   readonly decided: boolean;
   readonly order: NewOrder;

@@ -64,7 +64,7 @@ function Ordered({ notice }: { notice: OrderedNotice }) {
       tone="border-success"
     >
       <OrderedWords notice={notice} />
-      <p className="kit-caption wrap-anywhere">Order {notice.orderId}</p>
+      {notice.number && <p className="kit-caption wrap-anywhere">Order {notice.number}</p>}
       <div className="mt-1 flex flex-wrap gap-3">
         <LinkButton kind="primary" to={paths.payment(notice.orderId)}>
           Pay now

@@ -1,8 +1,17 @@
 import { type BasketLine, limits } from '@shop/contracts/client';
-import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
-import { useState } from 'react';
+import {
+  addToBasket,
+  Button,
+  countOf,
+  flushSync,
+  messageOf,
+  paths,
+  useNavigate,
+  useToast,
+} from '@shop/front-kit';
+import { useRef, useState } from 'react';
 import { useLookUp } from '../api/look-up-parts.ts';
-import { basketLineOf, type UnderstoodLine } from '../understood-lines.ts';
+import { basketLineOf, renumbered, type UnderstoodLine } from '../understood-lines.ts';
 import { PasteForm } from './paste-form.tsx';
 import { UnderstoodList } from './understood-list.tsx';
 
@@ -21,8 +30,8 @@ function putIn({ lines, leftOut }: Checked) {
     addToBasket(ready.map(({ basketLine }): BasketLine => basketLine)).map(({ partId }) => partId),
   );
   const added = ready.filter(({ basketLine }) => !noRoom.has(basketLine.partId)).map(({ line }) => line);
-  const rest = lines.filter((line) => !added.includes(line)).flatMap(({ texts }) => texts);
-  return { added: added.length, noRoom: noRoom.size, rest: [...rest, ...leftOut] };
+  const left: Checked = { lines: renumbered(lines.filter((line) => !added.includes(line))), leftOut };
+  return { added: added.length, noRoom: noRoom.size, left };
 }
 
 function useQuickOrder() {
@@ -31,7 +40,14 @@ function useQuickOrder() {
   const lookUp = useLookUp();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
-  const check = (asked: string): void => lookUp.mutate(asked, { onSuccess: setChecked });
+  const result = useRef<HTMLElement>(null);
+  const check = (asked: string): void =>
+    lookUp.mutate(asked, {
+      onSuccess: (found) => {
+        flushSync(() => setChecked(found));
+        result.current?.focus();
+      },
+    });
   const change = (typed: string): void => {
     setText(typed);
     setChecked(undefined);
@@ -42,13 +58,16 @@ function useQuickOrder() {
     );
   const add = (): void => {
     if (!checked) return;
-    const { added, noRoom, rest } = putIn(checked);
+    const { added, noRoom, left } = putIn(checked);
+    const rest = [...left.lines.flatMap(({ texts }) => texts), ...left.leftOut];
     if (added > 0) toast.success(`Added to basket: ${countOf(added, 'parts')}`);
     if (noRoom > 0) toast.error(`A basket holds ${limits.orderLinesMax} different parts`);
-    change(rest.join('\n'));
+    setText(rest.join('\n'));
+    setChecked(left);
+    result.current?.focus();
     if (rest.length === 0) void navigate(paths.basket);
   };
-  return { text, checked, lookUp, check, change, replace, add };
+  return { text, checked, result, lookUp, check, change, replace, add };
 }
 
 function LeftOut({ lines }: { lines: readonly string[] }) {
@@ -63,7 +82,7 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
 
 /** Many parts at once, by their numbers. */
 export function QuickOrder() {
-  const { text, checked, lookUp, check, change, replace, add } = useQuickOrder();
+  const { text, checked, result, lookUp, check, change, replace, add } = useQuickOrder();
   const ready = checked?.lines.some((line) => basketLineOf(line) !== undefined) ?? false;
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-12">
@@ -75,7 +94,12 @@ export function QuickOrder() {
         onCheck={check}
       />
       {checked && (
-        <section aria-label="What was understood" className="grid content-start gap-4">
+        <section
+          ref={result}
+          tabIndex={-1}
+          aria-label="What was understood"
+          className="grid content-start gap-4"
+        >
           <UnderstoodList lines={checked.lines} onChange={replace} />
           <LeftOut lines={checked.leftOut} />
           <Button kind="primary" className="justify-self-start" disabled={!ready} onClick={add}>

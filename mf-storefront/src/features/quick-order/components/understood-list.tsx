@@ -63,6 +63,7 @@ function Quantity({ line, onChange }: LineProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Input
+        id={`quantity-${line.key}`}
         aria-label={`Quantity of ${chosen.name}`}
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty || line.note ? `remark-${line.key}` : undefined}
@@ -76,6 +77,7 @@ function Quantity({ line, onChange }: LineProps) {
       <QuantityFix
         name={chosen.name}
         instead={quantityInstead(quantity, chosen)}
+        box={`quantity-${line.key}`}
         onTake={(taken) => onChange({ ...line, quantity: String(taken), note: undefined })}
       />
     </div>

@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
-import { useFinder } from '../use-finder.ts';
+import { expect, test } from 'vitest';
 import { FinderWaiting } from './finder-waiting.tsx';
+import { useCode } from './use-code.ts';
 
-vi.hoisted(() => vi.resetModules());
-const coming = vi.hoisted(() => Promise.withResolvers<never>());
-vi.mock('./finder.ts', () => coming.promise);
-
-afterAll(() => void vi.resetModules());
 failOnConsoleNoise();
 installDomStubs();
 
+const coming = Promise.withResolvers<never>();
+const fetchCode = () => coming.promise;
+
 function Opened() {
-  const { failed } = useFinder({ wanted: true });
+  const { failed } = useCode(fetchCode, true);
   return <FinderWaiting what="filters" failed={failed} />;
 }
 

@@ -1,8 +1,8 @@
 import { readVehicle, type Vehicle, type VehicleTree } from '@shop/contracts/client';
 import { Button, ErrorState, Field, FilterForm, Select, Skeleton } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useVehicles } from '../api/list-vehicles.ts';
-import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from '../vehicles.rules.ts';
+import { useVehicles } from './list-vehicles.ts';
+import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from './vehicles.rules.ts';
 
 const steps = [
   { field: 'make', label: 'Make', options: 'makes', none: 'Choose a make' },
@@ -23,12 +23,20 @@ function vehicleOf({ make, model, year, engine }: VehicleChoice): Vehicle | unde
 
 interface VehicleFinderProps {
   vehicle: Vehicle | undefined;
+  /** What choosing leads to. */
+  submit: string;
   onChoose: (vehicle: Vehicle) => void;
   onCancel: () => void;
 }
 
 /** The four boxes, each filled by the ones before it. Year and engine may stay open. */
-function VehicleForm({ tree, vehicle, onChoose, onCancel }: VehicleFinderProps & { tree: VehicleTree }) {
+function VehicleForm({
+  tree,
+  vehicle,
+  submit,
+  onChoose,
+  onCancel,
+}: VehicleFinderProps & { tree: VehicleTree }) {
   const [choice, setChoice] = useState(() => choiceOf(vehicle));
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus({ preventScroll: true }), []);
@@ -57,7 +65,7 @@ function VehicleForm({ tree, vehicle, onChoose, onCancel }: VehicleFinderProps &
       </div>
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">
         <Button kind="primary" disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
-          Show parts that fit
+          {submit}
         </Button>
         <Button kind="plain" onClick={onCancel}>
           Cancel
