@@ -10,7 +10,7 @@ import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 
 const objectId = z.instanceof(ObjectId).transform(String);
-const outbox = z.array(z.object({ queue: z.string() }));
+const outbox = z.array(z.object({ queue: z.string(), message: z.object({ id: z.string() }) }));
 
 const line = z.object({
   partId: objectId,

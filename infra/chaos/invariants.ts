@@ -1,5 +1,6 @@
 import { type Books, readBooks } from './books.store.ts';
 import { invoiceViolations, unfinishedInvoices } from './invariants/invoices.ts';
+import { tellingViolations } from './invariants/mails.ts';
 import { paymentViolations } from './invariants/money.ts';
 import { orderViolations } from './invariants/orders.ts';
 import { stockViolations } from './invariants/stock.ts';
@@ -14,6 +15,7 @@ export function violationsIn(books: Books, provider: ProviderState): string[] {
     ...orderViolations(books),
     ...paymentViolations(books, provider),
     ...timelineViolations(books),
+    ...tellingViolations(books.orders),
   ];
 }
 

@@ -291,7 +291,10 @@ describe('an order of several lines that was refunded in part', () => {
 });
 
 test('when something is on its way, then it is named', () => {
-  const outbox = ['catalog.stock', 'notifications.facts'].map((queue) => ({ queue }));
+  const outbox = ['catalog.stock', 'notifications.facts'].map((queue) => ({
+    queue,
+    message: { id: `order-placed-${sold}` },
+  }));
   expect(unfinishedIn(withSold({ state: 'requested', outbox }))).toEqual([
     `order ${sold} is undecided`,
     `${sold} has an unsent message`,
@@ -300,6 +303,11 @@ test('when something is on its way, then it is named', () => {
   expect(unfinishedIn(withSold({ release: { state: 'due' } }))).toEqual([
     `stock of order ${sold} is on its way back`,
   ]);
+});
+
+test('when a mail is about to tell what did not happen, then it is found', () => {
+  const outbox = [{ queue: 'notifications.facts', message: { id: `order-shipped-${sold}` } }];
+  expect(violationsIn(withSold({ outbox }), provider).join()).toContain('which did not happen');
 });
 
 describe('parcels', () => {
@@ -329,6 +337,11 @@ describe('parcels', () => {
     ],
     ['more is in parcels than left', shipped({ shipments: [parcel, parcel] }), '4 are in parcels, 2 left'],
     ['more left than was ordered', shipped({}, { sent: 3 }), '3 of 2 left'],
+    [
+      'all money went back and pieces can still be sent',
+      withSold({ ...withSoldLine({}).orders[0], paidCents: 2_500, refundedCents: 2_500 }),
+      'was refunded and can still be sent',
+    ],
     ['pieces left in no parcel', shipped({ shipments: [] }), '0 are in parcels, 2 left'],
   ])('when %s, then it is found', (_what, faulty, found) => {
     expect(violationsIn(faulty, provider).join('\n')).toContain(found);

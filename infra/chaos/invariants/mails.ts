@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { queues } from '@shop/contracts';
 import type { BookOrder } from '../books.store.ts';
 import type { BookMail } from '../papers.store.ts';
 import { isPaid } from './money.ts';
@@ -33,6 +34,17 @@ function factsOf(order: BookOrder): string[] {
 /** Only those are told that who do not pay at once. */
 function factsOfHold({ _id }: BookOrder): string[] {
   return [`order-placed-${_id}`, `order-line-refused-${_id}`];
+}
+
+/** What is about to be told by mail has happened. */
+export function tellingViolations(orders: readonly BookOrder[]): string[] {
+  return orders.flatMap((order) => {
+    const returned = order.refunds.map(({ id }) => `order-refunded-${id}`);
+    const facts = new Set([...factsOf(order), ...factsOfHold(order), ...returned]);
+    return order.outbox
+      .filter(({ queue, message }) => queue === queues.notificationsFacts.name && !facts.has(message.id))
+      .map(({ message }) => `order ${order._id} tells ${message.id}, which did not happen`);
+  });
 }
 
 function untoldFacts(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {

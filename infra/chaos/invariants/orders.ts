@@ -20,7 +20,11 @@ function stateOf(order: BookOrder): string {
 function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): string[] {
   if (totalCents === undefined) return [];
   const counted = lines.filter(({ state }) => !['refused', 'cancelled'].includes(state));
-  const total = counted.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  // Of an order that ended unpaid, what all its lines would have cost.
+  const total = (counted.length > 0 ? counted : lines).reduce(
+    (sum, { priceCents, quantity }) => sum + priceCents * quantity,
+    0,
+  );
   const live = lines.filter(({ state }) => state === 'requested' || state === 'reserved').length;
   const rows = (live > 0 ? live : lines.length) - 1;
   return [

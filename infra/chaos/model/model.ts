@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contracts';
+import type { OrderLineState, WholeOrderState } from '@shop/contracts';
 
 /** A part as the model expects it. */
 export interface ModelPart {
@@ -25,21 +25,50 @@ export interface ModelIntent {
   refunded: boolean;
 }
 
+/** The last parcel that an order's admin sent with a key. */
+export interface ModelShipment {
+  readonly id: string;
+  readonly key: string;
+  readonly quantity: number;
+  readonly at: number;
+  /** Of the order, when it was sent. */
+  readonly refundedCents: number;
+  undone: boolean;
+}
+
 export interface ModelOrder {
   readonly id: string;
   readonly email: string;
   readonly part: ModelPart;
   readonly quantity: number;
-  state: OrderState;
+  state: WholeOrderState;
+  sent: number;
+  /** Pieces that were refunded before they were sent. */
+  returned: number;
+  refundedCents: number;
+  last?: ModelShipment;
   /** The open intent of the order's payment page. */
   live?: ModelIntent;
   paidBy?: string;
+}
+
+/** An order of several lines, which is never paid here. */
+export interface ModelSeveral {
+  readonly id: string;
+  readonly email: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly part: ModelPart;
+    readonly quantity: number;
+    state: OrderLineState;
+  }[];
 }
 
 /** The expected state of the shop, updated by each command. */
 export interface Model {
   readonly parts: readonly ModelPart[];
   readonly orders: ModelOrder[];
+  readonly several: ModelSeveral[];
   readonly intents: ModelIntent[];
   workerRuns: boolean;
   webhooksHeld: boolean;
@@ -49,6 +78,7 @@ export function emptyModel(parts: readonly ModelPart[]): Model {
   return {
     parts,
     orders: [],
+    several: [],
     intents: [],
     workerRuns: true,
     webhooksHeld: false,
@@ -57,6 +87,30 @@ export function emptyModel(parts: readonly ModelPart[]): Model {
 
 export function totalCents({ part, quantity }: ModelOrder): number {
   return part.priceCents * quantity;
+}
+
+/** What is held and not paid of an order of several lines, in cents. */
+export function restCents({ lines }: ModelSeveral): number {
+  const held = lines.filter(({ state }) => state === 'reserved');
+  return held.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
+}
+
+export function leftToSend({ state, quantity, sent, returned }: ModelOrder): number {
+  return state === 'paid' ? quantity - sent - returned : 0;
+}
+
+/** Pieces go back into stock, at once or when the worker runs again. */
+export function returnPieces({ workerRuns }: Model, part: ModelPart, pieces: number): void {
+  if (workerRuns) part.available += pieces;
+  else part.returning += pieces;
+}
+
+/** What is held of an order of several lines goes back. */
+export function endSeveral(model: Model, { lines }: ModelSeveral): void {
+  for (const line of lines.filter(({ state }) => state === 'reserved')) {
+    line.state = 'cancelled';
+    returnPieces(model, line.part, line.quantity);
+  }
 }
 
 /** The element that a random number stands for. */
@@ -68,10 +122,7 @@ export function pick<T>(items: readonly T[], random: number): T {
 
 /** An order ends without being paid: its pieces go back, at once or when the worker runs again. */
 export function endOrder(model: Model, order: ModelOrder, to: 'cancelled' | 'expired'): void {
-  if (order.state === 'reserved') {
-    if (model.workerRuns) order.part.available += order.quantity;
-    else order.part.returning += order.quantity;
-  }
+  if (order.state === 'reserved') returnPieces(model, order.part, order.quantity);
   if (order.live?.status === 'open') order.live.status = 'canceled';
   order.state = to;
 }
@@ -93,13 +144,12 @@ export function settleAll(model: Model): void {
 
 /** A day later, holds have expired and unclaimed money was refunded. */
 export function letADayPass(model: Model): void {
-  for (const order of model.orders) {
-    if (order.state !== 'reserved') continue;
+  for (const order of model.orders.filter(({ state }) => state === 'reserved')) {
     if (order.live) settle(model, order.live);
     if (order.state === 'reserved') endOrder(model, order, 'expired');
   }
-  for (const intent of model.intents) {
-    if (!intent.ours || intent.orderId !== undefined) continue;
+  for (const order of model.several) endSeveral(model, order);
+  for (const intent of model.intents.filter(({ ours, orderId }) => ours && orderId === undefined)) {
     if (intent.status === 'open') intent.status = 'canceled';
     else if (intent.status === 'succeeded') intent.refunded = true;
   }

@@ -30,10 +30,12 @@ async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
 }
 
 /** Pieces of ended orders: they may have come back only after a decision. */
-function returnedTo({ orders }: Model, partId: string): number {
-  return orders
+function returnedTo({ orders, several }: Model, partId: string): number {
+  const ended = [...orders, ...several.flatMap(({ lines }) => lines)]
     .filter(({ part, state }) => part.id === partId && (state === 'cancelled' || state === 'expired'))
     .reduce((sum, { quantity }) => sum + quantity, 0);
+  const refunded = orders.filter(({ part }) => part.id === partId);
+  return ended + refunded.reduce((sum, { returned }) => sum + returned, 0);
 }
 
 export async function resumeWorker(model: Model, shop: ModelShop): Promise<void> {

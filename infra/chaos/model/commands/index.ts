@@ -22,6 +22,9 @@ import {
 } from './payments.ts';
 import { actors } from './people.ts';
 import { type OrderAttempt, place } from './place.ts';
+import { refund } from './refunds.ts';
+import { cancelLine, placeSeveral } from './several.ts';
+import { repeatLast, shipPart, undoLast } from './shipments.ts';
 import { adjust, writeStockFigure } from './stock.ts';
 
 const anyIndex = fc.nat({ max: 11 });
@@ -47,6 +50,23 @@ const buying: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
     .tuple(anyIndex, fc.constantFrom('good' as const, 'good' as const, 'declined' as const))
     .map(([intent, card]) => pay(intent, card)),
   fc.tuple(anyIndex, anyIndex, anyActor).map(([order, payment, by]) => report(order, payment, by)),
+];
+
+const afterPayment: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
+  fc
+    .tuple(
+      anyIndex,
+      fc.constantFrom('line' as const, 'amount' as const, 'all' as const),
+      fc.integer({ min: 1, max: 3_000 }),
+    )
+    .map(([order, kind, odd]) => refund(order, kind, odd)),
+  fc.tuple(anyIndex, anySmallNumber).map(([order, quantity]) => shipPart(order, quantity)),
+  anyIndex.map(undoLast),
+  anyIndex.map(repeatLast),
+  fc
+    .tuple(anyIndex, fc.tuple(anySmallNumber, anySmallNumber))
+    .map(([buyer, quantities]) => placeSeveral(buyer, quantities)),
+  fc.tuple(anyIndex, fc.nat({ max: 1 })).map(([order, line]) => cancelLine(order, line)),
 ];
 
 const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
@@ -76,5 +96,5 @@ const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
 
 /** Sequences of up to `length` things that people, the provider and the world do; buying is the most frequent. */
 export function sequences(length: number) {
-  return fc.commands([...buying, ...buying, ...rest], { maxCommands: length, size: 'max' });
+  return fc.commands([...buying, ...buying, ...afterPayment, ...rest], { maxCommands: length, size: 'max' });
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { endOrder, pick, settle } from '../model.ts';
+import { endOrder, leftToSend, pick, settle } from '../model.ts';
 import { command, type ModelCommand } from './command.ts';
 import { expectAvailable, expectState } from './expectations.ts';
 import { type Actor, emailOf, tokenOf } from './people.ts';
@@ -45,7 +45,10 @@ export function ship(random: number, actor: Actor): ModelCommand {
         return;
       }
       expect(reply.status).toBe(order.state === 'paid' ? 200 : 409);
-      if (order.state === 'paid') order.state = 'shipped';
+      if (order.state === 'paid') {
+        order.sent += leftToSend(order);
+        order.state = 'shipped';
+      }
       await expectState(shop, order);
     },
     anyOrder,

@@ -83,7 +83,10 @@ export function place(attempt: OrderAttempt): ModelCommand {
     const id = theOneOrder(replies);
     if (outcome.state === 'reserved') part.available -= quantity;
     if (id !== undefined && outcome.state !== undefined) {
-      const order = { id, email, part, quantity, state: outcome.state };
+      const order = {
+        ...{ id, email, part, quantity, state: outcome.state },
+        ...{ sent: 0, returned: 0, refundedCents: 0 },
+      };
       model.orders.push(order);
       await expectState(shop, order);
     }

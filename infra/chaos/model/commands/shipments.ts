@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { limits, shipment } from '@shop/contracts';
+import { expect } from 'vitest';
+import { leftToSend, type ModelOrder, type ModelShipment, pick } from '../model.ts';
+import type { ModelShop } from '../shop.ts';
+import { command, type ModelCommand } from './command.ts';
+import { expectState } from './expectations.ts';
+import { admin, tokenOf } from './people.ts';
+
+function post(shop: ModelShop, order: ModelOrder, { key, quantity }: { key: string; quantity: number }) {
+  return shop.orders('POST', '/shipment', {
+    token: tokenOf(admin),
+    body: { orderId: order.id, lines: [{ lineId: order.id, quantity }] },
+    headers: { 'idempotency-key': key },
+  });
+}
+
+export function shipPart(random: number, quantity: number): ModelCommand {
+  return command(
+    `the admin ships ${quantity} pieces of order ${random}`,
+    async ({ orders }, shop) => {
+      const order = pick(orders, random);
+      const key = randomUUID();
+      const reply = await post(shop, order, { key, quantity });
+      const isPossible = order.state === 'paid' && quantity <= leftToSend(order);
+      expect(reply.status).toBe(isPossible ? 201 : 409);
+      if (!isPossible) return;
+      const { id } = shipment.parse(reply.body);
+      order.sent += quantity;
+      order.last = { id, key, quantity, at: Date.now(), refundedCents: order.refundedCents, undone: false };
+      if (leftToSend(order) === 0) order.state = 'shipped';
+      await expectState(shop, order);
+    },
+    ({ orders }) => orders.length > 0,
+  );
+}
+
+function ofLast(
+  title: string,
+  run: (order: ModelOrder, last: ModelShipment, shop: ModelShop) => Promise<void>,
+): (random: number) => ModelCommand {
+  return (random) =>
+    command(
+      `${title} of order ${random}`,
+      async ({ orders }, shop) => {
+        const shipped = orders.filter(({ last }) => last !== undefined);
+        const order = pick(shipped, random);
+        if (order.last) await run(order, order.last, shop);
+        await expectState(shop, order);
+      },
+      ({ orders }) => orders.some(({ last }) => last !== undefined),
+    );
+}
+
+/** A refund since then counted on the pieces being gone. */
+export const undoLast = ofLast('the admin takes back the last shipment', async (order, last, shop) => {
+  const path = `/shipment/${order.id}/${last.id}`;
+  const { status, body } = await shop.orders('DELETE', path, { token: tokenOf(admin) });
+  const isLate = status === 409 && Date.now() - last.at > limits.undoSeconds * 1_000;
+  if (isLate) return;
+  const isFinal = !last.undone && last.refundedCents !== order.refundedCents;
+  expect(status).toBe(isFinal ? 409 : 200);
+  if (isFinal) return;
+  expect(body).toEqual({ deletedCount: last.undone ? 0 : 1 });
+  if (last.undone) return;
+  last.undone = true;
+  order.sent -= last.quantity;
+  order.state = 'paid';
+});
+
+export const repeatLast = ofLast(
+  'the request arrives again for the last shipment',
+  async (order, last, shop) => {
+    const reply = await post(shop, order, last);
+    expect(reply).toMatchObject(
+      last.undone
+        ? { status: 409, body: { code: 'shipment-undone' } }
+        : { status: 201, body: { id: last.id } },
+    );
+  },
+);
