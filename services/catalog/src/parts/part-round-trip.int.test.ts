@@ -1,0 +1,80 @@
+import {
+  type PartDetails,
+  partDetails,
+  partHistoryEntry,
+  partImport,
+  part as partShape,
+} from '@shop/contracts';
+import { testDatabase } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
+
+const { db } = await testDatabase();
+const { request } = await catalogForTest({ db });
+const worker = importWorker(await importDepsForTest(db));
+const { upload, decide } = importCalls(request);
+const token = adminToken;
+
+const plain = aNewPart({ family: 'brake-disc' });
+
+/** A value of each optional field of a part. */
+const samples: PartDetails = {
+  oeNumbers: ['43512-0K160'],
+  attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
+  fitments: [{ make: 'Toyota', model: 'Hilux', yearFrom: 2015, yearTo: 2020, engine: '2.8', note: 'Front' }],
+  images: [plain.img, '/api/drawings/brake-disc-2.svg'],
+  priceBreaks: [{ fromQuantity: 50, price: 30 }],
+  weightGrams: 8_200,
+  orderStep: 2,
+  supersededBy: 'SP-900',
+};
+
+// An import refuses a successor that is not there.
+await add({ partNumber: samples.supersededBy });
+
+const fields = Object.keys(partDetails.shape);
+
+test('has a sample of each optional field of the contract', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(fields.toSorted());
+});
+
+async function add(details: object): Promise<string> {
+  const { status, body } = await request('POST', '/part', { token, body: { ...plain, ...details } });
+  expect(status).toBe(201);
+  return z.object({ insertedId: z.string() }).parse(body).insertedId;
+}
+
+async function read(id: string) {
+  return partShape.parse((await request('GET', `/part/${id}`)).body);
+}
+
+test.each(Object.entries(samples))(
+  'keeps the field %s of a part that is added, changed, exported and imported',
+  async (field, value) => {
+    const given = { [field]: value };
+    const added = await read(await add(given));
+    expect(added).toMatchObject(given);
+    const byNumber = await request('GET', `/part-by-number/${added.partNumber}`);
+    expect(byNumber.body).toEqual(added);
+
+    const changedId = await add({});
+    const { version } = await read(changedId);
+    await request('PATCH', `/part/${changedId}`, { token, body: { ...given, version } });
+    expect(await read(changedId)).toMatchObject(given);
+    const history = await request('GET', `/part-history/${changedId}`, { token });
+    const [line] = z.array(partHistoryEntry).parse(history.body);
+    expect(line?.changes).toContainEqual(expect.objectContaining({ field, after: value }));
+
+    const exported = String((await request('GET', '/part-export', { token })).body);
+    const [header = ''] = exported.split('\r\n');
+    const row = exported.split('\r\n').find((each) => each.startsWith(`${added.partNumber},`)) ?? '';
+    const number = `COPY-${field}`;
+    const { body } = await upload([header, row.replace(added.partNumber, number)].join('\r\n'));
+    await worker.work();
+    await decide(partImport.parse(body)._id, 'apply');
+    await worker.work();
+    expect((await request('GET', `/part-by-number/${number}`)).body).toMatchObject(given);
+  },
+);
