@@ -61,6 +61,8 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
     IMAGES_URL: urls.catalog,
     IMAGES_KEY: 'key',
     FIREBASE_PROJECT_ID: 'demo-shop',
+    // No public call asks the emulator.
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
     TOKEN_PRIVATE_KEY_FILE: await tokenKeyFile(dataDir),
     RATE_LIMIT_PER_MINUTE: '100000000',
   };
