@@ -126,6 +126,8 @@ test('the order waits while another address is typed, and then goes to that addr
   });
   await user.click(await screen.findByRole('button', { name: 'Change: Deliver to' }));
   await user.click(screen.getByRole('button', { name: 'Add another address' }));
+  expect(document.activeElement?.contains(screen.getByLabelText('Name'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   await user.type(screen.getByLabelText('Name'), 'Rina Akter');
   await user.type(screen.getByLabelText('Street and number'), 'Mill Lane 3');
   expect((await placeButton()).disabled).toBe(true);

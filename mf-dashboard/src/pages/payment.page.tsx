@@ -35,7 +35,7 @@ function Payment({ order, id }: { order: ReturnType<typeof useOrder>; id: string
       <div className="grid gap-4">
         <PaymentSummary order={order.data} />
         <section aria-labelledby="payment-delivery">
-          <h2 id="payment-delivery" className="kit-caption mb-1">
+          <h2 id="payment-delivery" className="kit-caption mb-1 font-normal">
             Deliver to
           </h2>
           <DeliverTo order={order.data} />

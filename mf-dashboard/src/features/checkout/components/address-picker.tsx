@@ -1,6 +1,6 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
 import type { PickerOpen } from '../use-checkout-form.ts';
@@ -44,7 +44,7 @@ function Choices({ label, addresses, chosen, choose }: AddressPickerProps) {
 }
 
 /** The chosen address, folded; all of them, or a form for another one, when asked. */
-export function AddressPicker(props: AddressPickerProps) {
+function Picker(props: AddressPickerProps) {
   const { label, addresses, chosen, open, setOpen, disabled, add, known } = props;
   const isFirst = addresses.length === 0;
   if (isFirst || open === 'form')
@@ -75,6 +75,22 @@ export function AddressPicker(props: AddressPickerProps) {
       <Button disabled={disabled} aria-label={`Change: ${label}`} onClick={() => setOpen('list')}>
         Change
       </Button>
+    </div>
+  );
+}
+
+export function AddressPicker(props: AddressPickerProps) {
+  const { open } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(open);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (before.current !== open) place.current?.focus();
+    before.current = open;
+  }, [open]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Picker {...props} />
     </div>
   );
 }

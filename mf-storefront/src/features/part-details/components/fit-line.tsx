@@ -34,13 +34,14 @@ export function FitLine({ part: { fitments = [] } }: { part: Part }) {
   };
   return (
     <div className="grid gap-2 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <div role="status">
+      <div className="flex flex-wrap items-center">
+        <div role="status" className={vehicle && 'pr-4'}>
           {vehicle && <FitMark fits={fitsVehicle(fitments, vehicle)} vehicle={vehicleName(vehicle)} />}
         </div>
         <Button
           ref={button}
           kind={vehicle ? 'plain' : 'quiet'}
+          className={vehicle && '-ml-4'}
           aria-label={vehicle && 'Change your vehicle'}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
