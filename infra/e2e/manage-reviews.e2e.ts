@@ -9,7 +9,7 @@ async function decide(admin: Page, { press, confirm }: { press: string; confirm:
   await admin.getByRole('button', { name: confirm }).click();
 }
 
-test('API-12 DEF-10: when an admin publishes one waiting review and rejects another, then home shows the one and never the other', async ({
+test('API-12 DEF-10: when an admin publishes one waiting review and rejects another, then home shows the one until it is taken down, and never the other', async ({
   page,
 }) => {
   test.slow();
@@ -34,4 +34,11 @@ test('API-12 DEF-10: when an admin publishes one waiting review and rejects anot
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(cardOf(good)).toBeVisible();
   await expect(cardOf(bad)).toHaveCount(0);
+
+  await page.goto('/dashboard/manage-reviews?state=approved');
+  await page.getByRole('button', { name: `Take down the review of ${good}` }).click();
+  await expect(page.getByText('Taken down!')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /out of \d+ reviews/ })).toBeVisible();
+  await expect(cardOf(good)).toHaveCount(0);
 });
