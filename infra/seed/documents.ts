@@ -53,7 +53,7 @@ export function reviewDocuments() {
       id: stableId(`review ${listing.name}`),
       partId: listing.partNumber === undefined ? undefined : partIdOf(listing.partNumber),
       now: new Date(newestReview - index * 79 * hour),
-      email: undefined,
+      author: undefined,
     }),
     state: 'approved' as const,
   }));
