@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   addressLine,
   type KeptAddress,
@@ -8,9 +7,12 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { storedAddress } from '@shop/contracts/phone';
+import { personName } from './order.rules.ts';
 import type { Order, OrderChange, Verdict } from './order.types.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
-import { personName } from './submit-order.ts';
+
+const place = ['street', 'city', 'postcode', 'country'] as const;
+const addressFields = ['name', 'company', ...place, 'phone', 'phoneE164', 'taxId'] as const;
 
 const unpaid: readonly WholeOrderState[] = ['requested', 'reserved'];
 
@@ -19,6 +21,10 @@ function written(address: KeptAddress): string {
   return [name, addressLine(address), `phone ${phoneText(address)}`, taxId && `tax ID ${taxId}`]
     .filter(Boolean)
     .join(', ');
+}
+
+function isSame(one: KeptAddress, other: KeptAddress): boolean {
+  return addressFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }
 
 function deliveryOf(order: Order): string {
@@ -36,7 +42,7 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
   const delivery = correction.delivery && storedAddress(correction.delivery);
   const billing = correction.billing && storedAddress(correction.billing);
   const found: Difference[] = [];
-  if (delivery && !isDeepStrictEqual(delivery, order.delivery))
+  if (delivery && !(order.delivery && isSame(delivery, order.delivery)))
     found.push({
       set: {
         ...{ delivery, clientName: personName(delivery.name) },
@@ -44,7 +50,7 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
       },
       text: `Delivery address: ${deliveryOf(order)} → ${written(delivery)}`,
     });
-  if (billing && !isDeepStrictEqual(billing, order.billing))
+  if (billing && !(order.billing && isSame(billing, order.billing)))
     found.push({
       set: { billing },
       text: `Invoice address: ${order.billing ? written(order.billing) : 'as delivery'} → ${written(billing)}`,

@@ -121,3 +121,8 @@ export function pay(
     entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
   });
 }
+
+/** One line without control characters. */
+export function personName(name = ''): string {
+  return name.replace(/[\p{C}\s]+/gu, ' ').trim();
+}

@@ -12,10 +12,11 @@ import { type Answer, answer, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { getOrder } from './change-order.ts';
 import { refusalReply } from './order.reply.ts';
+import { personName } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { stockDecisionOf } from './order-decisions.ts';
 import { totalCents } from './order-lines.rules.ts';
-import { idempotencyOf, type PlaceOrderDeps, personName, submitOrder } from './submit-order.ts';
+import { idempotencyOf, type PlaceOrderDeps, submitOrder } from './submit-order.ts';
 
 export interface WholePlacement {
   readonly email: string;

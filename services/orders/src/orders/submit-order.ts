@@ -83,8 +83,3 @@ export function idempotencyOf(key: string | undefined, body: object): Pick<Order
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   return { idempotency: { key, fingerprint } };
 }
-
-/** One line without control characters. */
-export function personName(name = ''): string {
-  return name.replace(/[\p{C}\s]+/gu, ' ').trim();
-}
