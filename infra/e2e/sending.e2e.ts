@@ -46,12 +46,12 @@ test('when an admin ships half of an order, refunds a line and ships the rest, t
   const more = page.getByRole('button', { name: 'Send another parcel' });
   await more.click();
   await page.getByRole('button', { name: 'Ship 3 pieces' }).click();
-  await expect(page.getByText('Shipped. All of it was sent.')).toBeVisible();
+  await expect(page.getByText('Shipped. The rest was refunded.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo shipping Parcel 2' }).click();
   await expect(status(page, 'Parcel 2 is not shipped')).toBeVisible();
   await more.click();
   await page.getByRole('button', { name: 'Ship 3 pieces' }).click();
-  await expect(page.getByText('Shipped. All of it was sent.')).toBeVisible();
+  await expect(page.getByText('Shipped. The rest was refunded.')).toBeVisible();
   expect((await ordersOf(buyer)).map(({ partId, status: word }) => [partId, word])).toEqual([
     [discs._id, 'approved'],
   ]);
