@@ -17,13 +17,13 @@ export function partLookupHandlers(deps: PartLookupDeps): Handlers<LookupRoutes>
     listPartsById: async ({ query }) => answer(await orderableParts(deps, query.ids)),
     lookUpParts: async ({ body: { numbers } }) => {
       const found = await idsOf(deps, numbers);
+      // Many numbers may lead to one part.
+      const parts = new Map((await orderableParts(deps, found.flat())).map((part) => [part._id, part]));
       return answer(
-        await Promise.all(
-          numbers.map(async (number, at) => ({
-            number,
-            parts: await orderableParts(deps, found[at] ?? []),
-          })),
-        ),
+        numbers.map((number, at) => ({
+          number,
+          parts: (found[at] ?? []).flatMap((id) => parts.get(id) ?? []),
+        })),
       );
     },
   };
