@@ -27,15 +27,9 @@ function given<Values extends object>(values: Values): Partial<Values> {
 
 /** The fields with what was sent in the place of what was there. */
 export function changed(fields: PartFields, change: PartChange): PartFields {
-  const { version, weightGrams, orderStep, supersededBy, ...others } = change;
-  return {
-    ...fields,
-    ...given(others),
-    ...picturesAfter(fields, change),
-    weightGrams: weightGrams === undefined ? fields.weightGrams : (weightGrams ?? undefined),
-    orderStep: orderStep === undefined ? fields.orderStep : (orderStep ?? undefined),
-    supersededBy: supersededBy === undefined ? fields.supersededBy : (supersededBy ?? undefined),
-  };
+  const { version, ...others } = change;
+  const sent = Object.entries(given(others)).map(([field, value]) => [field, value ?? undefined]);
+  return { ...fields, ...Object.fromEntries(sent), ...picturesAfter(fields, change) };
 }
 
 /** Equal texts for equal values, in whatever order their keys come. */

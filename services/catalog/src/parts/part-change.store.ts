@@ -2,7 +2,7 @@ import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartHistoryLine } from './part.document.ts';
 import type { StoredPart } from './part.store.ts';
-import type { storedFields } from './part-fields.ts';
+import { plainDetails, type storedFields } from './part-fields.ts';
 
 /** Null is how the database is asked for what has no such key. */
 type Versioned = Omit<StoredPart, 'version'> & { readonly version?: number | null };
@@ -40,11 +40,7 @@ export async function createPartChangeStore(db: Db) {
       fields,
       line,
     }: PartWrite): Promise<'written' | 'stale' | 'number-taken'> => {
-      const removed = [
-        ...(fields.weightGrams === undefined ? ['weightGrams'] : []),
-        ...(fields.orderStep === undefined ? ['orderStep'] : []),
-        ...(fields.supersededBy === undefined ? ['supersededBy'] : []),
-      ];
+      const removed = plainDetails.filter((field) => fields[field] === undefined);
       try {
         const written = await writes.updateOne({
           filter: {

@@ -3,6 +3,8 @@ import {
   hasFallingPrices,
   limits,
   type Part,
+  type PartDetails,
+  partDetails,
   partFamilies,
   partNumberKey,
   texts,
@@ -12,6 +14,24 @@ import { searchFields } from '@shop/service-kit';
 
 /** What an admin decides about a part, as the contract shows it; the rest follows from it or is counted. */
 export type PartFields = Omit<Part, '_id' | 'availableQuantity' | 'version' | 'changedAt'>;
+
+/** Optional fields that are kept as the contract shows them; pictures and price breaks are not. */
+export type PlainDetails = Omit<PartDetails, 'images' | 'priceBreaks'>;
+
+export const plainDetails = Object.keys(
+  partDetails.omit({ images: true, priceBreaks: true }).shape,
+) as readonly (keyof PlainDetails)[];
+
+/** Those that say something: what a part has none of is neither kept nor shown. */
+export function plainDetailsOf(
+  fields: { [Name in keyof PlainDetails]?: PlainDetails[Name] | undefined },
+): Partial<PlainDetails> {
+  const given = plainDetails.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given);
+}
 
 /** A number is also found when it is typed without its dashes. */
 function inOnePiece(number: string): string {
@@ -45,17 +65,7 @@ export function faultsOf(fields: Pick<PartFields, 'img' | 'images' | 'price' | '
 
 /** The fields as they are kept, with those that searches, orders of lists and comparisons of numbers go by. */
 export function storedFields(fields: PartFields) {
-  const {
-    name,
-    partNumber,
-    family,
-    img,
-    description,
-    minOrderQuantity,
-    weightGrams,
-    orderStep,
-    supersededBy,
-  } = fields;
+  const { name, partNumber, family, img, description, minOrderQuantity } = fields;
   return {
     partNumber,
     partNumberKey: partNumberKey(partNumber),
@@ -67,16 +77,11 @@ export function storedFields(fields: PartFields) {
     priceCents: toCents(fields.price),
     description,
     minOrderQuantity,
-    oeNumbers: fields.oeNumbers ?? [],
-    attributes: fields.attributes ?? [],
-    fitments: fields.fitments ?? [],
+    ...plainDetailsOf(fields),
     images: picturesOf(fields),
     priceBreaks: (fields.priceBreaks ?? []).map(({ fromQuantity, price }) => ({
       fromQuantity,
       priceCents: toCents(price),
     })),
-    ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(orderStep === undefined ? {} : { orderStep }),
-    ...(supersededBy === undefined ? {} : { supersededBy }),
   };
 }

@@ -1,14 +1,12 @@
 import type {
-  Attribute,
   FieldChange,
-  Fitment,
   NewPart,
   PartFamily,
   PartHistoryEntry,
   StockAdjustmentReason,
 } from '@shop/contracts';
 import type { SearchFields } from '@shop/service-kit';
-import { storedFields } from './part-fields.ts';
+import { type PlainDetails, storedFields } from './part-fields.ts';
 
 /** Who took a part out of the catalogue or back into it, and when. */
 export interface PartEvent {
@@ -27,16 +25,10 @@ export interface PartHistoryLine {
 }
 
 /** What a part may have beside the specified fields. Parts of before 2026-11-22 have none of it. */
-interface StoredDetails {
-  oeNumbers?: string[];
-  attributes?: Attribute[];
-  fitments?: Fitment[];
+interface StoredDetails extends Partial<PlainDetails> {
   /** Begins with `img`. */
   images?: string[];
   priceBreaks?: { fromQuantity: number; priceCents: number }[];
-  weightGrams?: number;
-  orderStep?: number;
-  supersededBy?: string;
 }
 
 /** A part as it is kept. Pure data: the store names the id type. */

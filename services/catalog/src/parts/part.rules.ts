@@ -7,6 +7,7 @@ import {
   toDollars,
 } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
+import { plainDetailsOf } from './part-fields.ts';
 
 type HexId = { toString: () => string };
 
@@ -53,17 +54,7 @@ function shownPriceBreaks<Id extends HexId>({
 }
 
 function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
-  const { oeNumbers, attributes, fitments, images = [part.img], weightGrams, orderStep, supersededBy } = part;
-  return {
-    ...(oeNumbers?.length ? { oeNumbers } : {}),
-    ...(attributes?.length ? { attributes } : {}),
-    ...(fitments?.length ? { fitments } : {}),
-    images,
-    ...shownPriceBreaks(part),
-    ...(weightGrams === undefined ? {} : { weightGrams }),
-    ...(orderStep === undefined ? {} : { orderStep }),
-    ...(supersededBy === undefined ? {} : { supersededBy }),
-  };
+  return { ...plainDetailsOf(part), images: part.images ?? [part.img], ...shownPriceBreaks(part) };
 }
 
 /** A part with all that is known of it; what it has none of is left out. */
