@@ -5,7 +5,7 @@ import { choiceOf, topics } from '../preferences/preference.rules.ts';
 import { htmlPart } from '../templates/html-part.ts';
 import type { MailContent } from '../templates/mail-content.ts';
 import { textPart } from '../templates/text-part.ts';
-import { unsubscribeUrl } from '../unsubscribe/mail-link.rules.ts';
+import { unsubscribeUrl } from '../unsubscribe/mail-link.ts';
 import type { MailKind } from './mail.rules.ts';
 
 export interface Sender {

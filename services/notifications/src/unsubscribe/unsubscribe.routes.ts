@@ -4,7 +4,7 @@ import type { MailStore } from '../mails/mail.store.ts';
 import { choiceOf } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import { unsubscribedPage, unsubscribePage } from '../templates/unsubscribe-page.ts';
-import { isSigned } from './mail-link.rules.ts';
+import { isSigned } from './mail-link.ts';
 
 type UnsubscribeRoutes = Pick<typeof notificationRoutes, 'showUnsubscribe' | 'unsubscribe'>;
 
