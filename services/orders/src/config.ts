@@ -17,7 +17,6 @@ export const ordersConfig = baseConfig
     /** Multiplies what one person and one address may do in a while; 0 = no limits. */
     BUDGET_FACTOR: z.coerce.number().int().min(0).default(1),
     /** How many lines an order may have: 1 while a version runs beside this one that knows no other orders. */
-    ORDER_LINES_MAX: z.coerce.number().int().min(1).max(limits.orderLinesMax).default(limits.orderLinesMax),
     /** How long POST /order waits for the stock decision. */
     ORDER_DECISION_MS: z.coerce.number().int().min(0).default(limits.orderDecisionMs),
   })

@@ -34,7 +34,6 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       ...deps,
       decisions,
       decisionMs: config.ORDER_DECISION_MS,
-      orderLinesMax: config.ORDER_LINES_MAX,
       unpaidLimits: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
       health,
     },

@@ -8,7 +8,6 @@ import {
   createStockRequestSweep,
   createUndecidedLinesSweep,
 } from './orders/order.sweepers.ts';
-import { createNumberSweep } from './orders/order-numbers.sweep.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
 
@@ -42,7 +41,6 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
     every(60 * second, 'undecided lines', createUndecidedLinesSweep(deps)),
     every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
-    every(30 * second, 'order numbers', createNumberSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),
     every(60 * second, 'unclaimed money', payments.unclaimed),

@@ -1,11 +1,4 @@
-import {
-  type DeletedPart,
-  type ListedPart,
-  limits,
-  type Part,
-  type PartSort,
-  toDollars,
-} from '@shop/contracts';
+import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
 import { plainDetailsOf } from './part-fields.ts';
 
@@ -97,14 +90,6 @@ export function toDeletedPart<Id extends HexId>(part: Deleted<Id>): DeletedPart 
     restorableUntil: new Date(part.deletedAt.getTime() + restoreMs).toISOString(),
   };
 }
-
-/** What each order of the list goes by; the id decides between equals. */
-export const partOrders = {
-  newest: { field: 'createdAt', direction: -1 },
-  name: { field: 'nameSort', direction: 1 },
-  price: { field: 'priceCents', direction: 1 },
-  '-price': { field: 'priceCents', direction: -1 },
-} as const satisfies Record<PartSort, { field: keyof PartDocument<HexId>; direction: 1 | -1 }>;
 
 /** The number of a part whose maker gave none: seconds and counter of its id, short enough to read out. */
 export function partNumberOf(id: string): string {

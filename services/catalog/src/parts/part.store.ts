@@ -1,10 +1,8 @@
 import { partNumberKey } from '@shop/contracts';
-import { createIndexes, isDuplicateKey, searchField, withoutSearchFields } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey, withoutSearchFields } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Document, type IndexDescription, ObjectId } from 'mongodb';
-import { type KeysetOrder, sortBy } from '../lists/keyset.rules.ts';
 import type { PartDocument } from './part.document.ts';
-import { partOrders } from './part.rules.ts';
 
 /** Null is how the database is asked for what has no such key. */
 export type StoredPart = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
@@ -21,32 +19,17 @@ type Index = Readonly<Record<string, 1 | -1>>;
 
 const numberIndex: Index = { partNumber: 1 };
 const byId: Index = { _id: 1 };
-/** Parts that catalog 1.0.0 adds have no key. */
 const keyIndex: Index = { partNumberKey: 1 };
 const changeIndex: Index = { changedAt: 1, _id: 1 };
-const searchIndex: Index = { [searchField]: 1, deletedAt: 1 };
-function orderIndex(order: KeysetOrder): Index {
-  return { deletedAt: 1, ...sortBy(order) };
-}
-function familyIndex(order: KeysetOrder): Index {
-  return { family: 1, ...orderIndex(order) };
-}
 
 /** Holds all that the count of low stock looks at, so no part is read. */
 const stockIndex: Index = { availableQuantity: 1, minOrderQuantity: 1, deletedAt: 1 };
 
-const orders: KeysetOrder[] = [partOrders.newest, partOrders.name, partOrders.price];
-
-/** Those of words and orders are for catalog 1.0.0, which may run beside this one: here the search answers lists. */
 const indexes: IndexDescription[] = [
   { key: numberIndex, unique: true },
   { key: keyIndex, unique: true, partialFilterExpression: { partNumberKey: { $exists: true } } },
   { key: changeIndex },
-  ...[searchIndex, stockIndex, ...orders.flatMap((order) => [orderIndex(order), familyIndex(order)])].map(
-    (key) => ({
-      key,
-    }),
-  ),
+  { key: stockIndex },
 ];
 
 const inCatalogue = { deletedAt: null };

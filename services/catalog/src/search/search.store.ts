@@ -1,4 +1,4 @@
-import { createIndexes, searchField } from '@shop/service-kit';
+import { createIndexes } from '@shop/service-kit';
 import { type Db, type Filter, type Hint, ObjectId } from 'mongodb';
 import type { PartDocument } from '../parts/part.document.ts';
 import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, stampOf } from './entry.rules.ts';
@@ -13,7 +13,7 @@ export interface PartState {
 }
 
 const searched = {
-  [searchField]: 1,
+  searchTokens: 1,
   nameSort: 1,
   family: 1,
   priceCents: 1,
@@ -45,7 +45,7 @@ type SearchedPart = SearchedDocument<ObjectId>;
 /** Parts of the catalogue. What lacks the fields that every part has is none. */
 function entriesOf(found: readonly SearchedPart[]): SearchEntry[] {
   return found
-    .filter(({ words, createdAt, deletedAt }) => words && createdAt && !deletedAt)
+    .filter(({ searchTokens, createdAt, deletedAt }) => searchTokens && createdAt && !deletedAt)
     .map((part) => entryOf(part));
 }
 

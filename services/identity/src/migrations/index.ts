@@ -1,5 +1,4 @@
 import type { Migration } from '@shop/service-kit';
-import { searchTokens } from './001-search-tokens.ts';
 
-/** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
-export const migrations: readonly Migration[] = [searchTokens];
+/** In ascending order of their numbers. How to add one: infra/deploy/migrations.md. */
+export const migrations: readonly Migration[] = [];

@@ -1,13 +1,6 @@
 import type { AdditionalInfo } from '@shop/contracts';
 import { storedPhone } from '@shop/contracts/phone';
-import {
-  createIndexes,
-  createTokenSearch,
-  isDuplicateKey,
-  searchField,
-  searchFields,
-  tokenize,
-} from '@shop/service-kit';
+import { createIndexes, createTokenSearch, isDuplicateKey, searchFields, tokenize } from '@shop/service-kit';
 import type { Db, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
 import { type Account, type PublicUser, publicFields, type UserDocument } from './user.document.ts';
 import { createUserRoles, type RoleChange, roleIndexes } from './user-roles.store.ts';
@@ -26,13 +19,13 @@ export const usersCollection = 'users';
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
 const uniqueEmail = 'email_unique';
-const bySearch = 'user_words';
+const bySearch = 'users_by_search_token';
 /** What the whole list holds of the database at a time. */
 const streamedRows = 100;
 
 const indexes: IndexDescription[] = [
   { key: { email: 1 }, name: uniqueEmail, unique: true },
-  { key: { [searchField]: 1, email: 1 }, name: bySearch },
+  { key: { searchTokens: 1, email: 1 }, name: bySearch },
   ...roleIndexes,
 ];
 

@@ -11,7 +11,7 @@ const rememberMs = 60_000;
 
 /**
  * Makes the filter of a search, so that the database has one plan and it begins with the rarest token. `index` is the one
- * on {@link searchField}, which whoever asks with the filter has to name.
+ * on `searchTokens`; queries that use the filter have to name it too.
  */
 export function createTokenSearch(db: Db, options: { collection: string; index: Hint }) {
   const { collection, index } = options;

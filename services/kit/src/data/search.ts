@@ -12,29 +12,21 @@ export function tokenize(...texts: readonly (string | undefined)[]): string[] {
   ];
 }
 
-/**
- * What a record keeps so that a search finds it. Version 1.0.0 of the services knows `words` alone, and may run beside this one or
- * come back: so both are written, and {@link searchField} says which one is read.
- */
+/** The field that searches read. */
 export interface SearchFields {
   searchTokens: string[];
-  words: string[];
 }
 
 export function searchFields(...texts: readonly (string | undefined)[]): SearchFields {
-  const searchTokens = tokenize(...texts);
-  return { searchTokens, words: searchTokens };
+  return { searchTokens: tokenize(...texts) };
 }
 
-/** The field that searches go by. 1.2.0 says `searchTokens`, when no process writes `words` alone any more (infra/deploy/migrations.md). */
-export const searchField = 'words';
-
-/** Leaves both fields in the database: no reader needs them. */
-export const withoutSearchFields = { searchTokens: 0, words: 0 } as const;
+/** A projection: readers of a record don't need its tokens. */
+export const withoutSearchFields = { searchTokens: 0 } as const;
 
 export interface TokenFilter {
-  readonly [searchField]?: RegExp;
-  readonly $and?: { readonly $nor: { readonly [searchField]: { readonly $not: RegExp } }[] }[];
+  readonly searchTokens?: RegExp;
+  readonly $and?: { readonly $nor: { readonly searchTokens: { readonly $not: RegExp } }[] }[];
 }
 
 /** Not `RegExp.escape`: it writes the first letter as `\x61`, in which the database sees no prefix to look up in an index. */
@@ -49,6 +41,6 @@ function beginning(token: string): RegExp {
  */
 export function prefixFilter([first, ...others]: readonly string[]): TokenFilter {
   if (first === undefined) return {};
-  const hidden = others.map((token) => ({ $nor: [{ [searchField]: { $not: beginning(token) } }] }));
-  return { [searchField]: beginning(first), ...(hidden.length > 0 ? { $and: hidden } : {}) };
+  const hidden = others.map((token) => ({ $nor: [{ searchTokens: { $not: beginning(token) } }] }));
+  return { searchTokens: beginning(first), ...(hidden.length > 0 ? { $and: hidden } : {}) };
 }

@@ -16,13 +16,13 @@ describe('search tokens', () => {
 
   test('when several tokens are asked for, then the first can be looked up and the others are hidden from the index', () => {
     expect(prefixFilter(['a', 'b', 'c'])).toEqual({
-      words: /^a/,
-      $and: [{ $nor: [{ words: { $not: /^b/ } }] }, { $nor: [{ words: { $not: /^c/ } }] }],
+      searchTokens: /^a/,
+      $and: [{ $nor: [{ searchTokens: { $not: /^b/ } }] }, { $nor: [{ searchTokens: { $not: /^c/ } }] }],
     });
   });
 
   test('when a token holds pattern signs, then they stand for themselves', () => {
-    expect(prefixFilter(['.*'])).toEqual({ words: /^\.\*/ });
+    expect(prefixFilter(['.*'])).toEqual({ searchTokens: /^\.\*/ });
   });
 
   test('when nothing is asked, then everything fits', () => {

@@ -1,11 +1,5 @@
 import type { OrderState } from '@shop/contracts';
-import {
-  createIndexes,
-  type OutboxEntry,
-  type SearchFields,
-  searchField,
-  withoutSearchFields,
-} from '@shop/service-kit';
+import { createIndexes, type OutboxEntry, type SearchFields, withoutSearchFields } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Order, OrderChange, OrderLine, RefundState, TimelineEntry } from './order.types.ts';
 import { isOfOneLine, listedLines, onlyLine, orderAfter, totalCents } from './order-lines.rules.ts';
@@ -40,7 +34,7 @@ export const orderIndexes = {
   ofPerson: 'own_orders',
   unpaidOfPerson: 'unpaid_of_person',
   byState: 'orders_by_state',
-  bySearch: 'order_words',
+  bySearch: 'orders_by_search_token',
   byAmount: 'order_totals',
   byHold: 'holds',
   byPaymentCheck: 'payment_checks',
@@ -77,7 +71,6 @@ export const invoiceIndex = {
 const haveLines = { extraRows: { $exists: true } } as const;
 export const withLines = { extraRows: { $gte: 0 } } as const;
 
-/** About lines, refunds and numbers; migration 009 makes them where there are many orders already. */
 const linesIndexes = [
   {
     key: { _id: 1, state: 1, totalCents: 1, extraRows: 1 },
@@ -113,7 +106,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     invoiceIndex,
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
-    { key: { [searchField]: 1, _id: -1 }, name: orderIndexes.bySearch },
+    { key: { searchTokens: 1, _id: -1 }, name: orderIndexes.bySearch },
     { key: { partId: 1, state: 1, quantity: 1, returned: 1 }, name: orderIndexes.byHolding },
     { key: { 'lines.id': 1 }, name: orderIndexes.byLine, sparse: true },
     ...linesIndexes,

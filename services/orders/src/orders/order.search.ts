@@ -8,12 +8,12 @@ type Found = Pick<
   'id' | 'number' | 'lines' | 'email' | 'clientName' | 'phone' | 'phoneE164' | 'delivery'
 >;
 
-/** A hundred names of parts would be a thousand keys of the index, with every order. What is said of the order itself comes first. */
+/** A hundred part names could be a thousand index keys, so the order's own tokens come first. */
 const maxTokens = 300;
 
 /** The searched texts of an order that can change. */
 export function searched(order: Found): readonly string[] {
-  return [order.clientName, ...phonesOf(order), searchedWords(order)];
+  return [order.clientName, ...phonesOf(order), partWords(order)];
 }
 
 /** Both ways to write the number: callers leave their country out, and screens show it. */
@@ -22,31 +22,15 @@ function phonesOf(order: Found): string[] {
   return [order.phone, ...(phoneE164 === undefined ? [] : [phoneE164.slice(1)])];
 }
 
-function searchedWords({ lines }: Pick<Order, 'lines'>): string {
+function partWords({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ partNumber = '', partName }) => `${partNumber} ${partName}`).join(' ');
 }
 
-/** What an order can be found by: every word that somebody may begin to type. */
+/** Everything an order can be found by. */
 export function orderSearchFields(order: Found): SearchFields {
   const { id, number, clientName, email } = order;
-  const said = tokenize(id, ...phonesOf(order), clientName, email, ...orderNumberTokens(number));
-  const searchTokens = [...new Set([...said, ...tokenize(searchedWords(order))])].slice(0, maxTokens);
-  const words = [...new Set([...searchTokens, ...undividedWords(order)])].slice(0, maxTokens);
-  return { searchTokens, words };
-}
-
-/** Orders 1.0.0 looks for addresses, domains and words with signs in one piece. Goes with `words`. */
-function undividedWords({ lines, clientName, email }: Found): string[] {
-  const domain = email.split('@')[1] ?? '';
-  return [clientName, email, domain, searchedWords({ lines })]
-    .join(' ')
-    .toWellFormed()
-    .replaceAll('\0', '\ufffd')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const ofOrder = tokenize(id, ...phonesOf(order), clientName, email, ...orderNumberTokens(number));
+  return { searchTokens: [...new Set([...ofOrder, ...tokenize(partWords(order))])].slice(0, maxTokens) };
 }
 
 const phoneLike = /^\+?[\d\s().-]+$/;

@@ -20,7 +20,6 @@ import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { orderLists } from './order-lists.store.ts';
 import { newOrderNumber } from './order-number.ts';
-import { type NewNumber, numberTries, orderNumbers } from './order-numbers.store.ts';
 import { createPartNumbers } from './part-numbers.ts';
 import { orderRefunds } from './refunds.store.ts';
 
@@ -51,14 +50,13 @@ interface ChangeMessages {
 }
 
 /** Everything that is read and written of orders. */
-export async function createOrderStore(db: Db, newNumber: NewNumber = newOrderNumber) {
+export async function createOrderStore(db: Db, newNumber = newOrderNumber) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   await createOrderIndexes(orders);
   return {
     newId: (): string => new ObjectId().toHexString(),
     key: (id: string): ObjectId => new ObjectId(id),
     ...singleOrders(db, newNumber),
-    ...orderNumbers(db, newNumber),
     ...dueOrders(db),
     ...orderLists(db),
     ...orderFigures(db),
@@ -67,7 +65,10 @@ export async function createOrderStore(db: Db, newNumber: NewNumber = newOrderNu
   };
 }
 
-function singleOrders(db: Db, newNumber: NewNumber) {
+/** At a million orders a year one number in 33 is taken. */
+const numberTries = 5;
+
+function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const writes = groupWrites<OrderDocument>(db, ordersCollection);
   const recent = new LRUCache<string, Order>({

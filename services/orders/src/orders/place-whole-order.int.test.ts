@@ -142,13 +142,6 @@ describe('limits', () => {
     expect(await place(3)).toMatchObject({ status: 409, body: { code: 'too-many-unpaid-orders' } });
     expect((await place(2)).status).toBe(201);
   });
-
-  test('when a version that knows one line only runs beside, then orders of more are refused', async () => {
-    const first = await startTestOrders({ provider, orderLinesMax: 1 });
-    const two = [stock(first), stock(first)].map((id) => ({ partId: id }));
-    expect((await placeWhole(first, wholeOrderBody(two))).status).toBe(422);
-    expect((await placeWhole(first, wholeOrderBody(two.slice(1)))).status).toBe(201);
-  });
 });
 
 describe('while lines are undecided', async () => {

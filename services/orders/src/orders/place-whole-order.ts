@@ -3,7 +3,6 @@ import {
   type NewWholeOrder,
   type orderRoutes,
   type ReplyOf,
-  texts,
   toCents,
   toDollars,
 } from '@shop/contracts';
@@ -31,8 +30,6 @@ export async function placeWholeOrder(
   deps: PlaceOrderDeps,
   placement: WholePlacement,
 ): Promise<Answer<PlaceWholeReply>> {
-  if (placement.body.lines.length > deps.orderLinesMax)
-    throw refuse.invalid([{ path: 'lines', message: texts.tooManyLines }]);
   const draft = draftOrder(deps, placement, new Date());
   const { order, decision } = await submitOrder(deps, draft);
   if (!decision) return answer(placeReply(order), { status: 202 });

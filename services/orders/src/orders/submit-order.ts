@@ -12,8 +12,6 @@ export interface PlaceOrderDeps extends OrdersDeps {
   /** How long a request waits for the stock decision. */
   readonly decisionMs: number;
   readonly unpaidLimits: UnpaidLimits;
-  /** How many lines an order may have. */
-  readonly orderLinesMax: number;
 }
 
 /** An order that is stored, and what was decided about its stock so far. */

@@ -33,7 +33,6 @@ export interface TestOrdersOptions {
   readonly provider: PaymentProvider;
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
-  readonly orderLinesMax?: number;
   /** None without it. */
   readonly unpaidLimits?: UnpaidLimits;
   /** None without it. */
@@ -87,7 +86,6 @@ export async function startTestOrders(options: TestOrdersOptions) {
       ...deps,
       decisions,
       decisionMs: options.decisionMs ?? 5_000,
-      orderLinesMax: options.orderLinesMax ?? 100,
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
       health: createHealth([]),
     },
