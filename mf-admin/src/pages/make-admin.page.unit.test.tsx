@@ -155,7 +155,7 @@ test('when an admin gives up the own role, then the question says so and the pag
   expect(dialog.textContent).toContain('another admin');
   await user.click(answer('Yes, remove'));
   expect(await screen.findByText('You are no longer an admin')).toBeTruthy();
-  expect(location()).toBe('/dashboard');
+  await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
 test.each([401, 403])(
