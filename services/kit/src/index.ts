@@ -5,6 +5,7 @@ export * from './data/migrations/migrations.store.ts';
 export * from './data/mongo.ts';
 export * from './data/search.store.ts';
 export * from './data/search.ts';
+export * from './phone.ts';
 export * from './queue/job-handlers.ts';
 export * from './queue/open-queues.ts';
 export * from './queue/outbox.store.ts';

@@ -1,8 +1,6 @@
-import { type Address, limits, type newAddress } from '@shop/contracts';
-import { storedAddress } from '@shop/contracts/phone';
-import type { z } from 'zod';
+import { type Address, type KeptAddress, limits } from '@shop/contracts';
 
-type AddressInput = z.output<typeof newAddress>;
+type AddressInput = KeptAddress & { readonly isDefault?: boolean | undefined };
 type AddressBook = readonly Address[];
 
 /** The first is the default: the chosen one, else the one that was, else the oldest. */
@@ -14,7 +12,7 @@ function withFirst(book: AddressBook, chosen: string | undefined): AddressBook {
 
 export function addTo(book: AddressBook, id: string, input: AddressInput): AddressBook | 'full' {
   if (book.length >= limits.addressesMax) return 'full';
-  const entry = { ...storedAddress(input), _id: id, isDefault: false };
+  const entry = { ...input, _id: id, isDefault: false };
   return withFirst([...book, entry], input.isDefault ? id : undefined);
 }
 
@@ -22,7 +20,7 @@ export function addTo(book: AddressBook, id: string, input: AddressInput): Addre
 export function changeIn(book: AddressBook, id: string, input: AddressInput): AddressBook | 'unknown' {
   if (!book.some(({ _id }) => _id === id)) return 'unknown';
   const changed = book.map((entry) =>
-    entry._id === id ? { ...storedAddress(input), _id: id, isDefault: entry.isDefault } : entry,
+    entry._id === id ? { ...input, _id: id, isDefault: entry.isDefault } : entry,
   );
   return withFirst(changed, input.isDefault ? id : undefined);
 }

@@ -1,5 +1,5 @@
 import { type Address, type addressRoutes, limits } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { answer, type Handlers, refuse, storedAddress } from '@shop/service-kit';
 import { addTo, changeIn, deleteFrom } from './address-book.rules.ts';
 import type { AddressBookStore } from './address-book.store.ts';
 
@@ -15,7 +15,7 @@ export function addressHandlers(books: AddressBookStore): Handlers<typeof addres
 
     addAddress: async ({ caller, body }) => {
       const id = books.newId();
-      const book = await books.change(caller.uid, (addresses) => addTo(addresses, id, body));
+      const book = await books.change(caller.uid, (addresses) => addTo(addresses, id, storedAddress(body)));
       if (book === 'full')
         throw refuse.conflict(
           'address-book-full',
@@ -26,7 +26,9 @@ export function addressHandlers(books: AddressBookStore): Handlers<typeof addres
 
     changeAddress: async ({ caller, params, body }) => {
       const id = params.id.toLowerCase();
-      const book = await books.change(caller.uid, (addresses) => changeIn(addresses, id, body));
+      const book = await books.change(caller.uid, (addresses) =>
+        changeIn(addresses, id, storedAddress(body)),
+      );
       if (book === 'unknown') throw refuse.notFound('Address');
       return answer(entryOf(book, id));
     },

@@ -1,6 +1,12 @@
 import type { AdditionalInfo } from '@shop/contracts';
-import { storedPhone } from '@shop/contracts/phone';
-import { createIndexes, createTokenSearch, isDuplicateKey, searchFields, tokenize } from '@shop/service-kit';
+import {
+  createIndexes,
+  createTokenSearch,
+  isDuplicateKey,
+  searchFields,
+  storedPhone,
+  tokenize,
+} from '@shop/service-kit';
 import type { Db, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
 import { type Account, type PublicUser, publicFields, type UserDocument } from './user.document.ts';
 import { createUserRoles, type RoleChange, roleIndexes } from './user-roles.store.ts';

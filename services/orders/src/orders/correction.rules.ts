@@ -6,7 +6,6 @@ import {
   stateRefusals,
   type WholeOrderState,
 } from '@shop/contracts';
-import { storedAddress } from '@shop/contracts/phone';
 import { personName } from './order.rules.ts';
 import type { Order, OrderChange, Verdict } from './order.types.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
@@ -38,9 +37,7 @@ interface Difference {
 }
 
 function differences(order: Order, correction: OrderCorrection): Difference[] {
-  const { purchaseOrderNumber } = correction;
-  const delivery = correction.delivery && storedAddress(correction.delivery);
-  const billing = correction.billing && storedAddress(correction.billing);
+  const { delivery, billing, purchaseOrderNumber } = correction;
   const found: Difference[] = [];
   if (delivery && !(order.delivery && isSame(delivery, order.delivery)))
     found.push({

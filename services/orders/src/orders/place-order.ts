@@ -1,6 +1,5 @@
 import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
-import { storedPhone } from '@shop/contracts/phone';
-import { type Answer, answer, Refusal, refuse } from '@shop/service-kit';
+import { type Answer, answer, Refusal, refuse, storedPhone } from '@shop/service-kit';
 import { personName } from './order.rules.ts';
 import type { Order, StockRefusal } from './order.types.ts';
 import type { StockDecision } from './order-decisions.ts';

@@ -6,8 +6,7 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts';
-import { storedAddress } from '@shop/contracts/phone';
-import { type Answer, answer, refuse } from '@shop/service-kit';
+import { type Answer, answer, refuse, storedAddress } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { getOrder } from './change-order.ts';
 import { refusalReply } from './order.reply.ts';

@@ -17,6 +17,7 @@ import {
   isAdmin,
   pageLinks,
   refuse,
+  storedAddress,
 } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
@@ -41,8 +42,13 @@ export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> 
     correctOrder: async ({ params, body, caller }) => {
       const { id } = await visibleOrder(deps, params.id, caller);
       const [by, role] = [caller.email, await caller.role()];
+      const correction = {
+        ...body,
+        ...(body.delivery && { delivery: storedAddress(body.delivery) }),
+        ...(body.billing && { billing: storedAddress(body.billing) }),
+      };
       const decide = (order: Order) =>
-        correct(order, body, { by, isAdmin: role === 'admin', now: new Date() });
+        correct(order, correction, { by, isAdmin: role === 'admin', now: new Date() });
       const result = await changeOrder(deps, { id, decide });
       if (result.kind === 'refused') throw refuse.conflict(result.refusal.code, result.refusal.message);
       return answer(wholeOrderReply(result.order, role));

@@ -1,4 +1,3 @@
-/** For services only: the table of countries is 80 KB. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export interface StoredPhone {
