@@ -1,6 +1,6 @@
 import { type Envelope, partBackInStock, type QueueDefinition, queues } from '@shop/contracts';
 import { createMetrics, type Producer } from '@shop/service-kit';
-import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { testDatabase, testLogger, testPerson } from '@shop/service-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailFacts } from './start-mail-facts.ts';
 import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
@@ -31,7 +31,7 @@ function recordingProducer() {
 
 test('when something is found that people are told by mail, then it goes to notifications at once and not with the next round', async () => {
   const notices = await createStockNoticeStore(database.db);
-  await notices.add(await addPart({ availableQuantity: 5 }), 'waits@example.com', new Date());
+  await notices.add(await addPart({ availableQuantity: 5 }), testPerson('waits@example.com'), new Date());
   const { producer, delivered } = recordingProducer();
   const sweepers = await startMailFacts({
     database,

@@ -35,6 +35,7 @@ export const invoice = z.object({
   orderedAt: z.string(),
   seller,
   buyer: z.object({
+    uid: z.string(),
     email: z.string(),
     phone: z.string(),
     address: writtenAddress,

@@ -30,6 +30,7 @@ const lineSnapshot = z.object({
 const orderSnapshot = z.object({
   id,
   number: z.string().optional(),
+  uid: z.string(),
   email: z.string(),
   clientName: z.string(),
   /** Where the parts go, as one text; `billing` where the invoice goes elsewhere. */

@@ -8,6 +8,7 @@ export const partBackInStock = message({
   version: 1,
   payload: z.object({
     noticeId: id,
+    uid: z.string(),
     email: z.string(),
     partNumber: z.string(),
     partName: z.string(),
@@ -23,6 +24,7 @@ export const reviewPublished = message({
   version: 1,
   payload: z.object({
     reviewId: id,
+    uid: z.string(),
     email: z.string(),
     rating: z.number(),
     /** Of the part that it is about, if it is about one. */

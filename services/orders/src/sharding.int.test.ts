@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paymentEventReceived, queues } from '@shop/contracts';
 import { createOutboxStore, type DocumentId, type OutboxStore, outboxEntry } from '@shop/service-kit';
-import { allOf, testDatabase } from '@shop/service-kit/testing';
+import { allOf, testDatabase, testPerson } from '@shop/service-kit/testing';
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { basketsCollection, createBasketStore } from './basket/basket.store.ts';
@@ -50,6 +50,8 @@ const outboxes = {
 const booked = { id: 'r1', amountCents: 1, state: 'asked' } as const;
 const payment = { _id: 'pi_1', state: 'refunding', since: now } as const;
 
+const person = testPerson(email);
+
 interface AskedStore {
   readonly store: object;
   readonly calls: Readonly<Record<string, () => Promise<unknown>>>;
@@ -77,7 +79,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
       find: () => orders.find(id),
       findByLine: () => orders.findByLine(id),
       findByNumber: () => orders.findByNumber('SP-26-7K3QD'),
-      findByIdempotencyKey: () => orders.findByIdempotencyKey(email, 'once'),
+      findByIdempotencyKey: () => orders.findByIdempotencyKey(order, 'once'),
       apply: () => orders.apply(order, { to: 'reserved', entry }, { messages: [] }),
       appendTimeline: () => orders.appendTimeline(id, entry),
       timeline: () => orders.timeline(order),
@@ -92,15 +94,15 @@ const stores: Readonly<Record<string, AskedStore>> = {
       openRefunds: () => allOf(orders.openRefunds()),
       postponeRefund: () => orders.postponeRefund(order, { id: 'r1', checkAt: now, checks: 1 }),
       countRefunds: () => orders.countRefunds(),
-      listStream: () => allOf(orders.listStream({ email, states })),
+      listStream: () => allOf(orders.listStream({ person, states })),
       'listStream of everybody': () => allOf(orders.listStream({ states })),
-      listPage: () => orders.listPage({ email, states, q: 'brake disc' }, { limit: 2 }),
+      listPage: () => orders.listPage({ person, states, q: 'brake disc' }, { limit: 2 }),
       'listPage of everybody': () => orders.listPage({ states, q: 'brake disc' }, { limit: 2 }),
-      listFrom: () => allOf(orders.listFrom({ email, states }, { limit: 2, upTo: id })),
+      listFrom: () => allOf(orders.listFrom({ person, states }, { limit: 2, upTo: id })),
       'listFrom of everybody': () => allOf(orders.listFrom({ states }, { limit: 2 })),
-      listCount: () => orders.listCount({ email, states }),
+      listCount: () => orders.listCount({ person, states }),
       'listCount of everybody': () => orders.listCount({ states }),
-      hasPaidFor: () => orders.hasPaidFor({ email, partId: 'b'.repeat(24) }),
+      hasPaidFor: () => orders.hasPaidFor({ ...person, partId: 'b'.repeat(24) }),
       readFigures: () => orders.readFigures(),
       countFigures: () => orders.countFigures(),
       holdingsOf: () => orders.holdingsOf(),

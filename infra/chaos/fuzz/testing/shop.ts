@@ -116,6 +116,7 @@ export async function startFuzzShop() {
     webhookSecret: 'whsec_sandbox',
   });
   return {
+    identity,
     open: target(open),
     limited: target(limited),
     processes: [catalog, orders, notifications, ...workers, open, limited],

@@ -10,10 +10,10 @@ const rowMs = 10_000;
 /** What one of the orders' workers says. Rejects when none answers in time. */
 export async function fetchHasPaid(
   ordersWorkerUrls: readonly string[],
-  { email, partId }: Pick<PurchaseCheck, 'email' | 'partId'>,
+  { uid, email, partId }: Pick<PurchaseCheck, 'uid' | 'email' | 'partId'>,
 ): Promise<boolean> {
   const { path, reply } = internalRoutes.readPurchase;
-  const query = new URLSearchParams({ email, partId });
+  const query = new URLSearchParams({ uid, email, partId });
   const response = await fetchFromAny(ordersWorkerUrls, `${path}?${query}`, { limitMs });
   return reply.parse(await response.json()).paid;
 }

@@ -31,16 +31,14 @@ const streamedRows = 100;
 type Which = Pick<ReviewList, 'state' | 'partId'>;
 
 /** A review whose writer may have bought its part. */
-export interface PurchaseCheck {
+export interface PurchaseCheck extends Author {
   readonly id: string;
-  readonly email: string;
   readonly partId: string;
 }
 
 /** A review that was published and of which its writer was not told. */
-export interface PublishedReview extends Pick<StoredReview, 'rating'> {
+export interface PublishedReview extends Author, Pick<StoredReview, 'rating'> {
   readonly id: string;
-  readonly email: string;
   readonly partId: string | undefined;
 }
 
@@ -97,9 +95,9 @@ export async function createReviewStore(db: Db) {
     /** Reviews of which nobody has asked yet whether their part was bought here. */
     purchaseChecks: async function* (): AsyncGenerator<PurchaseCheck> {
       const due = reviews.find({ purchaseCheckDue: true }).hint(byPurchaseCheck);
-      for await (const { _id, email, partId } of due)
-        if (email !== undefined && partId !== undefined)
-          yield { id: _id.toHexString(), email, partId: partId.toHexString() };
+      for await (const { _id, uid, email, partId } of due)
+        if (uid !== undefined && email !== undefined && partId !== undefined)
+          yield { id: _id.toHexString(), uid, email, partId: partId.toHexString() };
     },
     setBoughtHere: async (id: string, boughtHere: boolean): Promise<void> => {
       const decided = { $set: { boughtHere }, $unset: { purchaseCheckDue: true as const } };
@@ -107,9 +105,9 @@ export async function createReviewStore(db: Db) {
     },
     unannounced: async function* (): AsyncGenerator<PublishedReview> {
       const due = reviews.find({ publishedNoticeDue: true }).hint(byNotice);
-      for await (const { _id, email, partId, rating } of due)
-        if (email !== undefined)
-          yield { id: _id.toHexString(), email, partId: partId?.toHexString(), rating };
+      for await (const { _id, uid, email, partId, rating } of due)
+        if (uid !== undefined && email !== undefined)
+          yield { id: _id.toHexString(), uid, email, partId: partId?.toHexString(), rating };
     },
     setAnnounced: async (id: string): Promise<void> => {
       await reviews.updateOne(

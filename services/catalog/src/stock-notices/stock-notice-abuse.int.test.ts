@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { testToken } from '@shop/service-kit/testing';
+import { testPerson, testToken } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { catalogForTest } from '../testing/catalog.ts';
@@ -22,7 +22,7 @@ test('refuses a person notices beyond their budget, while others are served', as
   await notices.insertMany(
     Array.from({ length: limits.stockNoticesMax - left }, () => ({
       partId: new ObjectId(),
-      email: abuser,
+      ...testPerson(abuser),
       createdAt: new Date(),
     })),
   );

@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { testToken } from '@shop/service-kit/testing';
+import { testPerson, testToken } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { catalogForTest, userToken } from '../testing/catalog.ts';
@@ -57,7 +57,7 @@ test('when nobody is signed in, then 401', async () => {
 test('when a person waits for as many parts as one may, then the next ones are refused, also many at once', async () => {
   const waiting = Array.from({ length: limits.stockNoticesMax - 1 }, () => ({
     partId: new ObjectId(),
-    email,
+    ...testPerson(email),
     createdAt: new Date(),
   }));
   await notices.insertMany(waiting);

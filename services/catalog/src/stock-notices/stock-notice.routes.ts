@@ -1,5 +1,5 @@
 import { type catalogRoutes, limits } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { answer, type Caller, type Handlers, refuse } from '@shop/service-kit';
 import type { StockNoticeStore } from './stock-notice.store.ts';
 
 type StockNoticeRoutes = Pick<
@@ -19,18 +19,18 @@ export interface StockNoticeRouteDeps {
 export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockNoticeRoutes> {
   const { notices, findPart } = deps;
   return {
-    askForStockNotice: async ({ params: { partId }, caller: { email } }) => {
+    askForStockNotice: async ({ params: { partId }, caller }) => {
       const part = await findPart(partId);
       if (!part) throw refuse.notFound('Part');
       if (part.availableQuantity >= part.minOrderQuantity)
         throw refuse.conflict('part-orderable', 'This part can be ordered now');
-      await addNotice(deps, partId, email);
+      await addNotice(deps, partId, caller);
       return answer({ waiting: true });
     },
     getStockNotice: async ({ params, caller }) =>
-      answer({ waiting: await notices.has(params.partId, caller.email) }),
+      answer({ waiting: await notices.has(params.partId, caller.uid) }),
     cancelStockNotice: async ({ params, caller }) => {
-      await notices.remove(params.partId, caller.email);
+      await notices.remove(params.partId, caller.uid);
       return answer({ waiting: false });
     },
   };
@@ -40,11 +40,11 @@ export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockN
 async function addNotice(
   { notices, now }: StockNoticeRouteDeps,
   partId: string,
-  email: string,
+  person: Pick<Caller, 'uid' | 'email'>,
 ): Promise<void> {
-  const isNew = await notices.add(partId, email, now());
-  if (!isNew || (await notices.countOf(email)) <= limits.stockNoticesMax) return;
-  await notices.remove(partId, email);
+  const isNew = await notices.add(partId, person, now());
+  if (!isNew || (await notices.countOf(person.uid)) <= limits.stockNoticesMax) return;
+  await notices.remove(partId, person.uid);
   throw refuse.conflict(
     'too-many-stock-notices',
     `You wait for ${limits.stockNoticesMax} parts already. Cancel a notice you no longer need.`,

@@ -5,6 +5,7 @@ import { type Db, ObjectId } from 'mongodb';
 interface StockNoticeDocument {
   readonly _id: ObjectId;
   readonly partId: ObjectId;
+  readonly uid: string;
   readonly email: string;
   readonly createdAt: Date;
 }
@@ -12,33 +13,38 @@ interface StockNoticeDocument {
 /** Somebody who waits. */
 export interface StockNotice {
   readonly id: string;
+  readonly uid: string;
   readonly email: string;
 }
 
 // Every query names its index, see decision 011. The first one also finds everybody who waits for a part, for who sends notices.
-const byPart = { partId: 1, email: 1 } as const;
-const byPerson = { email: 1 } as const;
+const byPart = { partId: 1, uid: 1 } as const;
+const byPerson = { uid: 1 } as const;
 
 export async function createStockNoticeStore(db: Db) {
   const notices = db.collection<StockNoticeDocument>('stock_notices');
   await createIndexes(notices, [{ key: byPart, unique: true }, { key: byPerson }]);
-  const keyOf = (partId: string, email: string) => ({ partId: new ObjectId(partId), email });
+  const keyOf = (partId: string, uid: string) => ({ partId: new ObjectId(partId), uid });
 
   return {
     /** Asking twice is asking once: false when the person waits already. */
-    add: async (partId: string, email: string, now: Date): Promise<boolean> => {
+    add: async (
+      partId: string,
+      { uid, email }: Pick<StockNotice, 'uid' | 'email'>,
+      now: Date,
+    ): Promise<boolean> => {
       try {
-        await notices.insertOne({ _id: new ObjectId(), ...keyOf(partId, email), createdAt: now });
+        await notices.insertOne({ _id: new ObjectId(), ...keyOf(partId, uid), email, createdAt: now });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
-    has: async (partId: string, email: string): Promise<boolean> =>
-      (await notices.findOne(keyOf(partId, email), { projection: { _id: 1 }, hint: byPart })) !== null,
-    remove: async (partId: string, email: string): Promise<void> => {
-      await notices.deleteOne(keyOf(partId, email), { hint: byPart });
+    has: async (partId: string, uid: string): Promise<boolean> =>
+      (await notices.findOne(keyOf(partId, uid), { projection: { _id: 1 }, hint: byPart })) !== null,
+    remove: async (partId: string, uid: string): Promise<void> => {
+      await notices.deleteOne(keyOf(partId, uid), { hint: byPart });
     },
     /** Every part that somebody waits for, from the index alone. */
     waitedFor: (): AsyncIterable<string> =>
@@ -47,12 +53,12 @@ export async function createStockNoticeStore(db: Db) {
         .map(({ _id }) => _id.toHexString()),
     ofPart: (partId: string): AsyncIterable<StockNotice> =>
       notices
-        .find({ partId: new ObjectId(partId) }, { projection: { email: 1 }, hint: byPart })
-        .map(({ _id, email }) => ({ id: _id.toHexString(), email })),
+        .find({ partId: new ObjectId(partId) }, { projection: { uid: 1, email: 1 }, hint: byPart })
+        .map(({ _id, uid, email }) => ({ id: _id.toHexString(), uid, email })),
     removeSent: async (id: string): Promise<void> => {
       await notices.deleteOne({ _id: new ObjectId(id) });
     },
-    countOf: (email: string): Promise<number> => notices.countDocuments({ email }, { hint: byPerson }),
+    countOf: (uid: string): Promise<number> => notices.countDocuments({ uid }, { hint: byPerson }),
   };
 }
 

@@ -7,7 +7,15 @@ import {
   on,
   startWorker,
 } from '@shop/service-kit';
-import { atFileEnd, backendUrls, testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import {
+  atFileEnd,
+  backendUrls,
+  testDatabase,
+  testLogger,
+  testPerson,
+  testQueuePrefix,
+  testUid,
+} from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createMailFactStore } from '../mail-facts/mail-fact.store.ts';
 import { createPartStore } from '../parts/part.store.ts';
@@ -37,8 +45,9 @@ async function told() {
 test('when a part can be ordered again, then each who waits is told once, also where nobody wrote down that they are', async () => {
   const sweep = createStockNoticeSweep({ notices, ...deps });
   const partId = await addPart({ availableQuantity: 1, minOrderQuantity: 2 });
-  for (const email of ['one@example.com', 'two@example.com']) await notices.add(partId, email, new Date());
-  await notices.add(anId(), 'of-a-part-that-is-gone@example.com', new Date());
+  for (const email of ['one@example.com', 'two@example.com'])
+    await notices.add(partId, testPerson(email), new Date());
+  await notices.add(anId(), testPerson('of-a-part-that-is-gone@example.com'), new Date());
   await sweep();
   expect(await told()).toEqual([]);
   await db.collection('parts').updateMany({}, { $set: { availableQuantity: 50 } });
@@ -49,7 +58,7 @@ test('when a part can be ordered again, then each who waits is told once, also w
   const payloads = (await told()).map(({ payload }) => partBackInStock.payload.parse(payload));
   expect(payloads.map(({ email }) => email).sort()).toEqual(['one@example.com', 'two@example.com']);
   expect(payloads[0]).toMatchObject({ availableQuantity: 50, minOrderQuantity: 2 });
-  expect(await notices.has(partId, 'one@example.com')).toBe(false);
+  expect(await notices.has(partId, testUid('one@example.com'))).toBe(false);
 });
 
 const nadia = { email: 'nadia@example.com', uid: 'uid-nadia' };

@@ -27,10 +27,10 @@ export function createStockNoticeSweep({
   facts,
   ...watched
 }: StockNoticeSweepDeps): Sweep {
-  const tell = async (part: OrderablePart, { id, email }: StockNotice, now: Date): Promise<void> => {
+  const tell = async (part: OrderablePart, { id, uid, email }: StockNotice, now: Date): Promise<void> => {
     const { name: partName, partNumber, priceCents, availableQuantity, minOrderQuantity } = part;
     const payload = {
-      ...{ noticeId: id, email, partNumber, partName },
+      ...{ noticeId: id, uid, email, partNumber, partName },
       ...{ priceCents, availableQuantity, minOrderQuantity },
     };
     const fact = { id: `back-in-stock-${id}`, payload, now };

@@ -40,18 +40,18 @@ export const internalRoutes = {
     method: 'get',
     path: '/purchase',
     access: 'public',
-    query: z.object({ email: z.string(), partId: id }),
+    query: z.object({ email: z.string(), uid: z.string(), partId: id }),
     status: 200,
     reply: z.object({ paid: z.boolean() }),
   },
-  /** Whether an address may get mails: its account has verified it. */
+  /** Whether an account may get mails at an address: it has the address now and has verified it. */
   readVerifiedEmail: {
     name: 'readVerifiedEmail',
     service: 'identity',
     method: 'get',
     path: '/verified-email',
     access: 'public',
-    query: z.object({ email }),
+    query: z.object({ email, uid: z.string() }),
     status: 200,
     reply: z.object({ verified: z.boolean() }),
   },

@@ -110,6 +110,18 @@ describe('rate limits', () => {
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(allowed);
   });
 
+  test('when one client signs up account after account, then an honest visitor beside it still signs in', async () => {
+    const { request } = await limited(300);
+    const [abuser, honest] = [newClient(), newClient()];
+    const exchange = (email: string, headers: Record<string, string>) =>
+      request('PUT', `/user/${email}`, { headers, body: { email } });
+    const abused = Array.from({ length: 60 }, (_, at) => exchange(`bot-${at}@example.com`, abuser));
+    const [answers, reply] = await Promise.all([statuses(abused), exchange('ann@example.com', honest)]);
+    expect(answers.filter((status) => status === 200)).toHaveLength(15);
+    expect(answers.filter((status) => status === 429)).toHaveLength(45);
+    expect(reply.status).toBe(200);
+  });
+
   const signed = { 'stripe-signature': `t=1795325115,v1=${'a'.repeat(64)},v0=${'b'.repeat(64)}` };
 
   test('when the payment provider sends a burst, then it passes, until it is many times what a client may', async () => {

@@ -8,8 +8,8 @@ async function signIn(email: string, uid: string, email_verified: boolean): Prom
   expect((await request('PUT', `/user/${email}`, { token, body: { email } })).status).toBe(200);
 }
 
-async function ask(email: string) {
-  return (await request('GET', `/verified-email?email=${encodeURIComponent(email)}`)).body;
+async function ask(email: string, uid = 'first') {
+  return (await request('GET', `/verified-email?email=${encodeURIComponent(email)}&uid=${uid}`)).body;
 }
 
 test('says whether the account of an address has verified it, by its last sign-in', async () => {
@@ -20,6 +20,9 @@ test('says whether the account of an address has verified it, by its last sign-i
   await signIn(email, 'first', true);
   expect(await ask('Ann@Example.com')).toEqual({ verified: true });
   await signIn(email, 'second', false);
+  expect(await ask(email, 'second')).toEqual({ verified: false });
+  await signIn(email, 'second', true);
+  expect(await ask(email, 'second')).toEqual({ verified: true });
   expect(await ask(email)).toEqual({ verified: false });
 });
 

@@ -11,6 +11,8 @@ export function serveVerifiedEmail(app: Express, users: Pick<UserStore, 'find'>)
     response.locals.isRoutine = true;
     const question = query.safeParse(request.query);
     if (!question.success) throw refuse.invalid(fieldErrors(question.error));
-    response.json({ verified: (await users.find(question.data.email))?.emailVerified === true });
+    const { email, uid } = question.data;
+    const user = await users.find(email);
+    response.json({ verified: user?.uid === uid && user.emailVerified });
   });
 }

@@ -52,6 +52,6 @@ export async function isAdmin(caller: Caller): Promise<boolean> {
 }
 
 /** For records with an owner: passes the owner and admins, else a 403 refusal. */
-export async function assertOwnerOrAdmin(caller: Caller, ownerEmail: string): Promise<void> {
-  if (caller.email !== ownerEmail && !(await isAdmin(caller))) throw refuse.forbidden();
+export async function assertOwnerOrAdmin(caller: Caller, ownerUid: string): Promise<void> {
+  if (caller.uid !== ownerUid && !(await isAdmin(caller))) throw refuse.forbidden();
 }

@@ -28,7 +28,13 @@ afterAll(async () => {
 
 function entryFor(id: string): OutboxEntry {
   const payload = {
-    ...{ noticeId: 'a'.repeat(24), email: `${id}@example.com`, partNumber: 'BD-1', partName: 'Brake disc' },
+    ...{
+      noticeId: 'a'.repeat(24),
+      uid: id,
+      email: `${id}@example.com`,
+      partNumber: 'BD-1',
+      partName: 'Brake disc',
+    },
     ...{ priceCents: 100, availableQuantity: 1, minOrderQuantity: 1 },
   };
   return outboxEntry(queue, partBackInStock, { id, payload, now: new Date() });

@@ -27,6 +27,11 @@ export function testUid(email: string): string {
   return `uid of ${email.toLowerCase()}`;
 }
 
+/** The account and address that {@link testToken} signs in by default. */
+export function testPerson(email: string) {
+  return { uid: testUid(email), email };
+}
+
 interface TestTokenClaims {
   readonly role?: Role;
   readonly version?: number;

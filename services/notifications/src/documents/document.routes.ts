@@ -10,7 +10,7 @@ function documentReply({ id, kind, number, fileName, at }: DocumentFacts): Issue
 }
 
 async function readerOf(caller: Caller) {
-  return { email: caller.email, isAdmin: await isAdmin(caller) };
+  return { uid: caller.uid, isAdmin: await isAdmin(caller) };
 }
 
 /** What is not for the caller is answered like what does not exist. */

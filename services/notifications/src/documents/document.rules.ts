@@ -3,7 +3,8 @@ import { type DocumentJob, type IssuedDocument, packingSlipId } from '@shop/cont
 /** A document but for its bytes. */
 export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
   readonly orderId: string;
-  readonly email: string;
+  /** Of the buyer, who may see it. */
+  readonly uid?: string;
   readonly at: Date;
 }
 
@@ -15,21 +16,21 @@ function fileName(kind: string, number: string): string {
 export function factsOf(job: DocumentJob): DocumentFacts {
   if (job.kind === 'invoice') {
     const { number, orderId, buyer, issuedAt } = job.invoice;
-    const { email } = buyer;
+    const { uid } = buyer;
     const id = `invoice-${number}`;
     const name = fileName('invoice', number.replace(/^INV-/, ''));
-    return { id, kind: job.kind, number, fileName: name, orderId, email, at: new Date(issuedAt) };
+    return { id, kind: job.kind, number, fileName: name, orderId, uid, at: new Date(issuedAt) };
   }
-  const { number, shipmentId, orderId, email, sentAt } = job.slip;
+  const { number, shipmentId, orderId, sentAt } = job.slip;
   const id = packingSlipId(shipmentId);
   const name = fileName('packing-slip', number);
-  return { id, kind: job.kind, number, fileName: name, orderId, email, at: new Date(sentAt) };
+  return { id, kind: job.kind, number, fileName: name, orderId, at: new Date(sentAt) };
 }
 
 /** An invoice is for its buyer, a packing slip for whoever packs; admins see both. */
 export function maySee(
-  { kind, email }: Pick<DocumentFacts, 'kind' | 'email'>,
-  reader: { readonly email: string; readonly isAdmin: boolean },
+  { kind, uid }: Pick<DocumentFacts, 'kind' | 'uid'>,
+  reader: { readonly uid: string; readonly isAdmin: boolean },
 ): boolean {
-  return reader.isAdmin || (kind === 'invoice' && email === reader.email);
+  return reader.isAdmin || (kind === 'invoice' && uid === reader.uid);
 }

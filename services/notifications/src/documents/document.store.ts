@@ -13,16 +13,8 @@ const ofOrder = 'documents_of_order';
 /** An order has one invoice and a slip for each of its parcels. */
 const mostOfOrder = 200;
 
-function toFacts({
-  _id,
-  kind,
-  number,
-  fileName,
-  orderId,
-  email,
-  at,
-}: Omit<StoredDocument, 'sha256' | 'pdf'>) {
-  return { id: _id, kind, number, fileName, orderId, email, at };
+function toFacts({ _id, kind, number, fileName, orderId, uid, at }: Omit<StoredDocument, 'sha256' | 'pdf'>) {
+  return { id: _id, kind, number, fileName, orderId, ...(uid === undefined ? {} : { uid }), at };
 }
 
 /** Documents as they were made: added once, served as they are, never changed. */

@@ -90,7 +90,7 @@ describe('what papers look like', () => {
         const [name = '', street = '', company = '', taxId = '', purchaseOrderNumber = ''] = texts;
         const address = [name, street, company];
         const lines = texts.slice(5).map((text) => ({ ...line, name: text, partNumber: text.slice(0, 40) }));
-        const buyer = { email: 'buyer@example.com', phone: '8801711', address, taxId };
+        const buyer = { uid: 'buyer', email: 'buyer@example.com', phone: '8801711', address, taxId };
         pagesOf(anInvoice({ buyer, deliverTo: address, purchaseOrderNumber, lines }));
       }),
       { numRuns: 20 },

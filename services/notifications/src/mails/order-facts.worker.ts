@@ -20,6 +20,7 @@ export function orderFactHandlers(deps: OrderFactDeps): MessageHandler[] {
         fact: orderFactId(fact),
         kind: fact.what,
         order: [fact.order.id, ...(fact.order.number === undefined ? [] : [fact.order.number])],
+        uid: fact.order.uid,
         to: fact.order.email,
         content: () => orderMail(fact, deps.sender.shopUrl),
         attachments: () => invoiceFor(deps, fact, meta),

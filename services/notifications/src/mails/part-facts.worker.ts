@@ -11,6 +11,7 @@ export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
       writeMail(deps, {
         fact: `back-in-stock-${fact.noticeId}`,
         kind: 'back-in-stock',
+        uid: fact.uid,
         to: fact.email,
         content: () => backInStockMail(fact, shopUrl),
       }),
@@ -19,6 +20,7 @@ export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
       writeMail(deps, {
         fact: `review-published-${fact.reviewId}`,
         kind: 'review-published',
+        uid: fact.uid,
         to: fact.email,
         content: () => reviewPublishedMail(fact, shopUrl),
       }),

@@ -31,7 +31,7 @@ function setUp() {
     backInStock: (email: string) =>
       onBackInStock?.handle(
         {
-          ...{ noticeId: anId(), email, partNumber: 'BD-1', partName: 'Brake disc' },
+          ...{ noticeId: anId(), uid: 'buyer', email, partNumber: 'BD-1', partName: 'Brake disc' },
           ...{ priceCents: 100, availableQuantity: 5, minOrderQuantity: 1 },
         },
         meta,

@@ -4,7 +4,7 @@ import type { MailContent } from '../templates/mail-content.ts';
 import { composeMail, type Letter, type Sender } from './compose.ts';
 import type { MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
-import type { IsVerified } from './verified-check.ts';
+import type { IsVerified, Recipient } from './verified-check.ts';
 
 export type Attachment = NonNullable<Letter['attachments']>[number];
 
@@ -23,6 +23,7 @@ interface Occasion {
   readonly fact: string;
   readonly kind: MailKind;
   readonly order?: readonly string[];
+  readonly uid: string;
   readonly to: string;
   readonly content: () => MailContent;
   readonly attachments?: () => Promise<readonly Attachment[]>;
@@ -31,13 +32,13 @@ interface Occasion {
 /** Writes the mail that a fact asks for, once, and leaves sending it to the delivery. */
 export async function writeMail(
   deps: WriteMailDeps,
-  { fact, kind, order, to, content, attachments = async () => [] }: Occasion,
+  { fact, kind, order, uid, to, content, attachments = async () => [] }: Occasion,
 ): Promise<void> {
   const { mails, sender, now } = deps;
   if (await mails.has(fact)) return;
   const at = now();
   const written = content();
-  const problem = await reasonToSkip(deps, kind, to);
+  const problem = await reasonToSkip(deps, kind, { uid, email: to });
   const compose = async () =>
     composeMail({ fact, kind, to, content: written, at, attachments: await attachments() }, sender);
   const fate = problem === undefined ? { message: await compose() } : { problem };
@@ -48,9 +49,9 @@ export async function writeMail(
 async function reasonToSkip(
   { preferences, isVerified }: WriteMailDeps,
   kind: MailKind,
-  to: string,
+  recipient: Recipient,
 ): Promise<string | undefined> {
-  const wanted = await preferences.of(to);
+  const wanted = await preferences.of(recipient.email);
   if (!wanted[choiceOf[kind]]) return 'Unsubscribed';
-  return (await isVerified(to)) ? undefined : 'The email is not verified';
+  return (await isVerified(recipient)) ? undefined : 'The email is not verified';
 }

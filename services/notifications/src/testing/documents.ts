@@ -1,4 +1,5 @@
 import type { DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
+import { testPerson } from '@shop/service-kit/testing';
 
 const seller = {
   name: 'Surma Parts',
@@ -18,7 +19,7 @@ export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { k
     orderNumber: 'SP-26-7K3QD',
     orderedAt: '2026-11-22T09:00:00.000Z',
     seller,
-    buyer: { email: 'buyer@example.com', phone: '8801711', address: ['Bo Buyer', '1 Main Street'] },
+    buyer: { ...testPerson('buyer@example.com'), phone: '8801711', address: ['Bo Buyer', '1 Main Street'] },
     deliverTo: ['Bo Buyer', '1 Main Street'],
     lines: [{ partNumber: 'BD-1', name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
     totalCents: 2_500,

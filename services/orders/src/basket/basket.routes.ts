@@ -13,14 +13,14 @@ export function basketHandlers({
   readonly budgets: Pick<Budgets, 'basketWrites'>;
 }): Handlers<BasketRoutes> {
   return {
-    getBasket: async ({ caller }) => answer(await basketStore.find(caller.email)),
-    putBasket: async ({ caller: { email }, body, request }) => {
+    getBasket: async ({ caller }) => answer(await basketStore.find(caller.uid)),
+    putBasket: async ({ caller: { uid, email }, body, request }) => {
       const wait = await budgets.basketWrites.spend({ email, client: clientOf(request) });
       assertLeft(wait, 'too-many-basket-changes', 'Too many changes of the basket; wait a minute');
-      const written = await basketStore.write(email, body, new Date());
+      const written = await basketStore.write(uid, body, new Date());
       if (written) return answer(written);
       throw refuse.conflict('basket-changed', 'The basket was changed on another device', {
-        basket: await basketStore.find(email),
+        basket: await basketStore.find(uid),
       });
     },
   };

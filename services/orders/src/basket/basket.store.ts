@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 interface BasketDocument {
-  /** The person's email. */
+  /** The person's uid. */
   readonly _id: string;
   /** Grows by 1 with every write. */
   readonly version: number;
@@ -45,9 +45,9 @@ function stored({ version, lines }: Basket, now: Date): Omit<BasketDocument, '_i
 export function createBasketStore(db: Db) {
   const baskets = db.collection<BasketDocument>(basketsCollection);
 
-  const insert = async (email: string, document: Omit<BasketDocument, '_id'>): Promise<boolean> => {
+  const insert = async (uid: string, document: Omit<BasketDocument, '_id'>): Promise<boolean> => {
     try {
-      await baskets.insertOne({ _id: email, ...document });
+      await baskets.insertOne({ _id: uid, ...document });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
@@ -56,12 +56,12 @@ export function createBasketStore(db: Db) {
   };
 
   const replace = async (
-    email: string,
+    uid: string,
     version: number,
     document: Omit<BasketDocument, '_id'>,
   ): Promise<boolean> => {
     const { matchedCount } = await baskets.updateOne(
-      { _id: email, version },
+      { _id: uid, version },
       { $set: document },
       { hint: byId },
     );
@@ -69,17 +69,17 @@ export function createBasketStore(db: Db) {
   };
 
   return {
-    find: async (email: string): Promise<Basket> => {
-      const found = await baskets.findOne({ _id: email });
+    find: async (uid: string): Promise<Basket> => {
+      const found = await baskets.findOne({ _id: uid });
       return found ? toBasket(found) : nothing;
     },
 
     /** The basket as it is kept then; undefined when its version is no longer the one that was read. */
-    write: async (email: string, given: Basket, now: Date): Promise<Basket | undefined> => {
+    write: async (uid: string, given: Basket, now: Date): Promise<Basket | undefined> => {
       const document = stored(given, now);
       const written =
-        given.version === 0 ? await insert(email, document) : await replace(email, given.version, document);
-      return written ? toBasket({ _id: email, ...document }) : undefined;
+        given.version === 0 ? await insert(uid, document) : await replace(uid, given.version, document);
+      return written ? toBasket({ _id: uid, ...document }) : undefined;
     },
   };
 }

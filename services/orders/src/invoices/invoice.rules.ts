@@ -67,6 +67,7 @@ export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
     orderedAt: order.createdAt.toISOString(),
     seller: { name, address, taxId, email, phone, timeZone },
     buyer: {
+      uid: order.uid,
       email: order.email,
       phone: phoneText(billing ?? order),
       address: written(order, billing),

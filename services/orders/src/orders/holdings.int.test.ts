@@ -1,5 +1,12 @@
 import { createHealth, createHttpApp, createMetrics } from '@shop/service-kit';
-import { readCostOf, requester, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
+import {
+  readCostOf,
+  requester,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testPerson,
+} from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
@@ -98,7 +105,7 @@ test('REV-08: when a person has paid for a part, then whoever asks for the mark 
   const id = await placedOrder(app, orderBody(part));
   const read = requester(served.url);
   const paid = async (email: string, partId: string) =>
-    (await read('GET', `/purchase?${new URLSearchParams({ email, partId })}`)).body;
+    (await read('GET', `/purchase?${new URLSearchParams({ ...testPerson(email), partId })}`)).body;
   expect(await paid('buyer@example.com', part)).toEqual({ paid: false });
   const intent = await openPayment(app, id, 25);
   await fake.pay(intent);

@@ -13,7 +13,7 @@ import { orderReply } from './order.reply.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { listedLines } from './order-lines.rules.ts';
-import type { OrderFilter, OrderPage } from './order-lists.store.ts';
+import type { OrderFilter, OrderPage, Person } from './order-lists.store.ts';
 import { isExactNumber } from './order-number.ts';
 
 type Replies = ReturnType<typeof orderReply>[];
@@ -32,10 +32,10 @@ type CursorKey = z.output<typeof cursorKey>;
 /** All orders, or one person's, line by line: the whole array, or one page where a limit is given. */
 export async function listOrders(
   { orderStore }: OrdersDeps,
-  { path, query, email }: { path: string; query: QueryOf<typeof orderRoutes.listOrders>; email?: string },
+  { path, query, person }: { path: string; query: QueryOf<typeof orderRoutes.listOrders>; person?: Person },
 ): Promise<Answer<Replies>> {
   const states = isExactNumber(query.q) ? wholeOrderStates : statesOf(query.state);
-  const filter: OrderFilter = { email, states, q: query.q };
+  const filter: OrderFilter = { person, states, q: query.q };
   const { limit, cursor } = query;
   if (limit === undefined) return answerArray(replies(orderStore.listStream(filter)));
   const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);

@@ -84,10 +84,11 @@ function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefu
 }
 
 function snapshot(order: Order): OrderHappened['order'] {
-  const { id, number, email, clientName, address, billing, purchaseOrderNumber, lines, reservedUntil } =
+  const { id, uid, number, email, clientName, address, billing, purchaseOrderNumber, lines, reservedUntil } =
     order;
   return {
     id,
+    uid,
     email,
     clientName,
     address,

@@ -1,5 +1,5 @@
 import { order } from '@shop/contracts';
-import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
+import { planCountsOf, testDatabase, testPerson } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
@@ -118,11 +118,13 @@ test('MAO-06: when several words are searched for, then the database has one pla
   const words = ['brake', 'buyer', 'example.com'];
   await database.db
     .collection(ordersCollection)
-    .insertMany(Array.from({ length: 20 }, () => ({ words, state: 'reserved', email: 'buyer@example.com' })));
+    .insertMany(
+      Array.from({ length: 20 }, () => ({ words, state: 'reserved', ...testPerson('buyer@example.com') })),
+    );
   const counts = await planCountsOf(database, async (db) => {
     const store = await createOrderStore(db);
     await store.listPage(filter, { limit: 5 });
-    await store.listPage({ ...filter, email: 'buyer@example.com' }, { limit: 5 });
+    await store.listPage({ ...filter, person: testPerson('buyer@example.com') }, { limit: 5 });
     await store.listCount(filter);
   });
   expect(counts.filter((count) => count !== 1)).toEqual([]);

@@ -12,9 +12,15 @@ import {
 import { searchedTokens } from './order.search.ts';
 import type { Order } from './order.types.ts';
 
+/** Whose orders: of one account, or of every account that had the address. */
+export interface Person {
+  readonly email: string;
+  readonly uid?: string;
+}
+
 /** Which orders a list is about. */
 export interface OrderFilter {
-  readonly email?: string | undefined;
+  readonly person?: Person | undefined;
   readonly states: readonly WholeOrderState[];
   readonly q?: string | undefined;
 }
@@ -45,10 +51,10 @@ export function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
 
-  const query = async ({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => {
+  const query = async ({ person, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => {
     const tokens = searchedTokens(q);
     // A person's orders are few, so it does not matter which word comes first: nothing has to be counted, on no shard.
-    const found = email === undefined ? await search(tokens) : { email, ...prefixFilter(tokens) };
+    const found = person === undefined ? await search(tokens) : { ...person, ...prefixFilter(tokens) };
     return { ...found, state: { $in: [...states] } };
   };
 
@@ -98,10 +104,10 @@ export function orderLists(db: Db) {
     },
 
     /** Whether a person has a paid order of a part, read along that person's orders. */
-    async hasPaidFor({ email, partId }: { email: string; partId: string }): Promise<boolean> {
+    async hasPaidFor({ partId, ...person }: Required<Person> & { partId: string }): Promise<boolean> {
       const part = partId.toLowerCase();
       const wanted = {
-        email,
+        ...person,
         state: { $in: [...paidStates] },
         $or: [{ partId: part }, { lines: { $elemMatch: { partId: part, state: 'reserved' as const } } }],
       };
@@ -117,13 +123,13 @@ function within({ before, upTo }: OrderPage): Filter<OrderDocument> {
 }
 
 /** In the order of the list, so that nothing has to be sorted, however long the list is. */
-function listIndex({ email }: OrderFilter): string {
-  return email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+function listIndex({ person }: OrderFilter): string {
+  return person === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
 }
 
 /** A search over everybody's orders goes by its tokens; its few newest matches are sorted. */
 function searchIndex(filter: OrderFilter): string {
-  return filter.email === undefined && searchedTokens(filter.q).length > 0
+  return filter.person === undefined && searchedTokens(filter.q).length > 0
     ? orderIndexes.bySearch
     : listIndex(filter);
 }

@@ -1,5 +1,5 @@
 import { order } from '@shop/contracts';
-import { readCostOf } from '@shop/service-kit/testing';
+import { readCostOf, testPerson } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
@@ -156,7 +156,7 @@ describe('lists of the specified calls, where orders have lines', () => {
       buildLine({ id: orderStore.newId(), partId: returned, state: 'returned' }),
     ];
     await insert({ state: 'paid', email: 'other@example.com', lines });
-    const hasPaid = (partId: string) => orderStore.hasPaidFor({ email: 'other@example.com', partId });
+    const hasPaid = (partId: string) => orderStore.hasPaidFor({ ...testPerson('other@example.com'), partId });
     expect([await hasPaid(kept.toUpperCase()), await hasPaid(returned)]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { wholeOrderStates } from '@shop/contracts';
+import { testPerson } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
@@ -22,7 +23,7 @@ describe('an order of one line', () => {
   /** As orders 1.0.0 wrote it. */
   const before = {
     _id: new ObjectId('a'.repeat(24)),
-    email: 'buyer@example.com',
+    ...testPerson('buyer@example.com'),
     clientName: 'Bo Buyer',
     address: '1 Main Street',
     phone: '8801711000000',

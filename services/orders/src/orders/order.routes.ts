@@ -28,13 +28,16 @@ type OrderTable = Pick<
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
   return {
     placeOrder: ({ body, caller, request }) =>
-      placeOrder(deps, { email: caller.email, body, idempotencyKey: idempotencyKeyOf(request) }),
+      placeOrder(deps, { buyer: caller, body, idempotencyKey: idempotencyKeyOf(request) }),
 
     placeWholeOrder: ({ body, caller, request }) =>
-      placeWholeOrder(deps, { email: caller.email, body, idempotencyKey: idempotencyKeyOf(request) }),
+      placeWholeOrder(deps, { buyer: caller, body, idempotencyKey: idempotencyKeyOf(request) }),
 
-    listOwnOrders: ({ params: { email }, query }) =>
-      listOrders(deps, { path: `/order/${encodeURIComponent(email)}`, query, email }),
+    /** An admin sees the orders of every account that had the address. */
+    listOwnOrders: ({ params: { email }, query, caller }) => {
+      const person = email === caller.email ? { email, uid: caller.uid } : { email };
+      return listOrders(deps, { path: `/order/${encodeURIComponent(email)}`, query, person });
+    },
 
     listOrders: ({ query }) => listOrders(deps, { path: orderRoutes.listOrders.path, query }),
 

@@ -94,9 +94,9 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     /** The order as this process wrote it a moment ago; another one may have changed it since. */
     recent: (id: string): Order | undefined => recent.get(id),
 
-    async findByIdempotencyKey(email: string, key: string): Promise<Order | undefined> {
+    async findByIdempotencyKey({ email, uid }: Order, key: string): Promise<Order | undefined> {
       const found = await orders.findOne(
-        { email, 'idempotency.key': key },
+        { email, uid, 'idempotency.key': key },
         { projection, hint: orderIndexes.byIdempotencyKey },
       );
       return found ? toOrder(found) : undefined;

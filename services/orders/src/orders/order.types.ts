@@ -81,6 +81,8 @@ export interface OrderShipment {
 
 export interface Order {
   readonly id: string;
+  /** The account that placed it; `email` is where its mails go. */
+  readonly uid: string;
   readonly email: string;
   readonly clientName: string;
   readonly address: string;

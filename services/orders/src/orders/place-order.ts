@@ -1,12 +1,12 @@
 import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
-import { type Answer, answer, Refusal, refuse, storedPhone } from '@shop/service-kit';
+import { type Answer, answer, type Caller, Refusal, refuse, storedPhone } from '@shop/service-kit';
 import { personName } from './order.rules.ts';
 import type { Order, StockRefusal } from './order.types.ts';
 import type { StockDecision } from './order-decisions.ts';
 import { idempotencyOf, type PlaceOrderDeps, submitOrder } from './submit-order.ts';
 
 export interface Placement {
-  readonly email: string;
+  readonly buyer: Pick<Caller, 'uid' | 'email'>;
   readonly body: NewOrder;
   readonly idempotencyKey: string | undefined;
 }
@@ -20,9 +20,14 @@ export async function placeOrder(deps: PlaceOrderDeps, placement: Placement): Pr
   return placeReply(order, decision);
 }
 
-function draftOrder(id: string, { email, body, idempotencyKey }: Placement, now: Date): Order {
+function draftOrder(
+  id: string,
+  { buyer: { uid, email }, body, idempotencyKey }: Placement,
+  now: Date,
+): Order {
   return {
     id,
+    uid,
     email,
     clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
     address: body.address,

@@ -6,7 +6,7 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts';
-import { type Answer, answer, refuse, storedAddress } from '@shop/service-kit';
+import { type Answer, answer, type Caller, refuse, storedAddress } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { getOrder } from './change-order.ts';
 import { refusalReply } from './order.reply.ts';
@@ -17,7 +17,7 @@ import { totalCents } from './order-lines.rules.ts';
 import { idempotencyOf, type PlaceOrderDeps, submitOrder } from './submit-order.ts';
 
 export interface WholePlacement {
-  readonly email: string;
+  readonly buyer: Pick<Caller, 'uid' | 'email'>;
   readonly body: NewWholeOrder;
   readonly idempotencyKey: string | undefined;
 }
@@ -46,7 +46,7 @@ async function decidedOrder(deps: OrdersDeps, id: string): Promise<Order> {
 
 function draftOrder(
   { orderStore }: OrdersDeps,
-  { email, body, idempotencyKey }: WholePlacement,
+  { buyer: { uid, email }, body, idempotencyKey }: WholePlacement,
   now: Date,
 ): Order {
   const { billing, purchaseOrderNumber } = body;
@@ -54,6 +54,7 @@ function draftOrder(
   const id = orderStore.newId();
   return {
     id,
+    uid,
     email,
     clientName: personName(delivery.name),
     address: addressLine(delivery),

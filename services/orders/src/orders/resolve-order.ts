@@ -26,7 +26,7 @@ export async function resolveOrder({ orderStore }: OrdersDeps, id: string): Prom
 /** The same, for those who may see it. */
 export async function resolveOwnOrder(deps: OrdersDeps, id: string, caller: Caller): Promise<ResolvedOrder> {
   const resolved = await resolveOrder(deps, id);
-  await assertOwnerOrAdmin(caller, resolved.order.email);
+  await assertOwnerOrAdmin(caller, resolved.order.uid);
   return resolved;
 }
 

@@ -59,8 +59,8 @@ async function assertPayable({ orderStore, unpaidLimits }: PlaceOrderDeps, order
 
 /** The order that this person placed under the same idempotency key. */
 async function placedBefore({ orderStore }: OrdersDeps, order: Order): Promise<Order | undefined> {
-  const { email, idempotency } = order;
-  return idempotency && orderStore.findByIdempotencyKey(email, idempotency.key);
+  const { idempotency } = order;
+  return idempotency && orderStore.findByIdempotencyKey(order, idempotency.key);
 }
 
 async function repeated(deps: PlaceOrderDeps, draft: Order): Promise<Submitted> {

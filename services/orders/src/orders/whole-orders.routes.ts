@@ -25,6 +25,7 @@ import { changeOrder } from './change-order.ts';
 import { correct } from './correction.rules.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order } from './order.types.ts';
+import type { Person } from './order-lists.store.ts';
 import { isExactNumber, readOrderNumber } from './order-number.ts';
 import { wholeOrderReply } from './whole-order.reply.ts';
 
@@ -54,8 +55,12 @@ export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> 
       return answer(wholeOrderReply(result.order, role));
     },
 
-    listOwnWholeOrders: ({ query, caller: { email } }) =>
-      listWholeOrders(deps, { path: orderRoutes.listOwnWholeOrders.path, query, email }),
+    listOwnWholeOrders: ({ query, caller: { email, uid } }) =>
+      listWholeOrders(deps, {
+        path: orderRoutes.listOwnWholeOrders.path,
+        query,
+        person: { email, uid },
+      }),
 
     listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
   };
@@ -64,7 +69,7 @@ export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> 
 /** A number is no key: an order of somebody else is answered like one that nobody has. */
 async function visibleOrder(deps: OrdersDeps, asked: string, caller: Caller): Promise<Order> {
   const order = await findOrder(deps, asked);
-  if (order && (order.email === caller.email || (await isAdmin(caller)))) return order;
+  if (order && (order.uid === caller.uid || (await isAdmin(caller)))) return order;
   throw refuse.notFound('Order');
 }
 
@@ -79,9 +84,9 @@ const cursorKey = z.tuple([idShape]);
 
 async function listWholeOrders(
   { orderStore }: OrdersDeps,
-  { path, query, email }: { path: string; query: WholeOrderQuery; email?: string },
+  { path, query, person }: { path: string; query: WholeOrderQuery; person?: Person },
 ): Promise<Answer<WholeOrder[]>> {
-  const filter = { email, states: statesOf(query), q: query.q };
+  const filter = { person, states: statesOf(query), q: query.q };
   const { limit = limits.pageDefault, cursor } = query;
   const before = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor)[0];
   const [orders, total] = await Promise.all([
@@ -91,7 +96,7 @@ async function listWholeOrders(
   const page = orders.slice(0, limit);
   const last = orders.length > limit ? page.at(-1) : undefined;
   const headers = pageLinks({ path, query, total: total.orders, next: last && encodeCursor([last.id]) });
-  const reader = email === undefined ? 'admin' : 'user';
+  const reader = person === undefined ? 'admin' : 'user';
   return answer(
     page.map((order) => wholeOrderReply(order, reader)),
     { headers },

@@ -20,6 +20,7 @@ import type { ProviderIntent } from './provider.types.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface Payer extends Spender {
+  readonly uid: string;
   readonly email: string;
 }
 
@@ -29,12 +30,13 @@ type Body = BodyOf<typeof orderRoutes.createPaymentIntent>;
 export async function createPaymentIntent(
   deps: OrdersDeps,
   { price, orderId }: Body,
-  { email, client }: Payer,
+  payer: Payer,
 ): Promise<string> {
-  await assertCardsWork(deps, { email, client });
-  if (orderId === undefined) return intentWithoutOrder(deps, { email, client }, price);
+  const { uid, email, client } = payer;
+  await assertCardsWork(deps, payer);
+  if (orderId === undefined) return intentWithoutOrder(deps, payer, price);
   const { order } = await resolveOrder(deps, orderId);
-  if (order.email !== email) throw refuse.forbidden();
+  if (order.uid !== uid) throw refuse.forbidden();
   return recordRefusal(deps, { id: order.id, what: 'payment-refused', by: email }, async () => {
     if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state], order);
     if (!priceFits(price, totalCents(order))) throw conflict(otherTotal, order);

@@ -14,8 +14,8 @@ type PaymentTable = Pick<typeof orderRoutes, 'createPaymentIntent' | 'reportPaym
 
 export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
   return {
-    createPaymentIntent: async ({ body, caller: { email }, request }) => {
-      const payer = { email, client: clientOf(request) };
+    createPaymentIntent: async ({ body, caller: { uid, email }, request }) => {
+      const payer = { uid, email, client: clientOf(request) };
       return answer({ clientSecret: await createPaymentIntent(deps, body, payer) });
     },
 

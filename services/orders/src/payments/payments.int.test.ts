@@ -1,4 +1,5 @@
 import { wasNotCharged } from '@shop/contracts';
+import { testPerson } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
@@ -120,7 +121,7 @@ describe('opening a payment', () => {
       createPaymentIntent(
         deps,
         { price: 25, orderId: id },
-        { email: 'buyer@example.com', client: undefined },
+        { ...testPerson('buyer@example.com'), client: undefined },
       ),
     ).rejects.toMatchObject({ code: 'price-differs', details: { extra: { price: 12.5 } } });
     const made = [...fake.intents.values()].filter((intent) => !before.has(intent.id));

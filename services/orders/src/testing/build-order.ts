@@ -1,3 +1,4 @@
+import { testPerson } from '@shop/service-kit/testing';
 import type { Order, OrderLine } from '../orders/order.types.ts';
 import { onlyLine } from '../orders/order-lines.rules.ts';
 
@@ -5,7 +6,7 @@ import { onlyLine } from '../orders/order-lines.rules.ts';
 export function buildOrder(over: Partial<Order> = {}, line: Partial<OrderLine> = {}): Order {
   const order: Omit<Order, 'lines'> = {
     id: 'a'.repeat(24),
-    email: 'buyer@example.com',
+    ...testPerson(over.email ?? 'buyer@example.com'),
     clientName: 'Bo Buyer',
     address: '1 Main Street',
     phone: '8801711000000',

@@ -1,0 +1,167 @@
+import { type AnyRoute, allRoutes, needsToken, routes } from '@shop/contracts';
+import { startIdentity, testIdToken, verifyTestIdToken } from '@shop/identity/testing';
+import { refuse } from '@shop/service-kit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startFuzzShop } from './fuzz/testing/shop.ts';
+
+const { identity, open } = await startFuzzShop();
+const admin = open.people.admin.token;
+
+/** In everything that a person of these tests leaves in the shop. */
+const mark = 'Zubaida';
+
+const namingAnAddress = allRoutes.filter(({ path }) => path.includes(':email'));
+const ofIdentity = namingAnAddress.filter(({ service }) => service === 'identity');
+const personalReads = allRoutes.filter(
+  ({ access, method }) => method === 'get' && needsToken(access) && access !== 'admin',
+);
+const ownersWrites = allRoutes.filter(({ access, method }) => method !== 'get' && access === 'owner');
+const forAdmins = allRoutes.filter(({ access }) => access === 'admin');
+
+interface Named {
+  readonly email: string;
+  readonly orderId: string;
+  readonly partId: string;
+}
+
+/** Without a body of its own a route is asked with one that none accepts, after access was decided. */
+const bodies: Readonly<Record<string, (named: Named) => object>> = {
+  exchangeToken: ({ email }) => ({ email }),
+  updateUserInfo: () => ({ name: 'Somebody Else' }),
+  createPaymentIntent: ({ orderId }) => ({ orderId, price: 100 }),
+};
+
+async function call(route: Pick<AnyRoute, 'name' | 'method' | 'path'>, token: string, named: Named) {
+  const path = route.path
+    .replace(':email', encodeURIComponent(named.email))
+    .replace(':partId', named.partId)
+    .replace(/:(id|number|orderId)\b/, named.orderId)
+    .replace(/:\w+/, 'none');
+  return send(route.method, path, token, bodies[route.name]?.(named));
+}
+
+async function send(method: string, path: string, token: string, body?: object) {
+  const sent = method === 'get' ? undefined : JSON.stringify(body ?? {});
+  const response = await fetch(`${open.apiUrl}${path}`, {
+    method: method.toUpperCase(),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const inserted = z.object({ insertedId: z.string() });
+let partId: string;
+
+beforeAll(async () => {
+  const part = {
+    ...{ name: 'Brake disc', price: 10, description: 'Cast iron.', img: '/api/drawings/brake-disc-1.svg' },
+    ...{ minOrderQuantity: 1, availableQuantity: 100 },
+  };
+  partId = inserted.parse(JSON.parse((await send('post', routes.addPart.path, admin, part)).text)).insertedId;
+});
+
+/** An account with a profile, an address, a basket and an order. */
+async function settledPerson(email: string) {
+  const token = await identity.signIn(email, { name: mark });
+  const address = { name: mark, street: 'Road 1', city: 'Sylhet', country: 'BD', phone: '+8801711234567' };
+  const order = {
+    ...{ partId, partName: 'Brake disc', price: 10, quantity: 1, email },
+    ...{ clientName: mark, address: `${mark} Road`, phone: '+8801711234567' },
+  };
+  const placed = await send('post', routes.placeOrder.path, token, order);
+  const { insertedId: orderId } = inserted.parse(JSON.parse(placed.text));
+  const left = [
+    await send('post', routes.addAddress.path, token, address),
+    await send('put', routes.putBasket.path, token, {
+      version: 0,
+      lines: [{ partId, quantity: 7, seenPrice: 10, partName: mark }],
+    }),
+  ];
+  expect(left.map(({ status }) => status)).toEqual([201, 200]);
+  return { token, named: { email, orderId, partId } };
+}
+
+/** Whatever another account with the address asks for, nothing of the first one's comes back and nothing of it changes. */
+async function expectNothingOf(named: Named, token: string): Promise<void> {
+  for (const route of personalReads) {
+    const { text } = await call(route, token, named);
+    expect(text, route.name).not.toContain(mark);
+  }
+  for (const route of ownersWrites) {
+    const { status } = await call(route, token, named);
+    expect(status, route.name).toBeGreaterThanOrEqual(400);
+  }
+  for (const route of forAdmins) expect((await call(route, token, named)).status, route.name).toBe(403);
+  const empty = [[routes.getBasket.path, { lines: [] }]] as const;
+  for (const [path, expected] of empty)
+    expect(JSON.parse((await send('get', path, token)).text)).toMatchObject(expected);
+  const orders = await send('get', `/order/${named.email}`, token);
+  expect(JSON.parse(orders.text)).toEqual([]);
+}
+
+/** Some hundred calls to eight processes. */
+const limitMs = 60_000;
+
+describe('identity life cycle', { timeout: limitMs }, () => {
+  test('an address whose account was deleted passes to another account with nothing of the first', async () => {
+    const email = 'deleted@example.com';
+    await identity.signIn(email);
+    await identity.users.changeRole({ email, role: 'admin', by: 'test' });
+    const { token, named } = await settledPerson(email);
+    expect((await send('get', '/users', token)).status).toBe(200);
+    const unverified = await identity.signIn(email, { uid: 'another', email_verified: false });
+    await expectNothingOf(named, unverified);
+    await expectNothingOf(named, await identity.signIn(email, { uid: 'another' }));
+    for (const route of ofIdentity)
+      expect((await call(route, token, named)).status, route.name).toBeGreaterThanOrEqual(400);
+    const former = await send('get', `/order/${email}`, token);
+    expect(former.text).toContain(mark);
+  });
+
+  test('an account that changed its address has no access to the earlier address, and neither has its next owner to the account', async () => {
+    const { token: earlier, named } = await settledPerson('before@example.com');
+    const uid = (await identity.users.find(named.email))?.uid ?? '';
+    const later = await identity.signIn('after@example.com', { uid });
+    for (const route of namingAnAddress)
+      expect((await call(route, later, named)).status, route.name).toBeGreaterThanOrEqual(400);
+    await expectNothingOf(named, await identity.signIn(named.email, { uid: 'the next one' }));
+    for (const route of ofIdentity)
+      expect((await call(route, earlier, named)).status, route.name).toBeGreaterThanOrEqual(400);
+    expect((await send('get', `/get-order/${named.orderId}`, later)).status).toBe(200);
+  });
+
+  test('a role that was removed opens no route to tokens from before', async () => {
+    const email = 'demoted@example.com';
+    await identity.signIn(email);
+    await identity.users.changeRole({ email, role: 'admin', by: 'test' });
+    const token = await identity.signIn(email);
+    const victim = await settledPerson('victim@example.com');
+    expect((await send('get', '/users', token)).status).toBe(200);
+    await identity.users.changeRole({ email, role: 'user', by: 'test' });
+    const isOver = async () => (await send('get', '/orders', token)).status;
+    await expect.poll(isOver, { timeout: 20_000 }).toBe(403);
+    for (const route of [...forAdmins, ...namingAnAddress])
+      expect((await call(route, token, victim.named)).status, route.name).toBeGreaterThanOrEqual(401);
+  });
+
+  test('a password reset ends the renewal of tokens, and no route takes the ID token itself', async () => {
+    const revoked = new Set<string>();
+    const { request } = await startIdentity({
+      verifyIdToken: async (proof) => {
+        if (revoked.has(proof)) throw refuse.unauthorized();
+        return verifyTestIdToken(proof);
+      },
+    });
+    const email = 'reset@example.com';
+    const stolen = testIdToken({ email });
+    const exchange = () => request('PUT', `/user/${email}`, { token: stolen, body: { email } });
+    expect((await exchange()).status).toBe(200);
+    revoked.add(stolen);
+    expect((await exchange()).status).toBe(401);
+    const named = { email, orderId: 'a'.repeat(24), partId };
+    for (const route of namingAnAddress.filter(({ access }) => access !== 'identity-proof'))
+      expect((await call(route, stolen, named)).status, route.name).toBe(401);
+  });
+});
