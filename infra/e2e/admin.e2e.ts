@@ -98,7 +98,10 @@ for (const status of [401, 403]) {
   });
 }
 
-test('when Make Admin is as narrow as a tablet, then no word of a role is broken', async ({ page, buyer }) => {
+test('when Make Admin is as narrow as a tablet, then no word of a role is broken', async ({
+  page,
+  buyer,
+}) => {
   await restoreSession(page, accounts.admin);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/dashboard/make-admin');

@@ -53,7 +53,10 @@ export function changeFeedForTest(prefix: string) {
   return changes;
 }
 
-type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'wholeLists' | 'readCommitted'> & {
+type CatalogOptions = Pick<
+  Partial<CatalogAppDeps>,
+  'db' | 'now' | 'producer' | 'wholeLists' | 'readCommitted'
+> & {
   prefix?: string;
 };
 

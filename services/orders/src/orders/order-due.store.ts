@@ -8,7 +8,7 @@ import {
   toOrder,
 } from './order.document.ts';
 import type { Order } from './order.types.ts';
-import { idFrom } from './order-id.ts';
+import { idFrom } from './order-id.store.ts';
 
 /** Orders that a sweeper has to look at, oldest first, read from their index while they are worked on. */
 export function dueOrders(db: Db) {
