@@ -10,7 +10,7 @@ import { startData } from '../../local/data/index.ts';
 import { tokenKeyFile } from '../../local/token-key.ts';
 import { fillCatalogue } from '../../seed/fill-catalogue.ts';
 
-const names = ['catalog', 'identity', 'gateway'] as const;
+const names = ['identity', 'catalog', 'notifications', 'gateway'] as const;
 
 export type CostedService = (typeof names)[number];
 
@@ -48,7 +48,12 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
     await data.stop();
   };
   const urlOf = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
-  const urls = { catalog: await urlOf(), identity: await urlOf(), gateway: await urlOf() };
+  const urls = {
+    catalog: await urlOf(),
+    identity: await urlOf(),
+    notifications: await urlOf(),
+    gateway: await urlOf(),
+  };
   const env = {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
@@ -57,7 +62,8 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
     CATALOG_URL: urls.catalog,
     IDENTITY_URL: urls.identity,
     ORDERS_URL: urls.catalog,
-    NOTIFICATIONS_URL: urls.catalog,
+    NOTIFICATIONS_URL: urls.notifications,
+    MAIL_LINK_KEY: 'a key for links of mails nobody gets',
     IMAGES_URL: urls.catalog,
     IMAGES_KEY: 'key',
     FIREBASE_PROJECT_ID: 'demo-shop',
@@ -68,7 +74,7 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
   };
   try {
     await seed(data.mongoUrl, parts);
-    for (const name of ['identity', 'catalog', 'gateway'] as const) {
+    for (const name of names) {
       const logFile = join(dataDir, 'logs', `${name}.log`);
       const args = nodeArgs(join(root, `services/${name}/src/api.ts`));
       const port = new URL(urls[name]).port;

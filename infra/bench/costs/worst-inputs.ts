@@ -99,6 +99,11 @@ function someParts(known: Known, turn: number): Part[] {
   return Array.from({ length: limits.orderLinesMax }, (_, at) => pick(known.parts, turn * 100 + at));
 }
 
+const forgedLink: MakeInput = (_, turn) => ({
+  params: { mail: turn.toString(16).padStart(24, '0'), signature: randomText(43, turn) },
+  status: 404,
+});
+
 const nothing: MakeInput = () => ({});
 
 /**
@@ -166,6 +171,8 @@ export const worstInputs: WorstInputs = {
     }),
   },
   readFrontEndHealth: { all: nothing },
+  showUnsubscribe: { 'forged link': forgedLink },
+  unsubscribe: { 'forged link': forgedLink },
   /** Reading a picture takes the network's time; judging its address is what a call can make the gateway do. */
   showPicture: { 'longest address': (_, turn) => ({ query: { url: longestAddress(turn) }, status: 422 }) },
 };
