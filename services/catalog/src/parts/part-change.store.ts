@@ -2,7 +2,8 @@ import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartHistoryLine } from './part.document.ts';
 import type { StoredPart } from './part.store.ts';
-import { plainDetails, type storedFields } from './part-fields.ts';
+import type { storedFields } from './part-fields.ts';
+import { plainDetails } from './plain-details.rules.ts';
 
 /** Null is how the database is asked for what has no such key. */
 type Versioned = Omit<StoredPart, 'version'> & { readonly version?: number | null };

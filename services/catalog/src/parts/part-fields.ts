@@ -3,35 +3,16 @@ import {
   hasFallingPrices,
   limits,
   type Part,
-  type PartDetails,
-  partDetails,
   partFamilies,
   partNumberKey,
   texts,
   toCents,
 } from '@shop/contracts';
 import { searchFields } from '@shop/service-kit';
+import { plainDetailsOf } from './plain-details.rules.ts';
 
 /** What an admin decides about a part, as the contract shows it; the rest follows from it or is counted. */
 export type PartFields = Omit<Part, '_id' | 'availableQuantity' | 'version' | 'changedAt'>;
-
-/** Optional fields that are kept as the contract shows them; pictures and price breaks are not. */
-export type PlainDetails = Omit<PartDetails, 'images' | 'priceBreaks'>;
-
-export const plainDetails = Object.keys(
-  partDetails.omit({ images: true, priceBreaks: true }).shape,
-) as readonly (keyof PlainDetails)[];
-
-/** Those that say something: what a part has none of is neither kept nor shown. */
-export function plainDetailsOf(
-  fields: { [Name in keyof PlainDetails]?: PlainDetails[Name] | undefined },
-): Partial<PlainDetails> {
-  const given = plainDetails.flatMap((name) => {
-    const value = fields[name];
-    return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]];
-  });
-  return Object.fromEntries(given);
-}
 
 /** A number is also found when it is typed without its dashes. */
 function inOnePiece(number: string): string {

@@ -6,7 +6,8 @@ import type {
   StockAdjustmentReason,
 } from '@shop/contracts';
 import type { SearchFields } from '@shop/service-kit';
-import { type PlainDetails, storedFields } from './part-fields.ts';
+import { storedFields } from './part-fields.ts';
+import type { PlainDetails } from './plain-details.rules.ts';
 
 /** Who took a part out of the catalogue or back into it, and when. */
 export interface PartEvent {
