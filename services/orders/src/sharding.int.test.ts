@@ -106,6 +106,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
       readFigures: () => orders.readFigures(),
       countFigures: () => orders.countFigures(),
       holdingsOf: () => orders.holdingsOf(),
+      committedOf: () => orders.committedOf('b'.repeat(24)),
       unpaidOf: () => orders.unpaidOf(email),
       openWithCatalog: () => orders.openWithCatalog(),
     },

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createIdTokenVerifier } from './id-token.ts';
+
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const revoked = Object.assign(new Error('The Firebase ID token has been revoked.'), {
   code: 'auth/id-token-revoked',
