@@ -5,6 +5,7 @@ import {
   testDatabase,
   testLogger,
   testToken,
+  testUid,
   verifyTestToken,
 } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
@@ -36,7 +37,7 @@ const admin = testToken('admin@example.com', { role: 'admin' });
 
 const message = Buffer.from('Subject: x\r\n\r\nx');
 async function aMail(fact: string, to: string, at: number): Promise<void> {
-  const mail = { fact, kind: 'paid', to, language: 'en', subject: fact, message } as const;
+  const mail = { fact, kind: 'paid', uid: testUid(to), to, language: 'en', subject: fact, message } as const;
   await mails.add(mail, new Date(at));
 }
 
@@ -80,7 +81,16 @@ test('when an admin asks for the mails of an order, by its number or its id, the
   const [id, other] = [anId(), anId()];
   const about = (fact: string, order: string[]) =>
     mails.add(
-      { fact, kind: 'paid', order, to: 'pat@example.com', language: 'en', subject: fact, message },
+      {
+        fact,
+        kind: 'paid',
+        order,
+        uid: 'pat',
+        to: 'pat@example.com',
+        language: 'en',
+        subject: fact,
+        message,
+      },
       new Date(5),
     );
   await about('order-paid-one', [id, 'SP-26-7K3QD']);

@@ -1,6 +1,6 @@
 import { orderFactId } from '@shop/contracts';
 import { createMetrics } from '@shop/service-kit';
-import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { testDatabase, testLogger, testUid } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact } from '../testing/facts.ts';
@@ -114,7 +114,7 @@ test('when a person decides that an unknown mail goes out once more, then it doe
 
 test('when a person does not want mails of a kind, then it is kept as skipped and never sent; others come', async () => {
   const email = 'quiet@example.com';
-  await preferences.end(email, 'shipments');
+  await preferences.end(testUid(email), 'shipments');
   const server = await startMailServer();
   const shipped = await written(aFact({ what: 'shipped' }, { email }));
   const paid = await written(aFact({ what: 'paid' }, { email }));

@@ -64,7 +64,15 @@ test('hands a paid order to the mail server next while reviews wait for their tu
   const mails = await createMailStore(db);
   const add = (fact: string, kind: 'paid' | 'review-published') =>
     mails.add(
-      { fact, kind, to: 'buyer@example.com', language: 'en', subject: fact, message: Buffer.from(fact) },
+      {
+        fact,
+        kind,
+        uid: 'buyer',
+        to: 'buyer@example.com',
+        language: 'en',
+        subject: fact,
+        message: Buffer.from(fact),
+      },
       new Date(),
     );
   for (let nth = 0; nth < reviews; nth += 1) await add(`review-published-${anId()}`, 'review-published');

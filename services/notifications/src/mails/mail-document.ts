@@ -10,6 +10,8 @@ export interface MailDocument {
   readonly canWait: boolean;
   /** Id of the order that it is about, then its number. */
   readonly order?: readonly string[];
+  /** The recipient's account. */
+  readonly uid: string;
   readonly to: string;
   readonly language: string;
   readonly subject: string;
@@ -29,7 +31,7 @@ export interface MailDocument {
 /** What a list shows of a mail. */
 export type StoredMail = Pick<
   MailDocument,
-  'kind' | 'order' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
+  'kind' | 'order' | 'uid' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
 > & { readonly id: string };
 
 // Every query names its index, see decision 011.

@@ -9,6 +9,7 @@ export interface NewMail {
   readonly fact: string;
   readonly kind: MailKind;
   readonly order?: readonly string[];
+  readonly uid: string;
   readonly to: string;
   readonly language: string;
   readonly subject: string;

@@ -43,7 +43,7 @@ export async function writeMail(
     composeMail({ fact, kind, to, content: written, at, attachments: await attachments() }, sender);
   const fate = problem === undefined ? { message: await compose() } : { problem };
   const about = order === undefined ? {} : { order };
-  await mails.add({ fact, kind, ...about, to, language, subject: written.subject, ...fate }, at);
+  await mails.add({ fact, kind, ...about, uid, to, language, subject: written.subject, ...fate }, at);
 }
 
 async function reasonToSkip(
@@ -51,7 +51,7 @@ async function reasonToSkip(
   kind: MailKind,
   recipient: Recipient,
 ): Promise<string | undefined> {
-  const wanted = await preferences.of(recipient.email);
+  const wanted = await preferences.of(recipient.uid);
   if (!wanted[choiceOf[kind]]) return 'Unsubscribed';
   return (await isVerified(recipient)) ? undefined : 'The email is not verified';
 }

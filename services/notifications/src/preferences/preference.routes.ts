@@ -10,9 +10,9 @@ export function preferenceHandlers({
   preferences: PreferenceStore;
 }): Handlers<PreferenceRoutes> {
   return {
-    getMailPreferences: async ({ caller }) => answer(await preferences.of(caller.email)),
+    getMailPreferences: async ({ caller }) => answer(await preferences.of(caller.uid)),
     putMailPreferences: async ({ caller, body }) => {
-      await preferences.put(caller.email, body);
+      await preferences.put(caller.uid, body);
       return answer(body);
     },
   };

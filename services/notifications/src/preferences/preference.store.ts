@@ -3,22 +3,22 @@ import type { Db } from 'mongodb';
 import { allMails } from './preference.rules.ts';
 
 interface PreferenceDocument extends Partial<MailPreferences> {
-  /** The address. */
+  /** The account's uid: another account that takes over the address starts with all mails. */
   _id: string;
 }
 
 export function createPreferenceStore(db: Db) {
   const preferences = db.collection<PreferenceDocument>('mail_preferences');
   return {
-    of: async (email: string): Promise<MailPreferences> => {
-      const found = await preferences.findOne({ _id: email }, { projection: { _id: 0 } });
+    of: async (uid: string): Promise<MailPreferences> => {
+      const found = await preferences.findOne({ _id: uid }, { projection: { _id: 0 } });
       return { ...allMails, ...found };
     },
-    put: async (email: string, wanted: MailPreferences): Promise<void> => {
-      await preferences.updateOne({ _id: email }, { $set: wanted }, { upsert: true });
+    put: async (uid: string, wanted: MailPreferences): Promise<void> => {
+      await preferences.updateOne({ _id: uid }, { $set: wanted }, { upsert: true });
     },
-    end: async (email: string, choice: keyof MailPreferences): Promise<void> => {
-      await preferences.updateOne({ _id: email }, { $set: { [choice]: false } }, { upsert: true });
+    end: async (uid: string, choice: keyof MailPreferences): Promise<void> => {
+      await preferences.updateOne({ _id: uid }, { $set: { [choice]: false } }, { upsert: true });
     },
   };
 }

@@ -38,5 +38,5 @@ export function aFact(fact: Partial<OrderHappened> = {}, order: Partial<Order> =
 }
 
 export function aReview(review: Partial<ReviewPublished> = {}): ReviewPublished {
-  return { reviewId: anId(), ...testPerson('buyer@example.com'), rating: 5, ...review };
+  return { reviewId: anId(), ...testPerson(review.email ?? 'buyer@example.com'), rating: 5, ...review };
 }

@@ -1,5 +1,5 @@
 import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
-import { serveForTest, testDatabase, testLogger, verifyTestToken } from '@shop/service-kit/testing';
+import { serveForTest, testDatabase, testLogger, testUid, verifyTestToken } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
@@ -42,9 +42,9 @@ async function newest(email: string) {
 }
 
 /** The state of a mail that the person is sent now, and its link. */
-async function mailed(email: string, what: 'shipped' | 'paid' | 'review') {
-  if (what === 'review') await onReview?.handle(aReview({ email }), meta);
-  else await onOrder?.handle(aFact({ what }, { email }), meta);
+async function mailed(email: string, what: 'shipped' | 'paid' | 'review', uid = testUid(email)) {
+  if (what === 'review') await onReview?.handle(aReview({ email, uid }), meta);
+  else await onOrder?.handle(aFact({ what }, { email, uid }), meta);
   const { state, message } = await newest(email);
   const link = /^List-Unsubscribe:\s+<https:\/\/shop\.example\/api(\/[^>]+)>/m.exec(message)?.[1] ?? '';
   return { state, message, link };
@@ -77,6 +77,13 @@ test.each(['shipped', 'paid', 'review'] as const)(
     expect((await mailed(other, what)).state).toBe('queued');
   },
 );
+
+test('mails another account that takes over the address as if nobody had unsubscribed', async () => {
+  const { link } = await mailed('moved@example.com', 'shipped');
+  expect((await open(link, 'POST')).status).toBe(200);
+  expect((await mailed('moved@example.com', 'shipped')).state).toBe('skipped');
+  expect((await mailed('moved@example.com', 'shipped', 'another-account')).state).toBe('queued');
+});
 
 test('answers 404 to a link that the shop did not sign, and changes nothing', async () => {
   const { link } = await mailed('forged@example.com', 'paid');

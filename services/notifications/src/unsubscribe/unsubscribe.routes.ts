@@ -29,7 +29,7 @@ export function unsubscribeHandlers({
   const subscriptionOf = async (link: { mail: string; signature: string }) => {
     const mail = isSigned(link, linkKey) ? await mails.find(link.mail) : undefined;
     if (!mail) throw refuse.notFound('Page');
-    return { email: mail.to, choice: choiceOf[mail.kind] };
+    return { uid: mail.uid, choice: choiceOf[mail.kind] };
   };
   return {
     showUnsubscribe: async ({ params }) => {
@@ -37,8 +37,8 @@ export function unsubscribeHandlers({
       return answerText(unsubscribePage(choice), { headers });
     },
     unsubscribe: async ({ params }) => {
-      const { email, choice } = await subscriptionOf(params);
-      await preferences.end(email, choice);
+      const { uid, choice } = await subscriptionOf(params);
+      await preferences.end(uid, choice);
       return answerText(unsubscribedPage(choice), { headers });
     },
   };
