@@ -11,8 +11,8 @@ export interface AddPartDeps {
 }
 
 /**
- * Adds a part under its own number or a made-up one; resolves with its id, or undefined when another part has the number. Opening
- * stock first: whatever ends the process in between, no part is seen without a ledger behind it.
+ * Adds a part under its own number or a generated one. Returns its id, or undefined when another part has the number. Opens the
+ * stock ledger first, so a crash never leaves a visible part without a ledger.
  */
 export async function addPart(
   { parts, stock, now }: AddPartDeps,

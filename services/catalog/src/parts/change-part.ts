@@ -14,14 +14,16 @@ export interface ChangePartDeps {
 
 export interface ChangeRequest {
   readonly id: string;
-  /** The one that was read. */
+  /** The version the admin read. */
   readonly version: number;
   readonly change: PartChange;
   readonly by: string;
   readonly what: 'changed' | 'imported';
 }
 
-/** `part` is as it is now. Of `stale`, somebody else changed it after it was read, and not to what was sent. */
+/**
+ * `part` is the current part. `stale`: another admin changed the part after it was read, to something other than what was sent.
+ */
 export type ChangeOutcome =
   | { readonly kind: 'changed'; readonly part: Part }
   | { readonly kind: 'unchanged'; readonly part: Part }
@@ -36,8 +38,8 @@ function withFields(stored: StoredPart, fields: ReturnType<typeof storedFields>)
 }
 
 /**
- * Changes fields of a part in one conditional write, with a line of its history. Sent again after it was done, it finds nothing to
- * change. Whoever calls announces the part.
+ * Changes fields of a part in one conditional write, with a history line. A repeated request finds nothing to change. The
+ * caller announces the part.
  */
 export async function changePart(deps: ChangePartDeps, request: ChangeRequest): Promise<ChangeOutcome> {
   const { id, version, change } = request;
@@ -59,7 +61,7 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
   const line = { version: version + 1, at: deps.now(), by, what, changes };
   const written = await deps.history.change({ id, version, fields, line });
   if (written === 'number-taken') return { kind: written };
-  // Somebody else was quicker: what they left decides.
+  // Lost the race: compare again with what the other admin wrote.
   if (written === 'stale') return changePart(deps, request);
   if (line.version % recentLines === 0) await moveOlderLines(deps.history, id);
   return { kind: 'changed', part: toPart({ ...after, version: line.version, changedAt: line.at }) };

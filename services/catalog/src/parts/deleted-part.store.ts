@@ -6,32 +6,30 @@ import type { PartDocument, PartEvent } from './part.document.ts';
 type Stored = PartDocument<ObjectId>;
 export type DeletedPartDocument = Stored & { readonly deletedAt: Date };
 
-/** Who changes something, and when. */
 export interface AuditStamp {
   readonly at: Date;
   readonly by: string;
 }
 
-/** Deletes after a moment, the latest first. */
+/** Deletions after `since`, latest first. */
 export interface DeletedList {
   readonly since: Date;
   readonly after?: LastRow<Date> | undefined;
   readonly limit: number;
 }
 
-/** Whether a part is in the catalogue, out of it, or was never there. */
 export type PartStatus = 'in-catalogue' | 'deleted' | 'unknown';
 
 const latestFirst: KeysetOrder = { field: 'deletedAt', direction: -1 };
-// Every query names its index, see decision 011. This one holds deleted parts alone.
+// Every query names its index, see decision 011. This one is partial: deleted parts only.
 const byDelete = sortBy(latestFirst);
 const onlyDeleted = { deletedAt: { $exists: true } };
 const byId = { _id: 1 } as const;
 
-/** So many of its deletes and restores stay on a part for catalog 1.0.0. */
+/** Deletes and restores kept on the part for catalog 1.0.0. */
 const historyLength = 20;
 
-/** The next version with its line, as stages of an update: the version is known to the database alone. */
+/** Update stages that add the next version and its history line; a pipeline, because only the database knows the version. */
 function noted(what: PartEvent['what'], { at, by }: AuditStamp, deletedAt: Date | '$$REMOVE'): Document[] {
   const event = { what, at, by };
   const line = { $mergeObjects: [{ version: '$version' }, { $literal: { ...event, changes: [] } }] };
@@ -49,23 +47,23 @@ function noted(what: PartEvent['what'], { at, by }: AuditStamp, deletedAt: Date 
   ];
 }
 
-/** Inside `$and`, so that a later condition on the same key stands beside it. */
+/** Uses `$and`, so a later condition on `deletedAt` can be added. */
 function deletedAfter(since: Date): Document {
   return { $and: [{ deletedAt: { $gt: since } }] };
 }
 
-/** Takes parts out of the catalogue and back. Their records stay: orders and the ledger are about them. */
+/** Deletes and restores parts. Documents are never removed, because orders and the ledger refer to them. */
 export async function createDeletedPartStore(db: Db) {
   const parts = db.collection<Stored>('parts');
   await createIndexes(parts, [{ key: byDelete, partialFilterExpression: onlyDeleted }]);
   return {
-    /** False when there was none, or it was deleted before. */
+    /** Returns false when the part is unknown or already deleted. */
     remove: async (id: string, stamp: AuditStamp): Promise<boolean> => {
       const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
       const change = noted('deleted', stamp, stamp.at);
       return (await parts.updateOne(live, change, { hint: byId })).modifiedCount === 1;
     },
-    /** False when there is none that was deleted after `since`. */
+    /** Returns false when no such part was deleted after `since`. */
     restore: async (id: string, since: Date, stamp: AuditStamp): Promise<boolean> => {
       const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
       const change = noted('restored', stamp, '$$REMOVE');

@@ -1,13 +1,13 @@
 import type { FieldChange, Part, PartChange, PartConflict } from '@shop/contracts';
 import type { PartFields } from './part-fields.ts';
 
-/** What of a part an admin decides. */
+/** Picks the fields an admin can edit. */
 export function fieldsOf(part: Part): PartFields {
   const { _id, availableQuantity, version, changedAt, ...fields } = part;
   return fields;
 }
 
-/** Keeps `img` the first of `images`: a new main picture takes the place of the one before, new pictures bring their first. */
+/** Keeps `img` equal to `images[0]`: a new main picture replaces the first one; new pictures bring their own first one. */
 function picturesAfter(
   { img, images = [img] }: PartFields,
   change: PartChange,
@@ -25,14 +25,14 @@ function given<Values extends object>(values: Values): Partial<Values> {
   ) as Partial<Values>;
 }
 
-/** The fields with what was sent in the place of what was there. */
+/** Applies the change to the fields; null clears a field. */
 export function changed(fields: PartFields, change: PartChange): PartFields {
   const { version, ...others } = change;
   const sent = Object.entries(given(others)).map(([field, value]) => [field, value ?? undefined]);
   return { ...fields, ...Object.fromEntries(sent), ...picturesAfter(fields, change) };
 }
 
-/** Equal texts for equal values, in whatever order their keys come. */
+/** Serialises equal values to equal text, ignoring key order. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -41,7 +41,7 @@ function canonical(value: unknown): string | undefined {
   );
 }
 
-/** Field by field, what is not the same; a side that has none of it is left out. */
+/** Lists the fields that differ; an undefined side is omitted. */
 export function differences(before: PartFields, after: PartFields): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof PartFields>;
   return [...names]
@@ -53,7 +53,7 @@ export function differences(before: PartFields, after: PartFields): FieldChange[
     }));
 }
 
-/** Where what was sent is not what is there now. */
+/** Lists the sent fields that differ from the current part. */
 export function conflictsOf(part: Part, change: PartChange): PartConflict['conflicts'] {
   const fields = fieldsOf(part);
   return differences(changed(fields, change), fields)

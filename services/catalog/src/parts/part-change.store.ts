@@ -5,29 +5,29 @@ import type { StoredPart } from './part.store.ts';
 import type { storedFields } from './part-fields.ts';
 import { plainDetails } from './plain-details.rules.ts';
 
-/** Null is how the database is asked for what has no such key. */
+/** A `null` filter also matches documents without the key. */
 type Versioned = Omit<StoredPart, 'version'> & { readonly version?: number | null };
 
-/** A line of the history that its part has no room for any more. */
+/** A history line moved off its part. */
 type OlderLine = PartHistoryLine & { readonly _id: ObjectId; readonly partId: ObjectId };
 
 export interface PartWrite {
   readonly id: string;
-  /** The one that was read: with another one nothing is written. */
+  /** The version that was read; if the part has another one, nothing is written. */
   readonly version: number;
   readonly fields: ReturnType<typeof storedFields>;
-  /** The next version and what came with it. */
+  /** Carries the next version. */
   readonly line: PartHistoryLine;
 }
 
-/** So many lines of the history stay on the part. */
+/** History lines kept on the part. */
 export const recentLines = 5;
 
 // Every query names its index, see decision 011.
 const byId = { _id: 1 } as const;
 const byVersion = { partId: 1, version: 1 } as const;
 
-/** Changes parts, each with its line of the history in the same write, and keeps the lines. */
+/** Writes a part's change and its history line in one update, and stores older lines. */
 export async function createPartChangeStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   const older = db.collection<OlderLine>('part_history');
@@ -62,13 +62,13 @@ export async function createPartChangeStore(db: Db) {
         throw error;
       }
     },
-    /** Lines that are on the part, oldest first; undefined when there never was such a part. */
+    /** Lists the lines on the part, oldest first; undefined when the part never existed. */
     recent: async (id: string): Promise<PartHistoryLine[] | undefined> => {
       const projection = { recentHistory: 1 } as const;
       const part = await parts.findOne({ _id: new ObjectId(id) }, { projection, hint: byId });
       return part ? (part.recentHistory ?? []) : undefined;
     },
-    /** Lines that left the part, the latest first, from below a version on. */
+    /** Lists lines moved off the part with versions under `below`, latest first. */
     older: (id: string, below: number, limit: number): Promise<PartHistoryLine[]> =>
       older
         .find({ partId: new ObjectId(id), version: { $lt: below } })
@@ -79,7 +79,7 @@ export async function createPartChangeStore(db: Db) {
         .toArray(),
     countOlder: (id: string, below: number): Promise<number> =>
       older.countDocuments({ partId: new ObjectId(id), version: { $lt: below } }, { hint: byVersion }),
-    /** Lines that were copied before stay as they are. */
+    /** Skips lines that were already copied. */
     copy: async (id: string, lines: readonly PartHistoryLine[]): Promise<void> => {
       const partId = new ObjectId(id);
       try {
@@ -91,7 +91,7 @@ export async function createPartChangeStore(db: Db) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** Takes copied lines off the part. */
+    /** Removes copied lines from the part. */
     drop: async (id: string, upTo: number): Promise<void> => {
       await parts.updateOne(
         { _id: new ObjectId(id) },

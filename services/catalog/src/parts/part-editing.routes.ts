@@ -15,7 +15,10 @@ export interface PartEditingDeps extends ChangePartDeps {
 
 const versionMissing = 'Send the version that you read, as If-Match: "7" or as version';
 
-/** The version that a change goes out from: the ETag of the part, or just its version, `"7"`, as If-Match; or the body's. */
+/**
+ * Returns the version a change is based on: If-Match with the part's ETag or just `"7"`, otherwise the body's `version`. Throws
+ * 400 without one.
+ */
 export function versionRead(ifMatch: string | undefined, inBody: number | undefined): number {
   if (ifMatch !== undefined) {
     const version = /^(?:W\/)?"(\d{1,15})(?:-[\w-]+)?"$/.exec(ifMatch.trim())?.[1];

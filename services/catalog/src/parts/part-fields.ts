@@ -11,10 +11,10 @@ import {
 import { searchFields } from '@shop/service-kit';
 import { plainDetailsOf } from './plain-details.rules.ts';
 
-/** What an admin decides about a part, as the contract shows it; the rest follows from it or is counted. */
+/** Fields an admin can edit, as in the contract; the others are derived or counted. */
 export type PartFields = Omit<Part, '_id' | 'availableQuantity' | 'version' | 'changedAt'>;
 
-/** A number is also found when it is typed without its dashes. */
+/** Lets buyers find a number typed without its dashes. */
 function inOnePiece(number: string): string {
   return number.replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -31,12 +31,12 @@ function searchTexts({ name, partNumber, family, ...details }: PartFields): stri
   ];
 }
 
-/** All pictures, each once, the main one first. */
+/** Lists all pictures without duplicates, the main one first. */
 export function picturesOf({ img, images = [] }: Pick<PartFields, 'img' | 'images'>): string[] {
   return [...new Set([img, ...images])];
 }
 
-/** What is wrong with fields that are right each by itself. */
+/** Checks rules that span fields. */
 export function faultsOf(fields: Pick<PartFields, 'img' | 'images' | 'price' | 'priceBreaks'>): FieldError[] {
   return [
     ...(hasFallingPrices(fields) ? [] : [{ path: 'priceBreaks', message: texts.priceBreaksNotFalling }]),
@@ -44,7 +44,7 @@ export function faultsOf(fields: Pick<PartFields, 'img' | 'images' | 'price' | '
   ];
 }
 
-/** The fields as they are kept, with those that searches, orders of lists and comparisons of numbers go by. */
+/** Converts the fields to their stored form, with search, sort and comparison keys. */
 export function storedFields(fields: PartFields) {
   const { name, partNumber, family, img, description, minOrderQuantity } = fields;
   return {

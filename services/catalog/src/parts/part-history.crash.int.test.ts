@@ -19,10 +19,10 @@ const { request } = await catalogForTest({ db });
 const { addPart } = stockOf(db);
 const identity = await startTestIdentity();
 
-/** Each case starts a process, which takes many times as long on a loaded machine as what is tested. */
+/** Each case starts a process, which is slow on a loaded machine. */
 const limitMs = 90_000;
 
-/** The version whose line makes the oldest ones leave the part. */
+/** The version at which the oldest lines move off the part. */
 const moving = 2 * recentLines;
 
 function dyingAt(point: string) {

@@ -8,8 +8,8 @@ import { type PartChangeStore, recentLines } from './part-change.store.ts';
 type HistoryStore = Pick<PartChangeStore, 'recent' | 'older' | 'countOlder' | 'copy' | 'drop'>;
 
 /**
- * Moves lines that a part has no room for to where older ones are. Copied first: a crash in between leaves them in both places, which
- * readers do not see, and the next move takes them off the part.
+ * Moves the oldest lines from the part to the history collection. Copies first: a crash in between leaves duplicates, which
+ * readers skip and the next move removes.
  */
 export async function moveOlderLines(
   store: Pick<HistoryStore, 'recent' | 'copy' | 'drop'>,
@@ -30,7 +30,7 @@ function toEntry({ version, at, by, what, changes }: PartHistoryLine): PartHisto
 const cursorShape = z.tuple([z.number().int()]);
 const newest = Number.MAX_SAFE_INTEGER;
 
-/** The history of one part, the latest line first; deleted parts have theirs too. */
+/** Pages through one part's history, latest line first; includes deleted parts. */
 export function partHistory(
   store: HistoryStore,
   id: string,

@@ -55,7 +55,7 @@ async function walk(path: string, onPage = async (_page: number) => {}): Promise
   return all;
 }
 
-/** fetch asks past every copy when it finds If-None-Match, unless it is told otherwise. */
+/** fetch defaults to `no-cache` when it sees If-None-Match; override that. */
 function unless(etag: string | null) {
   return {
     headers: { 'if-none-match': etag ?? '', 'cache-control': 'max-age=0' },
@@ -218,7 +218,7 @@ function stagesOf(plan: unknown): string[] {
   );
 }
 
-/** Explains whatever the api sends to the database, so that no query can be forgotten here. */
+/** Explains every read the api sends, so a new query is checked too. */
 async function plansOf(ask: () => Promise<unknown>): Promise<{ command: Document; stages: string[] }[]> {
   const sent: Document[] = [];
   const listen = ({ commandName, command, databaseName }: CommandStartedEvent) => {

@@ -16,10 +16,10 @@ import type { RowReader } from './part-rows.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
-/** What a list of parts in stock shows, whichever they are. */
+/** Cache tag of lists filtered by stock: a stock change of any part makes them stale. */
 export const anyStock = 'any-stock';
 
-/** What a whole list holds of the database at a time. */
+/** Rows per batch when streaming a whole list, to bound memory. */
 const streamedRows = 200;
 
 function filterOf({
@@ -42,7 +42,7 @@ function questionOf(query: PartQuery) {
   } satisfies Omit<SearchQuestion, 'limit'>;
 }
 
-/** The list of parts, as {@link createListReplies} asks for it: the search says which parts, the database what they are. */
+/** List source for {@link createListReplies}: the search returns ids, the database returns the rows. */
 export function partListSource(
   search: Pick<PartSearch, 'count' | 'page'>,
   rows: RowReader,
@@ -74,7 +74,7 @@ function cursorShape<Value extends z.ZodType>(sort: PartSort, value: Value) {
   return z.tuple([z.literal(sort), value, id]);
 }
 
-/** Made once: making a shape takes many times as long as reading by it. */
+/** Built once: building a shape is far slower than parsing with it. */
 const cursorShapes = {
   newest: cursorShape('newest', cursorTime),
   name: cursorShape('name', z.string()),
@@ -82,7 +82,7 @@ const cursorShapes = {
   '-price': cursorShape('-price', z.number().int()),
 } as const satisfies Record<PartSort, z.ZodType>;
 
-/** A cursor belongs to one order of the list; with another it is refused like a forged one. */
+/** Decodes a cursor, which is valid for one sort order only; refuses it with any other, like a forged one. */
 export function decodePartCursor(sort: PartSort, cursor: string): LastRow<Date | string | number> {
   const shape: z.ZodType<[PartSort, Date | string | number, string]> = cursorShapes[sort];
   const [, value, last] = decodeCursor(shape, cursor);

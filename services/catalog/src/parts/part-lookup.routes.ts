@@ -11,13 +11,13 @@ export interface PartLookupDeps {
   readonly search: Pick<PartSearch, 'replacementsOf'>;
 }
 
-/** Parts as baskets need them. Never from a cache: what is told of price and stock is what an order would meet. */
+/** Serves parts to baskets. Not cached: price and stock must match what an order would get. */
 export function partLookupHandlers(deps: PartLookupDeps): Handlers<LookupRoutes> {
   return {
     listPartsById: async ({ query }) => answer(await orderableParts(deps, query.ids)),
     lookUpParts: async ({ body: { numbers } }) => {
       const found = await idsOf(deps, numbers);
-      // Many numbers may lead to one part.
+      // Several numbers may resolve to the same part.
       const parts = new Map((await orderableParts(deps, found.flat())).map((part) => [part._id, part]));
       return answer(
         numbers.map((number, at) => ({
@@ -38,7 +38,7 @@ async function orderableParts(
   return found.filter((part) => part !== undefined).map(toOrderablePart);
 }
 
-/** The part that has the number itself; else those that replace it. */
+/** Returns the part with this number, otherwise its replacements. */
 async function idsOf(
   { parts, search }: PartLookupDeps,
   numbers: readonly string[],

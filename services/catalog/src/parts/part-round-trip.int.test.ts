@@ -19,7 +19,6 @@ const token = adminToken;
 
 const plain = aNewPart({ family: 'brake-disc' });
 
-/** A value of each optional field of a part. */
 const samples: PartDetails = {
   oeNumbers: ['43512-0K160'],
   attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
@@ -31,7 +30,7 @@ const samples: PartDetails = {
   supersededBy: 'SP-900',
 };
 
-// An import refuses a successor that is not there.
+// Imports refuse an unknown successor.
 await add({ partNumber: samples.supersededBy });
 
 const fields = Object.keys(partDetails.shape);

@@ -4,16 +4,16 @@ import { type FoundRow, stateOfPart } from '../search/part-search.ts';
 import { toListedPart } from './part.rules.ts';
 import type { PartStore, StoredRow } from './part.store.ts';
 
-/** Characters of rows that are kept. */
+/** Cache size in characters. */
 const keptCharacters = 16 * 1024 * 1024;
-/** What a row takes beside its texts. */
+/** Estimated characters per row, excluding its texts. */
 const rowOverhead = 400;
-/** Only against a part that somebody changed without a trace. */
+/** Safety net: picks up parts changed without a new state. */
 const keptMs = 60_000;
 
 export interface RowReader {
   readonly read: (found: readonly FoundRow[]) => Promise<ListedPart[]>;
-  /** Keeps none of them: those of a list of everything would push out what many pages show. */
+  /** Does not fill the cache: streaming a whole list would evict the rows of popular pages. */
   readonly readOnce: (found: readonly FoundRow[]) => Promise<ListedPart[]>;
 }
 
@@ -26,8 +26,8 @@ function stateOf({ changedAt, createdAt, version = 1, stockSeq }: StoredRow): st
 }
 
 /**
- * Reads the rows of a page from the database, and remembers each as long as its part is as it was: the search says for every part what
- * state it is in. Parts that were deleted meanwhile are left out.
+ * Reads the rows of a page and caches each under its part's state, which the search supplies. Omits parts deleted in the
+ * meantime.
  */
 export function createRowReader(parts: Pick<PartStore, 'rowById'>): RowReader {
   const kept = new LRUCache<string, ListedPart>({

@@ -14,7 +14,7 @@ function storedPart(index: number) {
   return newPartDocuments(aNewPart(), { ...creation, partNumber: `ROW-${index}` }).part;
 }
 
-/** Three parts, a search that finds them all, and a count of how often the database was asked. */
+/** Returns a list of three stored parts and the ids read from the database. */
 function listOfThree() {
   const stored = [1, 2, 3].map(storedPart);
   const asked: string[] = [];

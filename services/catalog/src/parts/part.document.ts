@@ -9,14 +9,13 @@ import type { SearchFields } from '@shop/service-kit';
 import { storedFields } from './part-fields.ts';
 import type { PlainDetails } from './plain-details.rules.ts';
 
-/** Who took a part out of the catalogue or back into it, and when. */
 export interface PartEvent {
   what: 'deleted' | 'restored';
   at: Date;
   by: string;
 }
 
-/** A line of a part's history. Every line has a version of the part to itself, so they count from 1 without gaps. */
+/** A line of a part's history. Each change gets its own version, so versions count from 1 without gaps. */
 export interface PartHistoryLine {
   version: number;
   at: Date;
@@ -25,55 +24,54 @@ export interface PartHistoryLine {
   changes: FieldChange[];
 }
 
-/** What a part may have beside the specified fields. Parts of before 2026-11-22 have none of it. */
+/** Optional details; parts stored before 2026-11-22 have none. */
 interface StoredDetails extends Partial<PlainDetails> {
-  /** Begins with `img`. */
+  /** The first one equals `img`. */
   images?: string[];
   priceBreaks?: { fromQuantity: number; priceCents: number }[];
 }
 
-/** A part as it is kept. Pure data: the store names the id type. */
+/** A stored part. Generic in the id type, so rules don't depend on MongoDB. */
 export interface PartDocument<Id> extends SearchFields, StoredDetails {
   _id: Id;
   partNumber: string;
-  /** How the number is compared. Absent where another part had the same key before numbers were compared by it. */
+  /** Comparison key of the number. Absent when another part already had the same key at the time keys were introduced. */
   partNumberKey?: string;
   name: string;
-  /** Sort key of `name`. */
   nameSort: string;
   family: PartFamily;
   img: string;
   priceCents: number;
   description: string;
   minOrderQuantity: number;
-  /** Projection of the ledger, as of movement `stockSeq`. */
+  /** Copied from the ledger, as of movement `stockSeq`. */
   availableQuantity: number;
   stockSeq: number;
   createdAt: Date;
   deletedAt?: Date;
-  /** Grows by 1 with every line of the history; absent is 1. */
+  /** Grows by 1 with every history line; absent means 1. */
   version?: number;
-  /** When an admin last changed, deleted or restored it. Stock does not count. */
+  /** Last change, deletion or restore by an admin; stock changes don't count. */
   changedAt?: Date;
-  /** The last lines of its history, oldest first; those before are in the collection `part_history`. */
+  /** The latest history lines, oldest first; older ones are in the collection `part_history`. */
   recentHistory?: PartHistoryLine[];
-  /** Deletes and restores alone, the last of them, for catalog 1.0.0 too. */
+  /** The latest deletes and restores; catalog 1.0.0 reads them. */
   history?: PartEvent[];
 }
 
-/** One line of the append-only stock ledger. `quantity` is the signed change of what is available. */
+/** A line of the append-only stock ledger. `quantity` is the signed change of available pieces. */
 export interface StockMovementDocument<Id> {
   _id: Id;
   partId: Id;
   seq: number;
   kind: 'opening' | 'adjustment' | 'reserve' | 'release';
-  /** The order, or what stands for one; `opening` for the first movement. */
+  /** An order id, an adjustment's key, or `opening` for the first movement. */
   orderId: string;
   quantity: number;
   balance: number;
   at: Date;
   by: string;
-  /** On an adjustment; those of before 2026-11-22 have none. */
+  /** Adjustments only; missing before 2026-11-22. */
   reason?: StockAdjustmentReason;
   note?: string;
 }
@@ -84,13 +82,13 @@ export interface NewPartInput<Id> {
   partNumber: string;
   now: Date;
   by: string;
-  /** How it came into the catalogue: added, unless told otherwise. */
+  /** How the part was created; `added` by default. */
   what?: 'added' | 'imported';
 }
 
 /**
- * A new part and the opening movement that its stock starts from. Write `opening` first: then a crash in between
- * leaves a line of the ledger that belongs to nobody, and never a part without stock behind it.
+ * Builds a new part and its opening stock movement. Write `opening` first: a crash in between then leaves an orphaned ledger
+ * line, never a part without stock.
  */
 export function newPartDocuments<Id>(
   newPart: NewPart,

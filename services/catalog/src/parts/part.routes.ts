@@ -36,7 +36,7 @@ export interface PartRouteDeps {
   readonly list: ListSource<PartQuery, ListedPart>;
   readonly pages: FreshCache<SerializedReply>;
   readonly singles: FreshCache<SerializedReply>;
-  /** Ids by number. */
+  /** Part ids by number. */
   readonly numbers: FreshCache<{ readonly id: string }>;
   readonly figures: FreshCache<PartFigures>;
   readonly now: () => Date;
@@ -63,7 +63,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     },
     updatePart: async ({ params }) => {
       if (!(await parts.byId(params.id))) throw notFoundWith('Part', { modifiedCount: 0 });
-      // See decision 010: what an old client writes after its own order is thanked for and ignored.
+      // See decision 010: old clients write the stock after their own order; acknowledge and ignore it.
       return answer({ modifiedCount: 1 });
     },
     getPartFigures: async () => answer(await deps.figures.get('all', parts.figures)),
@@ -80,7 +80,7 @@ async function onePart({ parts, singles }: PartRouteDeps, id: string): Promise<A
   return answerSerialized(reply);
 }
 
-/** By the number as it is written, or else by one that reads the same. */
+/** Finds a part by its exact number, otherwise by the number's comparison key. */
 async function idOf({ parts, numbers }: PartRouteDeps, number: string): Promise<string> {
   const found = await numbers.get(number, async () => {
     const id = await parts.idByNumber(number);

@@ -4,17 +4,16 @@ import { plainDetailsOf } from './plain-details.rules.ts';
 
 type HexId = { toString: () => string };
 
-/** What lists show of a part. */
+/** Fields shown in lists. */
 export type ListedDocument<Id extends HexId> = Pick<
   PartDocument<Id>,
   Exclude<keyof ListedPart, 'price' | 'fits'> | 'priceCents'
 >;
 
-/** What anyone may see of a part. */
+/** Public fields of a part. */
 export type VisiblePart<Id extends HexId> = ListedDocument<Id> &
   Pick<PartDocument<Id>, Exclude<keyof Part, keyof ListedPart> | 'createdAt'>;
 
-/** A part as lists show it. */
 export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): ListedPart {
   return {
     _id: part._id.toString(),
@@ -29,7 +28,7 @@ export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): Listed
   };
 }
 
-/** Parts of before versions were counted have their first one. */
+/** Parts stored before versioning have no version. */
 export function versionOf({ version = 1 }: { readonly version?: number }): number {
   return version;
 }
@@ -50,7 +49,7 @@ function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
   return { ...plainDetailsOf(part), images: part.images ?? [part.img], ...shownPriceBreaks(part) };
 }
 
-/** A part with all that is known of it; what it has none of is left out. */
+/** Returns the full part; omits empty details. */
 export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   return {
     ...toListedPart(part),
@@ -60,7 +59,7 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   };
 }
 
-/** What somebody needs to know of a part to order it: what lists show, the prices of larger quantities, and its steps. */
+/** Returns what a buyer needs to order the part: the list fields, price breaks and order step. */
 export function toOrderablePart<Id extends HexId>(
   part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep'>,
 ): Part {
@@ -74,7 +73,7 @@ export function toOrderablePart<Id extends HexId>(
 
 const restoreMs = limits.restoreMinutes * 60_000;
 
-/** A part deleted after this moment can still be restored. */
+/** Returns the moment after which a deletion can still be undone. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMs);
 }
@@ -91,7 +90,7 @@ export function toDeletedPart<Id extends HexId>(part: Deleted<Id>): DeletedPart 
   };
 }
 
-/** The number of a part whose maker gave none: seconds and counter of its id, short enough to read out. */
+/** Generates a part number from the time and counter of the id, short enough to read out. */
 export function partNumberOf(id: string): string {
   return `AP-${id.slice(0, 8)}-${id.slice(-6)}`.toUpperCase();
 }

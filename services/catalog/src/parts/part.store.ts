@@ -4,11 +4,11 @@ import DataLoader from 'dataloader';
 import { type Db, type Document, type IndexDescription, ObjectId } from 'mongodb';
 import type { PartDocument } from './part.document.ts';
 
-/** Null is how the database is asked for what has no such key. */
+/** A `null` filter also matches documents without the key. */
 export type StoredPart = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
 
 export interface PartFigures {
-  /** Parts of the catalogue with less left than their minimum order: nobody can order them (HOME-32). */
+  /** Parts with less stock than their minimum order, which buyers cannot order (HOME-32). */
   readonly lowStock: number;
 }
 
@@ -22,7 +22,7 @@ const byId: Index = { _id: 1 };
 const keyIndex: Index = { partNumberKey: 1 };
 const changeIndex: Index = { changedAt: 1, _id: 1 };
 
-/** Holds all that the count of low stock looks at, so no part is read. */
+/** Covers the low-stock count, so MongoDB reads no documents. */
 const stockIndex: Index = { availableQuantity: 1, minOrderQuantity: 1, deletedAt: 1 };
 
 const indexes: IndexDescription[] = [
@@ -37,9 +37,9 @@ const hasLowStock = {
   $and: [{ $lt: ['$availableQuantity', '$minOrderQuantity'] }, { $not: ['$deletedAt'] }],
 };
 
-/** What readers of one part leave in the database. */
+/** Fields that single-part reads skip. */
 const unseen = { ...withoutSearchFields, history: 0, recentHistory: 0 } as const;
-/** What a row of a list needs. */
+/** Fields of a list row. */
 const listed = {
   partNumber: 1,
   name: 1,
@@ -56,28 +56,28 @@ const listed = {
   deletedAt: 1,
 } as const satisfies Partial<Record<keyof StoredPart, 1>>;
 
-/** What a basket needs of a part: a part with all that is known of it is many times as long. */
+/** Fields a basket needs; the full part is many times larger. */
 const ordered = { ...listed, priceBreaks: 1, orderStep: 1 } as const satisfies Partial<
   Record<keyof StoredPart, 1>
 >;
 
 export type OrderedRow = Pick<StoredPart, '_id' | keyof typeof ordered>;
 
-/** A row of a list, with what tells its state from the next. */
+/** A list row, with the fields that make up its state. */
 export type StoredRow = Pick<StoredPart, '_id' | keyof typeof listed>;
 
-/** Who has a number, besides one part, and from when on parts that were deleted keep it. */
+/** Ignores the part `besides`; parts deleted by `deletedBefore` lose their number. */
 export interface NumberClaim {
   readonly besides?: string;
   readonly deletedBefore: Date;
 }
 
-/** Parts in the database. A part with `deletedAt` is out of the catalogue and out of reach here. */
+/** Reads and adds parts. Skips deleted ones (`deletedAt`). */
 export async function createPartStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   await createIndexes(parts, indexes);
 
-  /** Asks by id alone, which the database answers without planning, and once for all requests that came in together. */
+  /** Batches all reads of one tick into one query by id alone, which MongoDB answers without planning. */
   const loader = <Stored extends Pick<StoredPart, '_id' | 'deletedAt'>>(projection: Document) =>
     new DataLoader<string, Stored | undefined>(
       async (ids) => {
@@ -94,7 +94,7 @@ export async function createPartStore(db: Db) {
   const rows = loader<StoredRow>(listed);
   const orderable = loader<OrderedRow>(ordered);
 
-  /** The one whose number is written just so, and the one whose number reads the same. Deleted parts are among them. */
+  /** Finds the parts, deleted ones included, with exactly this number or the same comparison key. */
   const withNumber = async (number: string): Promise<NumberHolder[]> => {
     const projection = { deletedAt: 1 } as const;
     const found = await Promise.all([
@@ -120,7 +120,7 @@ export async function createPartStore(db: Db) {
     byId: (id: string): Promise<StoredPart | undefined> => whole.load(id.toLowerCase()),
     orderableById: (id: string): Promise<OrderedRow | undefined> => orderable.load(id.toLowerCase()),
     rowById: (id: string): Promise<StoredRow | undefined> => rows.load(id),
-    /** Numbers of the parts behind an id, by id. */
+    /** Lists part numbers by id, after a given id. */
     numbersAfter: (id: string | undefined, limit: number): Promise<NumberedPart[]> => {
       const behind = id === undefined ? {} : { _id: { $gt: new ObjectId(id) } };
       return parts
@@ -133,7 +133,7 @@ export async function createPartStore(db: Db) {
     },
     idByNumber: async (number: string): Promise<string | undefined> =>
       (await withNumber(number)).find(({ deletedAt }) => !deletedAt)?._id.toHexString(),
-    /** Ids by number: by the number as it is written, and by its key. Two queries, however many numbers. */
+    /** Maps exact numbers and comparison keys to ids. Two queries, however many numbers. */
     idsByNumber: async (numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const keys = [...new Set(numbers.map(partNumberKey))];
       const projection = { partNumber: 1, partNumberKey: 1, deletedAt: 1 } as const;
@@ -149,7 +149,7 @@ export async function createPartStore(db: Db) {
         ]),
       );
     },
-    /** Whether a part may take the number. Parts that were deleted too long ago to be restored give it up. */
+    /** Returns whether the number is free. Takes it from parts deleted too long ago to be restored. */
     freeNumber: async (number: string, { besides, deletedBefore }: NumberClaim): Promise<boolean> => {
       const holders = await withNumber(number);
       const given = await Promise.all(
@@ -165,7 +165,7 @@ export async function createPartStore(db: Db) {
       );
       return given.every(Boolean);
     },
-    /** False when another part has the number. */
+    /** Returns false when another part has the number. */
     insert: async (part: StoredPart): Promise<boolean> => {
       try {
         await parts.insertOne(part);

@@ -1,13 +1,13 @@
 import { type PartDetails, partDetails } from '@shop/contracts';
 
-/** Optional fields that are kept as the contract shows them; pictures and price breaks are not. */
+/** Optional fields stored as the contract shows them; `images` and `priceBreaks` are stored differently. */
 export type PlainDetails = Omit<PartDetails, 'images' | 'priceBreaks'>;
 
 export const plainDetails = Object.keys(
   partDetails.omit({ images: true, priceBreaks: true }).shape,
 ) as readonly (keyof PlainDetails)[];
 
-/** Those that say something: what a part has none of is neither kept nor shown. */
+/** Omits undefined values and empty lists, which are neither stored nor shown. */
 export function plainDetailsOf(
   fields: { [Name in keyof PlainDetails]?: PlainDetails[Name] | undefined },
 ): Partial<PlainDetails> {
