@@ -7,7 +7,7 @@ import { withParentDeathSignal } from './supervise/launch.ts';
 
 const run = promisify(execFile);
 
-/** The Debian release whose packages are new enough: the C library for the database engine, the programs for our files. */
+/** Debian release with a new enough C library for the database engine and new enough tools for our files. */
 export const suite = 'trixie';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const limitMs = 180_000;
@@ -28,8 +28,8 @@ function codename(): string {
 }
 
 /**
- * The mirrors this machine is configured with, pointed at another release of the distribution.
- * `--no-release-info`, because without it apt prints nothing on a machine whose lists are empty.
+ * Returns this machine's configured apt sources, with the release replaced by {@link suite}.
+ * Without `--no-release-info` apt prints nothing when its lists are empty.
  */
 async function sourcesFor(emptyLists: string): Promise<string> {
   const own = codename();
@@ -47,7 +47,7 @@ async function sourcesFor(emptyLists: string): Promise<string> {
   return `${[...new Set(lines)].join('\n')}\n`;
 }
 
-/** Options that keep apt inside `dir` and away from the system's own lists, so that no root is needed. Signatures stay checked. */
+/** Returns options that confine apt to `dir`, so it needs no root. Signatures are still verified. */
 function privateOptions(dir: string): string[] {
   return Object.entries({
     'Dir::Etc::sourcelist': join(dir, 'sources.list'),
@@ -66,7 +66,7 @@ function privateOptions(dir: string): string[] {
   }).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
 }
 
-/** Downloads packages of {@link suite} and unpacks them into `dir`/root without root; resolves with that folder. */
+/** Downloads and unpacks packages of {@link suite} without root. Resolves with the unpacked folder. */
 async function unpackPackages(packages: readonly string[], dir: string): Promise<string> {
   const [debs, root] = [join(dir, 'debs'), join(dir, 'root')];
   for (const name of ['lists/partial', 'cache/archives/partial', 'log', 'empty', 'debs'])
@@ -74,15 +74,15 @@ async function unpackPackages(packages: readonly string[], dir: string): Promise
   writeFileSync(join(dir, 'sources.list'), await sourcesFor(join(dir, 'empty')));
   const options = privateOptions(dir);
   await apt([...options, '-q', 'update']);
-  // The release is named, because a newer one of another source may be installed here.
+  // Pin the release: another source may have installed a newer one.
   await apt([...options, '-q', 'download', ...packages.map((name) => `${name}/${suite}`)], debs);
   for (const deb of readdirSync(debs)) await run('dpkg-deb', ['-x', join(debs, deb), root]);
   return root;
 }
 
 /**
- * Puts one file or folder of Debian packages to `place`, once, without root; `pick` says where it is in the folder they were
- * unpacked into. Several processes may want it at once.
+ * Fetches Debian packages once, without root, and moves one file or folder of them to `place`; `pick` returns its path in the unpacked
+ * folder. Safe to call from several processes at once.
  */
 export async function fetchOnce(
   place: string,

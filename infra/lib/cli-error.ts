@@ -1,9 +1,9 @@
-/** A failure that the user can do something about: the message says what, so it is printed without a stack. */
+/** A failure the user can fix. Its message says how, so it is printed without a stack. */
 export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** For the top of a process: prints a {@link CliError} and exits, throws anything else on. */
+/** Top-level error handler: prints a {@link CliError} and exits with 1, rethrows anything else. */
 export function exitWithMessage(error: unknown): never {
   if (!(error instanceof CliError)) throw error;
   console.error(error.message);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CliError } from './cli-error.ts';
 import { type Lock, takeLock } from './lock.ts';
 
-/** Everything the shop keeps in DATA_DIR. `--fresh` removes these and nothing else. */
+/** Everything the shop keeps in DATA_DIR. `--fresh` removes only these. */
 const contents = [
   'mongo',
   'mongod',
@@ -20,7 +20,7 @@ const contents = [
   'watch',
 ];
 
-/** Locks DATA_DIR for this shop; `owner` is what another copy will be told. */
+/** Locks DATA_DIR for this shop. Throws a {@link CliError} naming the holder's `owner` when it is locked. */
 export function lockDataDir(dataDir: string, owner: string): Lock {
   const lock = takeLock(join(dataDir, 'lock'), owner);
   if ('release' in lock) return lock;
@@ -30,7 +30,6 @@ export function lockDataDir(dataDir: string, owner: string): Lock {
   );
 }
 
-/** Removes everything the shop keeps, and nothing else. */
 export function emptyDataDir(dataDir: string): void {
   for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 
-/** Settings from the environment. Throws a {@link CliError} that names each one that does not fit, never its value. */
+/** Parses settings from the environment. Throws a {@link CliError} that names each invalid one, never its value. */
 export function readEnvironment<Schema extends z.ZodType>(schema: Schema, where = ''): z.output<Schema> {
   const parsed = schema.safeParse(process.env);
   if (parsed.success) return parsed.data;

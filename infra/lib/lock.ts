@@ -12,8 +12,8 @@ const retryMs = 100;
 const busy = 5;
 
 /**
- * Takes the lock, or says who holds it (`owner` of the holder). It is SQLite's write lock on an empty database: the kernel gives it
- * back when the process dies, however it dies.
+ * Takes the lock, or returns the holder's `owner`. It is SQLite's write lock on an empty database, so the kernel releases it however the
+ * process dies.
  */
 export function takeLock(file: string, owner: string): Lock | { readonly heldBy: string } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export function takeLock(file: string, owner: string): Lock | { readonly heldBy:
   return { release: () => database.close() };
 }
 
-/** Waits for the lock, does the work, gives the lock back. */
+/** Waits for the lock, runs `work` and releases the lock. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const lock = takeLock(file, `process ${process.pid}`);

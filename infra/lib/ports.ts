@@ -9,8 +9,8 @@ const host = '127.0.0.1';
 const releaseLimitMs = 3_000;
 
 /**
- * Throws when the chosen port is taken; `elsewhere` is the command that takes another one. A shop that was just stopped may still be
- * letting go of it.
+ * Throws a {@link CliError} when the port is taken; `elsewhere` returns the command for another port. Waits up to 3 s first, because a shop
+ * that just stopped may still hold it.
  */
 export async function assertPortFree(
   port: number,
@@ -24,7 +24,7 @@ export async function assertPortFree(
   );
 }
 
-/** Below the ephemeral range, so that no outgoing connection takes one of them before its process listens, or during a restart. */
+/** Below the ephemeral range, so no outgoing connection takes a port before its process listens or during a restart. */
 const [lowest, count] = [20_000, 12_000];
 const candidates = 100;
 
@@ -32,13 +32,13 @@ function randomPorts(): number[] {
   return Array.from({ length: candidates }, () => lowest + randomInt(count));
 }
 
-/** A port that nobody listens on right now, if possible the preferred one. */
+/** Returns a free port, the preferred one if possible. */
 export function freePort(preferred?: number): Promise<number> {
-  // getPort never returns the same port twice in a row, even while nobody listens there yet.
+  // getPort never returns the same port twice in a row, even before anything listens on it.
   return getPort({ host, port: [...(preferred === undefined ? [] : [preferred]), ...randomPorts()] });
 }
 
-/** One free port for each name, the same as last time where possible: open pages and picture addresses survive a restart. */
+/** Assigns each name a free port, the last one where possible: open pages and picture addresses survive a restart. */
 export async function assignPorts(file: string, names: readonly string[]): Promise<Record<string, number>> {
   const schema = z.record(z.string(), z.int().min(1).max(65_535));
   const remedy =

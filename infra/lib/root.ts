@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** Root folder of the checkout. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -10,13 +10,13 @@ const runState = z.object({
   apiUrl: z.string(),
   mongoUrl: z.string(),
   redisUrl: z.string(),
-  /** Internal address of each program, by its name. */
+  /** Internal address of each program, by name. */
   urls: z.record(z.string(), z.string()),
-  /** The process in which a program runs, for those that share one. */
+  /** Process that runs each program that shares one. */
   processes: z.record(z.string(), z.string()),
 });
 
-/** Where the processes of a running shop are, for commands that work on it (seed, make-admin, restart). */
+/** Process id and addresses of a running shop, for commands that work on it (seed, make-admin, restart). */
 export type RunState = z.infer<typeof runState>;
 
 function fileOf(dataDir: string): string {
@@ -31,7 +31,7 @@ export function removeRunFile(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-/** Undefined when no shop runs on the folder. */
+/** Returns undefined when no shop runs on the folder. */
 export function findRunFile(dataDir: string): RunState | undefined {
   const file = fileOf(dataDir);
   const state = readStateFile({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readRunFile } from './run-file.ts';
 
-/** One process of the shop; CPU time since it started. */
+/** One process of the shop. CPU time counts from its start. */
 export interface ShopProcess {
   readonly name: string;
   readonly pid: number;
@@ -10,7 +10,7 @@ export interface ShopProcess {
   readonly cpuSeconds: number;
 }
 
-/** Processes of the shop have their name as their last argument; Redis takes none that it does not know. */
+/** Shop processes carry their name as the last argument; Redis accepts no such argument. */
 function nameOf(args: readonly string[]): string {
   return /(redis|valkey)-server/.test(args.join(' ')) ? 'redis' : (args.at(-1) ?? '');
 }
@@ -23,24 +23,24 @@ function readProc(pid: number, file: 'stat' | 'status'): string | undefined {
   }
 }
 
-/** The kernel counts CPU time for programs in hundredths of a second; `ps` shows whole seconds. */
+/** The kernel reports CPU time in hundredths of a second; `ps` shows whole seconds. */
 const ticksPerSecond = 100;
 
-/** CPU time of a process; undefined when it is gone. */
+/** Returns a process's CPU time in seconds; undefined when it is gone. */
 function cpuSecondsOf(pid: number): number | undefined {
   const stat = readProc(pid, 'stat');
-  // The second field is the program's name, which may hold blanks and brackets; user and system time are the 14th and 15th.
+  // The second field, the program's name, may contain spaces and parentheses. User and system time are fields 14 and 15.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Peak resident memory by the kernel's count; undefined when the process is gone. */
+/** Returns the kernel's peak resident memory; undefined when the process is gone. */
 export function peakMemoryMb(pid: number): number | undefined {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readProc(pid, 'status') ?? '') ?? [];
   return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_024);
 }
 
-/** Every process below the supervisor that the data folder's run file names, and the supervisor. */
+/** Returns the supervisor named in the run file and all its descendants. */
 export function shopProcesses(dataDir: string): ShopProcess[] {
   const { pid: supervisor } = readRunFile(dataDir);
   const table = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,cputimes=,args='], { encoding: 'utf8' })

@@ -3,16 +3,16 @@ import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The kernel's limit for the path of a socket on Linux (`sun_path` without its closing zero). */
+/** Linux's limit for a socket path (`sun_path` without its terminating zero). */
 const longestSocketPath = 107;
-/** Where the engine begins to listen, before the socket gets its name. */
+/** The engine listens here before it renames the socket. */
 const longestName = 'embedded-mongodb-XXXXXX/mongodb.sock';
 
 function fits(dir: string): boolean {
   return Buffer.byteLength(join(dir, longestName)) <= longestSocketPath;
 }
 
-/** Where the sockets of a data directory are: inside it, or in a folder with a short path when its own is too long. */
+/** Returns the folder for a data directory's sockets: inside it, or a short path when that would be too long. */
 export function socketDirFor(dataDir: string, temporary = tmpdir()): string {
   const inside = join(dataDir, 'run');
   if (fits(inside)) return inside;
@@ -21,7 +21,7 @@ export function socketDirFor(dataDir: string, temporary = tmpdir()): string {
   return [join(temporary, name), join('/tmp', name)].find(fits) ?? inside;
 }
 
-/** Creates the folder for this user alone: the sockets have no password, so the folder's permissions protect them. */
+/** Creates the folder for this user only: the sockets have no password, so its permissions protect them. */
 export function openSocketDir(dataDir: string): string {
   const dir = socketDirFor(dataDir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -3,15 +3,15 @@ import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 
-/** A file that is kept between runs. */
+/** A file kept between runs. */
 export interface StateFile<Schema extends z.ZodType> {
   readonly file: string;
   readonly schema: Schema;
-  /** What to do when the file is damaged, and what is lost by it. */
+  /** What to do when the file is damaged, and what that loses. */
   readonly remedy: string;
 }
 
-/** The file exists, but its content is unusable. */
+/** The file exists but its content is unusable. */
 export class StateFileError extends CliError {
   override name = 'StateFileError';
 
@@ -46,7 +46,7 @@ export function parseStateFile<Schema extends z.ZodType>(
   return parse(state, () => text);
 }
 
-/** What the file holds; undefined when there is none. Throws {@link StateFileError}. */
+/** Returns the parsed file; undefined when there is none. Throws {@link StateFileError}. */
 export function readStateFile<Schema extends z.ZodType>(
   state: StateFile<Schema>,
 ): z.output<Schema> | undefined {
@@ -55,7 +55,7 @@ export function readStateFile<Schema extends z.ZodType>(
 
 let written = 0;
 
-/** Replaces a file atomically: readers get the old content or the new, also after a power failure. */
+/** Replaces a file atomically: readers see the old or the new content, even after a power failure. */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   written += 1;
   const next = `${file}.${process.pid}-${written}.next`;
@@ -63,7 +63,7 @@ export async function replaceFile(file: string, text: string, mode?: number): Pr
   await rename(next, file);
 }
 
-/** As {@link replaceFile}, readable by this user only. */
+/** Like {@link replaceFile}, but readable by this user only. */
 export function replacePrivateFile(file: string, text: string): Promise<void> {
   return replaceFile(file, text, 0o600);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a service says in its log that something is wrong (pino's levels `error` and `fatal`). */
+/** An error in a service's log (pino's levels `error` and `fatal`). */
 const errorLine = z.object({
   level: z.number().min(50),
   msg: z.string(),
@@ -24,7 +24,7 @@ function readLine(line: string): z.infer<typeof errorLine> | undefined {
   }
 }
 
-/** What a line says that is an error; undefined for all other lines. */
+/** Returns the error text of a log line; undefined when the line is not an error. */
 function errorIn(line: string): string | undefined {
   if (!looksLikeOne.test(line)) return undefined;
   if (!line.startsWith('{')) return firstLine(line);
@@ -34,7 +34,7 @@ function errorIn(line: string): string | undefined {
   return `${msg}${err ? `: ${firstLine(err.message)}` : ''}${requestId ? ` (request ${requestId})` : ''}`;
 }
 
-/** Shows at the terminal that a process logs errors: the first of each half minute, how many more, and where they all are. */
+/** Prints a process's errors to the terminal: the first three of each half minute, then how many more, and the log file. */
 export function createErrorLines(
   { name, logFile, everyMs = 30_000 }: { name: string; logFile: string; everyMs?: number },
   report: (message: string) => void,

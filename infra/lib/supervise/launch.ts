@@ -17,7 +17,7 @@ export interface Launch extends Program {
   readonly cwd?: string;
   readonly logFile: string;
   readonly logLimits?: LogLimits;
-  /** Hears whole lines as they are written into the log. */
+  /** Receives whole lines as they are written to the log. */
   readonly onLines?: (lines: string) => void;
 }
 
@@ -29,25 +29,24 @@ export interface Running {
 }
 
 const endWithParent = fileURLToPath(new URL('../end-with-parent.mjs', import.meta.url));
-/** How long to wait for a dead process's last output: a child of its own may still hold the stream open. */
+/** How long to wait for a dead process's last output: its own child may still hold the stream open. */
 const lastOutputMs = 1_000;
 const setpriv = '/usr/bin/setpriv';
 
-/** Node's arguments for a script that ends together with this process. */
+/** Returns Node's arguments for a script that ends with this process. */
 export function nodeArgs(script: string, ...args: readonly string[]): string[] {
   return ['--import', endWithParent, script, ...args];
 }
 
-/** A program that the kernel ends together with this process (Linux's parent death signal), where that exists. */
+/** Wraps a command so the kernel ends it with this process (Linux's parent death signal), where supported. */
 export function withParentDeathSignal(command: string, args: readonly string[]): Program {
   if (process.platform !== 'linux' || !existsSync(setpriv)) return { command, args };
   return { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] };
 }
 
 /**
- * Starts a process whose output this one writes into a log, which it can rotate while the other runs. The process leads a session
- * of its own, so that Ctrl-C in the terminal reaches only the supervisor, which then ends everything in order; the open standard
- * input is the sign that the supervisor lives.
+ * Starts a process and writes its output to a log that this process can rotate. The child leads its own session, so Ctrl-C reaches only the
+ * supervisor, which then stops everything in order. The child treats its open standard input as proof that the supervisor lives.
  */
 export function launch({ command, args, env, cwd, logFile, logLimits, onLines }: Launch): Running {
   const log = openLog(logFile, logLimits);
@@ -74,7 +73,7 @@ export function launch({ command, args, env, cwd, logFile, logLimits, onLines }:
   return { child, startedAt: Date.now(), ended };
 }
 
-/** Stops a process, and kills it when it takes too long. */
+/** Stops a process; kills it after `limitMs`. */
 export async function stopProcess(
   { child, ended }: Running,
   limitMs: number,
@@ -87,7 +86,7 @@ export async function stopProcess(
   clearTimeout(timer);
 }
 
-/** Runs one of the checkout's scripts to its end, its output in a log; throws with the last lines when it fails. */
+/** Runs a script of the checkout to its end and logs its output. Throws a {@link CliError} with the last lines when it fails. */
 export async function runScript(options: {
   name: string;
   script: string;

@@ -12,7 +12,7 @@ function script(name: string): string {
 }
 const lines = 20_000;
 
-/** Runs a process that writes so many numbered lines; its log files, the newest first. */
+/** Runs a process that writes `lines` numbered lines. Returns its log files, newest first. */
 async function filesAfter(logLimits: LogLimits): Promise<string[]> {
   const logFile = join(await temporaryDir(), 'logs', 'writer.log');
   const args = nodeArgs(script('line-writer.ts'), String(lines));

@@ -13,9 +13,9 @@ import type { Readable } from 'node:stream';
 
 export interface LogLimits {
   readonly maxBytes?: number;
-  /** How many files are kept: the current one, and older ones as `<file>.1`, `<file>.2` … */
+  /** How many files are kept: the current one, then older ones as `<file>.1`, `<file>.2` … */
   readonly files?: number;
-  /** Writes all the bytes; tests let the disk be full. */
+  /** Writes all the bytes; tests replace it to simulate a full disk. */
   readonly put?: (descriptor: number, bytes: Buffer) => unknown;
 }
 
@@ -24,7 +24,7 @@ export interface LogFile {
   readonly close: () => void;
 }
 
-/** A longer line is written in pieces. */
+/** Longer lines are written in pieces. */
 const longestLine = 256_000;
 const newline = 10;
 
@@ -36,8 +36,8 @@ function renameOlderFiles(file: string, files: number): void {
 }
 
 /**
- * Opens a log for appending that never takes more than `files` times `maxBytes`. It rotates between two lines. When the disk is
- * full it counts the lost bytes and goes on: a full disk must not stop the process that writes the log.
+ * Opens a log for appending, limited to `files` times `maxBytes`; it rotates only between lines. On a full disk it counts the lost bytes
+ * and continues: a full disk must not stop the process that writes the log.
  */
 export function openLog(file: string, limits: LogLimits = {}): LogFile {
   const { maxBytes = 10_000_000, files = 3, put = writeFileSync } = limits;
@@ -71,7 +71,7 @@ export function openLog(file: string, limits: LogLimits = {}): LogFile {
   return { write, close: () => closeSync(descriptor) };
 }
 
-/** Writes whole lines only, so that standard output and standard error never cut each other's lines. */
+/** Writes whole lines only, so standard output and standard error never cut each other's lines. */
 export function logLines(stream: Readable, write: LogFile['write']): void {
   let rest = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {
@@ -88,7 +88,7 @@ export function logLines(stream: Readable, write: LogFile['write']): void {
 
 const shownLines = 15;
 
-/** What went wrong with a process, and the last lines that it wrote. */
+/** Returns `fault` followed by the last lines of the process's log. */
 export function withLastLines(fault: string, file: string): string {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-shownLines) : [];
   return `${fault} The last lines of ${file}:\n${lines.join('\n')}`;

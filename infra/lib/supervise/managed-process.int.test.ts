@@ -124,7 +124,7 @@ test('when a process misses probes now and then, then it is left alone', async (
   await managed.stop();
 });
 
-/** When `alive` was asked, while it is probed as said; until `signal` aborts. */
+/** Records when `alive` was called while it is probed, until `signal` aborts. */
 function askedAt(probes: Pick<Liveness, 'everyMs' | 'againMs'>, alive: boolean, signal: AbortSignal) {
   const times: number[] = [];
   const ask = async (): Promise<boolean> => {
@@ -160,7 +160,7 @@ test('when the supervisor itself did not run for a while, then what it missed do
   const stopping = new AbortController();
   const alive = async (): Promise<boolean> => {
     asked += 1;
-    // The whole machine stands still: this program with it.
+    // Simulate a machine that is paused together with this process.
     if (asked % 3 === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
     return false;
   };

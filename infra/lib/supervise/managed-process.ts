@@ -6,19 +6,18 @@ import { defaultMisses, type Liveness, pause, waitUntil, waitUntilHung } from '.
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
-  /** Asked before every start: what to run instead this time. */
+  /** Called before every start: a program to run instead this time. */
   readonly override?: () => Program | undefined;
-  /** Whether it can serve; asked repeatedly during the start. */
+  /** Whether it can serve; polled during the start. */
   readonly ready: () => Promise<boolean>;
-  /** Probed as long as it runs, and replaced when it hangs. Without a probe only a process that ends is replaced. */
+  /** Probed while the process runs; a hung process is replaced. Without a probe only an ended process is replaced. */
   readonly liveness?: Liveness;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
-  /** The signal that stops it; SIGTERM by default. */
+  /** Signal that stops it; SIGTERM by default. */
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
 }
 
-/** Prints a message for the person at the terminal. */
 export type Report = (message: string) => void;
 
 export interface ManagedProcess {
@@ -29,17 +28,17 @@ export interface ManagedProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Until the index of a large catalogue is read: 45 s for 200,000 parts, and longer beside other work. One that ends is told at once. */
+/** Long enough to index a large catalogue: 45 s for 200,000 parts, more under load. A process that ends is reported immediately. */
 const defaultStartMs = 180_000;
 const defaultStopMs = 6_000;
-/** A process that ran this long was healthy: the delay before its next restart starts from the beginning. */
+/** A process that ran this long was healthy: its restart delay resets. */
 const steadyMs = 30_000;
 
 export function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
 }
 
-/** Keeps one process running: starts it, waits until it is ready, restarts it when it dies or hangs. */
+/** Keeps one process running: starts it, waits until it is ready and restarts it when it dies or hangs. */
 export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   const stopping = new AbortController();
   let running: Running | undefined;

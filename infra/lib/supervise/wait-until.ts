@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const everyMs = 50;
 
-/** Asks repeatedly until the answer is yes (true), or the time is up or `signal` aborts (false). A question that throws counts as no. */
+/** Polls until the answer is yes (true), the time is up or `signal` aborts (false). A question that throws counts as no. */
 export async function waitUntil(
   question: () => Promise<boolean>,
   { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
@@ -20,7 +20,7 @@ export async function waitUntil(
 
 const askMs = 2_000;
 
-/** Rejects when nobody listens there. */
+/** Rejects when nothing listens there. */
 async function assertListens(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -31,7 +31,10 @@ async function assertListens(url: string): Promise<void> {
   }
 }
 
-/** A question for {@link waitUntil}: does the URL answer 200? Not by `fetch`, which costs several times as much, in every process and every few seconds. */
+/**
+ * Returns a question for {@link waitUntil}: does the URL answer 200? Avoids `fetch`, which costs several times as much in every probe of
+ * every process.
+ */
 export function answersOk(url: string) {
   return async (): Promise<boolean> => {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -43,8 +46,8 @@ export function answersOk(url: string) {
 }
 
 /**
- * A question for {@link waitUntil}: do all of them? One after the other, and first whether they listen: during a start the answer is no
- * hundreds of times, and many calls of `fetch` that are refused would take the processor from what starts.
+ * Returns a question for {@link waitUntil}: do all URLs answer 200? It checks them one by one, and first whether they listen: a start fails
+ * hundreds of checks, and refused `fetch` calls would take CPU from the starting processes.
  */
 export function allAnswerOk(urls: readonly string[]) {
   return async (): Promise<boolean> => {
@@ -56,18 +59,18 @@ export function allAnswerOk(urls: readonly string[]) {
   };
 }
 
-/** The liveness probe of a running process, like an orchestrator's for a container. Times in ms. */
+/** Liveness probe of a running process, like an orchestrator's for a container. Times in ms. */
 export interface Liveness {
-  /** Whether it answers at all, not whether it can serve: a process whose database is down must not be killed for it. */
+  /** Whether it responds, not whether it can serve: a process must not be killed because its database is down. */
   readonly alive: () => Promise<boolean>;
   readonly everyMs?: number;
-  /** The same after a failure: a process that answers is asked rarely, and one that hangs is still found soon. */
+  /** Interval after a failure: healthy processes are probed rarely, hung ones are still found soon. */
   readonly againMs?: number;
-  /** How long one answer may take. */
+  /** Time limit for one answer. */
   readonly limitMs?: number;
-  /** After so many failures in a row it counts as hung. */
+  /** Failures in a row after which it counts as hung. */
   readonly misses?: number;
-  /** A probe that ran so much later than it was due means that this program itself was paused: the result does not count. */
+  /** A probe that ran this much late means this program itself was paused: its result does not count. */
   readonly lateMs?: number;
 }
 
@@ -87,9 +90,9 @@ export async function waitUntilHung(liveness: Liveness, signal: AbortSignal): Pr
   const { alive, everyMs = 10_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
   const { againMs = Math.min(everyMs, defaultAgainMs) } = liveness;
   let missed = 0;
-  // All processes are probed in the same moments: this program wakes up once for all of them.
+  // Probe all processes at the same moments, so this program wakes up once for all of them.
   const first = Date.now() + everyMs - (Date.now() % everyMs);
-  // Wall clock time, which goes on while the machine sleeps.
+  // Wall clock time, which advances while the machine sleeps.
   for (let due = first; !signal.aborted; due = Math.max(due + (missed > 0 ? againMs : everyMs), Date.now())) {
     await pause(due - Date.now(), signal);
     const startedAt = Date.now();

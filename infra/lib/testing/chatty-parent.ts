@@ -1,4 +1,7 @@
-/** For a test of what outlives its supervisor: starts `chatty-process.ts <file>`, whose log is `<file>.log`, and waits to be killed. */
+/**
+ * For a test of children that outlive their supervisor: starts `chatty-process.ts <file>`, which logs to `<file>.log`, and waits to be
+ * killed.
+ */
 import { fileURLToPath } from 'node:url';
 import { launch, nodeArgs } from '../supervise/launch.ts';
 

@@ -1,4 +1,4 @@
-/** Never stops writing; when asked to end it writes on for a moment, and notes in a file that it ended in order. */
+/** Never stops writing. On SIGTERM it writes for another 200 ms, then records in a file that it ended in order. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 

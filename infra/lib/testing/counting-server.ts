@@ -1,4 +1,4 @@
-/** A server for tests of the supervisor: answers with its process id; `counting-server.ts <port> [die]` ends at once with `die`. */
+/** Server for supervisor tests: answers with its process id. `counting-server.ts <port> [die]` exits immediately with `die`. */
 import { createServer } from 'node:http';
 
 const [port = '', die] = process.argv.slice(2);

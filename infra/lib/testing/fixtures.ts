@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { atFileEnd } from '@shop/tooling/testing';
 
-/** A folder of the test file's own, removed when the file ends. */
+/** Creates a folder that is removed when the test file ends. */
 export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'shop-local-'));
   atFileEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
@@ -19,7 +19,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Runs Node to its end and returns all it wrote. */
+/** Runs Node to its end and returns its exit code and output. */
 export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
@@ -43,7 +43,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The first line a process writes. */
 export async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the process has no output');
   const [chunk] = await once(stdout, 'data');
