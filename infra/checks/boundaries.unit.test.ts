@@ -19,7 +19,7 @@ const rules: readonly Rule[] = createRequire(import.meta.url)(config).forbidden;
 
 type Import = readonly [what: string, from: string, to: string];
 
-/** Imports that nobody minds, in a checkout of nothing but them and {@link broken}. */
+/** Allowed imports, in a checkout with only these and {@link broken}. */
 const sound: readonly Import[] = [
   ['a store imports mongodb', 'services/orders/src/orders/order.store.ts', 'mongodb'],
   ['a folder of infra imports one below it', 'infra/edge/src/serve.ts', 'infra/lib/lock.ts'],
@@ -33,7 +33,7 @@ const sound: readonly Import[] = [
   ],
 ];
 
-/** For each rule the imports that break it, each in a file of its own. */
+/** Imports that break each rule, each in its own file. */
 const broken: readonly Import[] = [
   ['no-cycles', 'services/kit/src/a.ts', 'services/kit/src/b.ts'],
   [

@@ -1,6 +1,6 @@
 import { cached, installed, runSteps, type Step } from './run-steps.ts';
 
-/** A program that a package of the project installed, with what it is given. */
+/** A step that runs an installed program with the arguments of `line`. */
 function tool(name: string, line: string): Step {
   const [program = '', ...args] = line.split(' ');
   return { name, command: installed(program), args };
@@ -10,9 +10,9 @@ function script(name: string, file: string): Step {
   return { name, command: process.execPath, args: [file] };
 }
 
-/** Everything that can be told without running the product: types, lint and format, import rules, contracts, bytes of built scripts. */
+/** Checks that need no running product: types, lint and format, import rules, contracts, size of built scripts. */
 const steps: Step[] = [
-  // Two packages at once are enough for two cores: more checkers for each of them would judge what they share once more.
+  // Two packages at once suit two cores; more checkers per package would check shared types again.
   cached('types', 'types', '--checkers', '1'),
   tool('lint and format', 'biome ci --error-on-warnings .'),
   tool(

@@ -95,7 +95,7 @@ test.each(files)(
       expect(uses !== undefined || each['timeout-minutes'] !== undefined).toBe(true);
       if (file !== 'deploy.yml') expect(each.permissions.contents).toBe('read');
       for (const step of steps) if (step.uses) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
-      // What a person typed gets to a shell as a variable only.
+      // Injection guard: user input reaches a shell only as a variable.
       for (const step of steps)
         expect(step.run ?? '').not.toMatch(/\$\{\{ (inputs|github\.(head_ref|event))/);
     }
@@ -112,7 +112,7 @@ test('fails a step whose pipe begins with a failure', () => {
   for (const run of piped) expect(run).toMatch(/^set -o pipefail$/m);
 });
 
-/** Every script of npm that a workflow runs, and whether it is the root's or that of each package. */
+/** Returns every npm script a workflow runs, and whether it is the root's or each package's. */
 function scriptsRun(): { file: string; script: string; isRoots: boolean }[] {
   const matrix = z.looseObject({
     strategy: z.looseObject({ matrix: z.object({ run: z.array(z.string()) }) }),

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, no Dockerfile has a known fault, the alerts pass
- * their tests, and Kubernetes runs what docker-compose.yml says, in every overlay. `--write` makes the manifests of the processes anew.
+ * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, Dockerfiles pass the linter, the alerts pass their
+ * tests, and Kubernetes runs what docker-compose.yml says in every overlay. `--write` regenerates the manifests of the processes.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Command, debianProgram } from '../deploy/debian-program.ts';

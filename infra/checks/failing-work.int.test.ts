@@ -16,8 +16,8 @@ import { answersOk } from '../lib/supervise/wait-until.ts';
 import { runNode, temporaryDir } from '../lib/testing/fixtures.ts';
 
 /**
- * A worker made to throw, as `npm start` runs one: everything that has to show it is asked, within a minute. A whole shop would show
- * the same and take twenty times as long.
+ * Runs a throwing worker as `npm start` does and checks everything that must report it within a minute. A whole shop would show the same
+ * and take twenty times as long.
  */
 const failingWorker = fileURLToPath(new URL('./testing/failing-worker.ts', import.meta.url));
 const logs = join(root, 'infra/local/logs/main.ts');
@@ -47,7 +47,7 @@ const worker = manage(
 
 const jobs = /^queue_job_duration_seconds_count\{service="catalog-worker",(.*)\} (\d+)$/gm;
 
-/** What Prometheus would read: how many tries there were, by labels. */
+/** Reads the number of tries by labels, as Prometheus would. */
 async function scrape(): Promise<Map<string, string>> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return new Map([...text.matchAll(jobs)].map(([, labels = '', count = '']) => [labels, count]));
@@ -157,7 +157,7 @@ test('when a worker throws, then the alert speaks up on what Prometheus reads of
   };
   const file = join(dataDir, 'alerts', 'test.yml');
   mkdirSync(join(dataDir, 'alerts'));
-  // YAML takes JSON.
+  // YAML is a superset of JSON.
   writeFileSync(file, JSON.stringify(rules));
   const [promtool] = await debianProgram('promtool');
   const { stdout } = await promisify(execFile)(promtool, ['test', 'rules', file]);

@@ -3,7 +3,7 @@ import { identifier, type Node, nodesIn } from '@shop/tooling/syntax';
 const hookName = /^(before|after|around)(All|Each)$/;
 const functionType = /Function(Declaration|Expression)$|Method|^(Constructor|Getter|Setter)/;
 
-/** The first name of `describe.each(rows)(title, group)`, and of anything else that is called. */
+/** Returns the first name of a call: `describe` for `describe.each(rows)(title, group)`. */
 function calledName(node: unknown): string | undefined {
   const name = identifier(node);
   if (name !== undefined || typeof node !== 'object' || node === null) return name;
@@ -12,8 +12,8 @@ function calledName(node: unknown): string | undefined {
 }
 
 /**
- * Hooks that a test file registers in a function. Nobody sees there whether a running test calls it, and what a running test registers never fires;
- * groups are functions, too, but no test runs when they are read.
+ * Finds hooks registered inside functions. A running test may call the function, and a hook it registers then never fires. `describe`
+ * groups are functions too, but are allowed: no test runs while they are read.
  */
 export function hooksInFunctions(program: Node): string[] {
   const parents = new Map([...nodesIn(program)].map(({ node, parent }) => [node, parent]));
@@ -29,7 +29,7 @@ export function hooksInFunctions(program: Node): string[] {
   });
 }
 
-/** Whether a file speaks of a hook in its code, also where it only imports it. */
+/** Returns whether a file's code names a hook, even if it only imports it. */
 export function namesHook(program: Node, hook: string): boolean {
   return [...nodesIn(program)].some(({ node }) => identifier(node) === hook);
 }

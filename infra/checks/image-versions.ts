@@ -7,7 +7,7 @@ import { changesBetween } from '../deploy/changelog.ts';
 
 export interface Image {
   readonly name: string;
-  /** The package's, relative to the checkout. */
+  /** Package folder, relative to the checkout. */
   readonly folder: string;
   readonly builtFrom: readonly string[];
 }
@@ -16,7 +16,7 @@ function manifestIn(text: string) {
   return z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(text));
 }
 
-/** The commits since that changed an image, if its package still has the version it had then. */
+/** Returns the commits since `since` that changed an image, if its package version is unchanged. */
 export function unversionedChanges({ folder, builtFrom }: Image, since: string, checkout: string): string[] {
   const changes = changesBetween([since, 'HEAD'], builtFrom, checkout);
   if (changes.length === 0) return [];
@@ -26,7 +26,7 @@ export function unversionedChanges({ folder, builtFrom }: Image, since: string, 
   return manifestIn(before).version === version ? changes : [];
 }
 
-/** Raises a package's version in its package.json and in the lock file; returns it. */
+/** Raises a package's patch version in its package.json and the lock file; returns the new version. */
 export function raiseVersion({ folder }: Image, checkout: string): string {
   const manifest = join(checkout, folder, 'package.json');
   const { name, version } = manifestIn(readFileSync(manifest, 'utf8'));

@@ -6,7 +6,7 @@ const pages = globSync('{shell,shell/kit,mf-*}/src/**/*.tsx', { cwd: root }).fil
   (file) => !file.endsWith('.unit.test.tsx'),
 );
 
-/** What people read as riddles: things that stand somewhere, count, or are made up. */
+/** Phrases that readers do not understand. */
 const riddles = [
   /\bstands? (here|there|on|in|beside)\b/i,
   /\bcounts? (at once|too)\b/i,

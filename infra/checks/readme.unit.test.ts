@@ -21,7 +21,7 @@ test('when a queue is added or changed, then the README’s table says so', () =
   const real = allQueues.map(({ name, owner, messages }) => ({
     name,
     owner,
-    // Versions of a message stand side by side under its name.
+    // Versions of a message share its name.
     messages: [...new Set(messages.map((message) => message.name))],
   }));
   const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
@@ -35,7 +35,7 @@ test('when the README names a command, then it exists', () => {
   expect(named.filter((name) => name === undefined || scripts[name] === undefined)).toEqual([]);
 });
 
-/** As GitHub names the headings of a page. */
+/** Returns the anchors GitHub gives a page's headings. */
 function anchorsOf(page: URL): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -8,20 +8,20 @@ export interface Step {
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Shows its output when it has ended: for a step that runs beside another. */
+  /** Prints the output only after the step ends, because it runs in parallel with another. */
   readonly held?: boolean;
-  /** Work for the cores that the step leaves idle at times; the step lasts until it is done. */
+  /** Work for cores the step leaves idle; the step waits for it. */
   readonly beside?: () => Promise<void>;
 }
 
-/** Shows what a process writes when the process has ended. */
+/** Buffers a process's output; call the result to print it. */
 function holdOutput({ stdout, stderr }: ChildProcess, name: string): () => void {
   const chunks: Buffer[] = [];
   for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => void chunks.push(chunk));
   return () => console.log(`\n--- ${name}, which ran beside\n${Buffer.concat(chunks)}`);
 }
 
-/** Runs one step with its output shown. */
+/** Runs one step and shows its output. */
 export async function runStep({ name, command, args, env, held = false, beside, ...where }: Step) {
   const startedAt = performance.now();
   console.log(`\n--- ${name}${held ? ' (shown when it has ended)' : ''}`);
@@ -35,7 +35,7 @@ export async function runStep({ name, command, args, env, held = false, beside, 
   return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }
 
-/** Runs all steps one after the other, those of a list beside each other, also after a failure, and says at the end how each went. */
+/** Runs the steps in order, and those of an inner list in parallel. Continues after a failure and prints a summary at the end. */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
   const results: Awaited<ReturnType<typeof runStep>>[] = [];
   for (const step of steps) results.push(...(await Promise.all([step].flat().map(runStep))));
@@ -45,14 +45,14 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
   return results.every(({ ok }) => ok);
 }
 
-/** A program that a package of the project installed. */
+/** Returns the path of a program that a package of the project installed. */
 export function installed(program: string): string {
   return new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname;
 }
 
 /**
- * Tasks of turbo.json: what ran well before on the same sources is not run again (decision 093). A package whose dependency fails is
- * left out, so a fault is printed once, and npm adds nothing. No telemetry is sent.
+ * Runs a task of turbo.json; a task that passed on the same sources is not run again (decision 093). A package whose dependency fails is
+ * skipped, so a fault is printed once, and npm adds no output. Telemetry is off.
  */
 export function cached(name: string, task: string, ...args: readonly string[]): Step {
   const env = {

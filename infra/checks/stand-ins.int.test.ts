@@ -8,7 +8,7 @@ import { root } from '../lib/root.ts';
 
 const run = promisify(execFile);
 
-/** Text of the code for stand-ins and mocks, by front end and source: a minifier leaves it as it is. */
+/** Texts that occur only in code for stand-ins and mocks, by front end and source; a minifier keeps them. */
 const marks = {
   shell: {
     'src/account/account-chooser.tsx': ['Choose an account', 'nadia.rahman@example.com', 'Use this account'],
@@ -17,7 +17,7 @@ const marks = {
   },
   'mf-dashboard': {
     'src/features/payment/provider.ts': ['the script of the payment stand-in did not load'],
-    // Every micro-frontend's own page has these from the same file of the kit.
+    // Every micro-frontend's own page gets these from the same file of the kit.
     '../shell/kit/dev/mock.ts': ['mockServiceWorker.js'],
     '../shell/kit/dev/example.ts': ['Fits, quiet, arrived in two days.'],
     '../shell/kit/dev/recorded-journey.json': ['GG20HC'],
@@ -26,7 +26,7 @@ const marks = {
 
 const sandboxKeys = ['pk_test_sandbox', 'demo-key', 'demo-parts'];
 
-/** As an image of production is built: without the settings that keep code for stand-ins and leave a micro-frontend's own page out. */
+/** Builds as a production image does: without the settings that keep stand-ins' code and skip a micro-frontend's own page. */
 async function build(name: string): Promise<{ files: string[]; content: string }> {
   const outDir = mkdtempSync(join(tmpdir(), `${name}-`));
   const {
@@ -56,7 +56,7 @@ describe.each(Object.entries(marks))('%s', (name, sources) => {
     });
     const { files, content } = await build(name);
     expect(content.length).toBeGreaterThan(100_000);
-    // A micro-frontend's own page is what could have the code for mocks in it.
+    // A micro-frontend's own page could contain the mocks.
     expect(files).toContain('index.html');
     expect([...wanted, ...sandboxKeys].filter((mark) => content.includes(mark))).toEqual([]);
   }, 120_000);

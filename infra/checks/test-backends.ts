@@ -14,7 +14,7 @@ import { pingMongo, pingRedis } from '../local/data/ping.store.ts';
 
 const environment = z.object({ TEST_BACKENDS: z.enum(['embedded', 'containers']).default('embedded') });
 
-/** The images that docker-compose.yml pins. */
+/** Images pinned in docker-compose.yml. */
 const pinned = z.object({ 'x-pinned': z.object({ mongo: z.string(), redis: z.string() }) });
 
 interface Backends {
@@ -51,7 +51,7 @@ async function startContainer(image: string, port: number, command: string[]): P
   }
 }
 
-/** MongoDB and Redis in containers, from the images that docker-compose.yml pins, for as long as the tests run. */
+/** Starts MongoDB and Redis in containers, with the images pinned in docker-compose.yml. */
 async function startContainers(): Promise<Backends> {
   await getContainerRuntimeClient().catch((error: unknown) => {
     throw new CliError(
@@ -77,7 +77,7 @@ async function startContainers(): Promise<Backends> {
   return { mongoUrl, redisUrl, stop };
 }
 
-/** One MongoDB and one Redis for the whole test run; each test file takes a database and a queue prefix of its own. */
+/** Starts one MongoDB and one Redis for the whole test run; each test file uses its own database and queue prefix. */
 export default async function startBackends(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_BACKENDS } = environment.parse(process.env);
   const backends = await (TEST_BACKENDS === 'containers' ? startContainers() : startEmbedded());

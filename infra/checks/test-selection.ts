@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { CliError } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 
-/** The three kinds of tests, in the order of their cost. */
+/** Kinds of tests, cheapest first. */
 export const testKinds = ['unit', 'int', 'e2e'] as const;
 export type TestKind = (typeof testKinds)[number];
 
@@ -15,13 +15,13 @@ const endings: Readonly<Record<TestKind, RegExp>> = {
 };
 const skipped = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
 
-/** What there is to choose from: test files and folders of packages, relative to the checkout. */
+/** Available test files and package folders, relative to the checkout. */
 export interface TestTree {
   readonly files: readonly string[];
   readonly packages: readonly string[];
 }
 
-/** What a run is made of; without files it is all tests of these kinds. */
+/** Tests to run; without `files`, all tests of these kinds. */
 export interface Selection {
   readonly kinds: readonly TestKind[];
   readonly files?: readonly string[];
@@ -35,7 +35,7 @@ export function filesOf(kind: TestKind, files: readonly string[]): string[] {
   return files.filter((file) => endings[kind].test(file));
 }
 
-/** Every test file below the checkout. */
+/** Returns every test file of the checkout. */
 export function findTests(packages: readonly string[]): TestTree {
   const below = globSync('**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: root,
@@ -44,7 +44,7 @@ export function findTests(packages: readonly string[]): TestTree {
   return { files: testKinds.flatMap((kind) => filesOf(kind, below).toSorted()), packages };
 }
 
-/** The tests that a word means: those of a package, at or below a path, of a source file, or with the word in their path. */
+/** Finds the tests for a word: a package's, at or below a path, of a source file, or with the word in their path; the first match wins. */
 function filesFor(word: string, { files, packages }: TestTree): readonly string[] {
   const path = word.replace(/^\.\/|\/$/g, '');
   const folder = packages.find((each) => [each, basename(each)].includes(path.replace(/^@shop\//, '')));
@@ -72,7 +72,7 @@ function unknownWord(word: string, { files, packages }: TestTree): CliError {
   );
 }
 
-/** The last commit of this branch that origin's main has; without an origin, the last commit. Uncommitted changes count too. */
+/** Returns the merge base with origin/main; without an origin, HEAD: a run of changed tests still covers uncommitted changes. */
 export function lastShared(checkout: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8' }).trim();
   try {
@@ -82,7 +82,7 @@ export function lastShared(checkout: string): string {
   }
 }
 
-/** Kinds narrow the choice, all other words add to it. */
+/** Kinds narrow the selection; all other words add to it. */
 export function selectTests(words: readonly string[], tree: TestTree): Selection {
   const named = words.filter(isKind);
   const kinds = testKinds.filter((kind) => named.length === 0 || named.includes(kind));

@@ -7,12 +7,12 @@ import { filesOf, type Selection, type TestKind } from './test-selection.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-results/', import.meta.url));
 
-/** Where the last run of a whole kind left what happened, as JSON of its runner. */
+/** Returns the file with the JSON results of the last complete run of a kind. */
 export function resultFile(kind: TestKind): string {
   return `${folder}${kind}.json`;
 }
 
-/** So that nobody takes the results of an earlier run for those of this one. */
+/** Removes old results, so they are not mistaken for this run's. */
 export function forgetResults(kinds: readonly TestKind[]): void {
   mkdirSync(folder, { recursive: true });
   for (const kind of kinds) rmSync(resultFile(kind), { force: true });
@@ -35,7 +35,7 @@ function journeys(args: readonly string[], env: Step['env'] = {}): Step {
   };
 }
 
-/** What fails here fails again when the journeys start their shop, and is told there. */
+/** Builds ahead of the journeys and ignores failures: the journeys' own build fails again and reports them. */
 async function buildForJourneys(): Promise<void> {
   const logDir = join(folder, '../test-builds');
   mkdirSync(logDir, { recursive: true });
@@ -44,7 +44,7 @@ async function buildForJourneys(): Promise<void> {
 
 const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
 
-/** Where it fails, the journeys say what to do. */
+/** If it fails, the journeys say what to do. */
 export const installOfBrowser: Step = {
   name: 'Chromium of the distribution',
   command: 'sh',
@@ -56,7 +56,7 @@ export const installOfBrowser: Step = {
   held: true,
 };
 
-/** Everything that can be told without running, behind all tests that want the cores. */
+/** All checks that need no running product, at low priority so tests get the cores first. */
 export const checks: Step = {
   name: 'checks',
   command: 'nice',
@@ -73,17 +73,17 @@ const wholeSteps: Readonly<Record<TestKind, Step>> = {
   e2e: journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') }),
 };
 
-/** Runs all tests of a kind, and keeps what happened for the page of acceptance items. */
+/** Runs all tests of a kind and keeps the results for the acceptance page. */
 export function wholeStep(kind: TestKind): Step {
   return wholeSteps[kind];
 }
 
-/** Playwright takes patterns of whole paths. */
+/** Playwright expects patterns of whole paths. */
 function patternOf(file: string): string {
   return `/${file.replaceAll('.', String.raw`\.`)}$`;
 }
 
-/** Runs the chosen tests, of these those that a change since a commit reaches, and leaves the results of the last whole run alone. */
+/** Runs the chosen tests, limited to those affected by changes since a commit. Keeps the results of the last complete run. */
 export function partSteps({ kinds, files = [] }: Selection, since?: string): Step[] {
   const own = kinds.filter((kind) => kind !== 'e2e');
   const changed = (flag: string): string[] => (since === undefined ? [] : [`--${flag}=${since}`]);

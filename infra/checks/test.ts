@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test, rules first, journeys in a real browser last; `--check` does the work of `npm run check` beside them.
- * `npm test -- <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a shop that runs already.
+ * `npm test`: every test, unit tests first, journeys in a real browser last; `--check` also runs `npm run check` in parallel.
+ * `npm test -- <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a running shop.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ function readArguments() {
   }
 }
 
-/** The journeys use this shop instead of one of their own. */
+/** Makes the journeys use this shop instead of starting one. */
 async function testAgainst(address: string): Promise<void> {
   const url = address.replace(/\/+$/, '');
   await readConfig(url).catch(() => {
@@ -45,12 +45,12 @@ async function testAgainst(address: string): Promise<void> {
 
 const shownFailures = 12;
 
-/** What journeys need first, if it is not there. */
+/** Installs the browser for the journeys if it is missing. */
 function browserSteps({ kinds }: Selection): Step[] {
   return kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : [];
 }
 
-/** The browser comes while other tests run, and checks take the time in which integration tests wait. */
+/** Installs the browser while other tests run, and runs the checks while integration tests wait. */
 async function runWhole(selection: Selection, check: boolean): Promise<boolean> {
   const { kinds } = selection;
   forgetResults(kinds);

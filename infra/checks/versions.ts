@@ -1,6 +1,6 @@
 /**
- * Every image that changed since `--since` (where this branch left origin/main) needs a version that it did not have then: of these
- * images, or of all. `--write` raises the versions.
+ * Checks that every changed image (the named ones, or all) has a new version since `--since` (default: the merge base with origin/main).
+ * `--write` raises the versions.
  */
 import { parseArgs } from 'node:util';
 import { deployables, foldersOf } from '@shop/tooling';

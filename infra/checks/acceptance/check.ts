@@ -1,6 +1,6 @@
 import { decisionPages, type Item, naming, pageIsEnough, readItems, testFiles } from './items.ts';
 
-/** Found without running: every item is named by a test, or settled by a page where a page is enough. */
+/** Checks without running tests: each item is named by a test, or settled by a page where a page is enough. */
 const items = readItems();
 const pages = decisionPages();
 const tests = testFiles();

@@ -5,9 +5,9 @@ import { root } from '../../lib/root.ts';
 /** One numbered item of the customer's specification. */
 export interface Item {
   readonly id: string;
-  /** S specified, N the specification is silent, D it describes a defect. */
+  /** S: specified, N: the specification is silent, D: it describes a defect. */
   readonly tag: string;
-  /** The kind of proof asked for: ui, api, unit, job, a11y, doc. */
+  /** Required kind of proof: ui, api, unit, job, a11y, doc. */
   readonly proof: string;
   readonly requirement: string;
 }
@@ -20,7 +20,7 @@ function parseItem(line: string): Item {
   return { id, tag, proof, requirement };
 }
 
-/** Reads the item list: one line per item, cells divided by `|`. */
+/** Parses the item list: one line per item, cells separated by `|`. */
 export function parseItems(text: string): Item[] {
   return text
     .split('\n')
@@ -36,12 +36,12 @@ export function readItems(): Item[] {
   return parseItems(read('infra/docs/acceptance-items.md'));
 }
 
-/** What the specification leaves open, or only asks to write down, a page can settle. All else takes a test. */
+/** A page is enough for items the specification leaves open or only asks to document; all others need a test. */
 export function pageIsEnough({ tag, proof }: Item): boolean {
   return tag === 'N' || proof === 'doc';
 }
 
-/** Item ids that a text names, `MSG-13..16` for several in a row. */
+/** Returns the item ids in a text, with ranges such as `MSG-13..16` expanded. */
 export function idsIn(text: string): string[] {
   return [...text.matchAll(/\b([A-Z]+)-(\d{2})(?:\.\.(\d{2}))?/g)].flatMap(([, letters, first, last]) => {
     const from = Number(first);
@@ -50,7 +50,7 @@ export function idsIn(text: string): string[] {
   });
 }
 
-/** Texts in a source that begin with item ids, as titles of tests and the rows that titles are made of do. */
+/** Returns the item ids that start a string literal in a source, as in test titles and table rows. */
 export function titleIdsIn(source: string): string[] {
   const heads = source.matchAll(
     /(?<=['"`])[A-Z]+-\d{2}(?:[ ,]+[A-Z]+-\d{2}|\.\.(?:[A-Z]+-)?\d{2})*(?=[:,' "`])/g,
@@ -58,13 +58,13 @@ export function titleIdsIn(source: string): string[] {
   return [...heads].flatMap(([head]) => idsIn(head));
 }
 
-/** A file by its path in the checkout, and the items it names. */
+/** A file, relative to the checkout, and the items it names. */
 export interface NamingFile {
   readonly file: string;
   readonly ids: readonly string[];
 }
 
-/** Its tests have items in their titles as examples, and prove none. */
+/** Excluded: its tests use items only as examples. */
 export const ownFolder = 'infra/checks/acceptance';
 
 function filesThatName(patterns: string[], idsOf: (text: string) => string[]): NamingFile[] {
@@ -82,7 +82,6 @@ export function testFiles(): NamingFile[] {
   return filesThatName(['**/*.{unit,int}.test.{ts,tsx}', 'infra/e2e/*.e2e.ts'], titleIdsIn);
 }
 
-/** The files that name an item. */
 export function naming(files: readonly NamingFile[], id: string): string[] {
   return files.filter(({ ids }) => ids.includes(id)).map(({ file }) => file);
 }

@@ -9,8 +9,8 @@ import { acceptancePage, countsOf, verdictOf } from './report.ts';
 import { notRun, readResults, testsByItem } from './results.ts';
 
 /**
- * `npm run acceptance`: runs every test, and writes item -> requirement -> proof -> result.
- * `-- --from-last-run` takes what the last `npm test` left behind.
+ * `npm run acceptance`: runs every test and writes item -> requirement -> proof -> result.
+ * `-- --from-last-run` uses the results of the last `npm test`.
  */
 if (!process.argv.includes('--from-last-run')) {
   forgetResults(testKinds);

@@ -21,7 +21,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-/** At most three tests are named; the rest is counted. */
+/** Names at most three tests and counts the rest. */
 function proofText({ tests, pages }: SettledItem): string {
   const named = tests.slice(0, 3).map(({ title, file }) => `${cell(title)} (\`${file}\`)`);
   const more = tests.length > 3 ? [`and ${tests.length - 3} more`] : [];
@@ -29,7 +29,7 @@ function proofText({ tests, pages }: SettledItem): string {
   return [...named, ...more, ...linked].join('<br>');
 }
 
-/** How many items have each verdict, in one sentence. */
+/** Returns the number of items per verdict, in one sentence. */
 export function countsOf(settled: readonly SettledItem[]): string {
   const count = (verdict: Verdict): number => settled.filter((each) => verdictOf(each) === verdict).length;
   return `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`;
@@ -40,7 +40,7 @@ function row(each: SettledItem): string {
   return `| ${id} | ${cell(requirement)} | ${proofText(each)} | ${verdictOf(each)} |`;
 }
 
-/** The acceptance page: counts on top, then every item with its proof and result. */
+/** Returns the acceptance page: counts on top, then every item with its proof and result. */
 export function acceptancePage(settled: readonly SettledItem[]): string {
   return `# Acceptance
 

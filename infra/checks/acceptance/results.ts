@@ -7,17 +7,17 @@ import type { TestKind } from '../test-selection.ts';
 import { resultFile } from '../test-steps.ts';
 import { idsIn, type NamingFile, ownFolder } from './items.ts';
 
-/** One test that names items, and how it went. */
+/** Result of one test that names items. */
 export interface TestResult {
   readonly title: string;
   /** Relative to the checkout. */
   readonly file: string;
   readonly passed: boolean;
-  /** Why it failed, as its runner says it. */
+  /** The runner's failure message. */
   readonly failure?: string;
 }
 
-/** What one runner reports: `ok` is false when any test failed or a file could not even be loaded. */
+/** Results of one runner. `ok` is false when a test failed or a file could not be loaded. */
 export interface RunResult {
   readonly ok: boolean;
   readonly startedAt: Date;
@@ -46,7 +46,7 @@ export function vitestResults(file: string, root: string): RunResult {
 
 type TitledSpec = JSONReportSpec & { readonly titles: readonly string[] };
 
-/** The tests below a suite, with the titles of their groups; the outermost suite is the file, whose name is no title. */
+/** Returns the tests below a suite with the titles of their groups. The outermost suite is the file, whose name is no title. */
 function specsOf({ specs, suites = [] }: JSONReportSuite, groups: readonly string[] = []): TitledSpec[] {
   return [
     ...specs.map((spec) => ({ ...spec, titles: [...groups, spec.title] })),
@@ -63,7 +63,7 @@ export function playwrightResults(file: string, root: string): RunResult {
     tests: specs.map((spec) => ({
       title: spec.titles.join(' '),
       file: `${relative(root, config.rootDir)}/${spec.file}`,
-      // A spec that was skipped is `ok`; its tests are not as expected.
+      // A skipped spec is `ok`, but its tests are not "expected".
       passed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
       ...failureOf(
         spec.tests.flatMap(({ results = [] }) =>
@@ -74,7 +74,7 @@ export function playwrightResults(file: string, root: string): RunResult {
   };
 }
 
-/** What the last whole run of a kind left behind; undefined when it left nothing. */
+/** Returns the results of the last complete run of a kind; undefined when there are none. */
 export function readResults(kind: TestKind, root: string): RunResult | undefined {
   const file = resultFile(kind);
   if (!existsSync(file)) return undefined;
@@ -86,7 +86,7 @@ function byPlace(one: TestResult, other: TestResult): number {
   return one[key] < other[key] ? -1 : Number(one[key] > other[key]);
 }
 
-/** Each item's tests in the order of their files and titles: they finish in another one in each run. */
+/** Groups tests by item, sorted by file and title because they finish in a different order each run. */
 export function testsByItem(tests: readonly TestResult[]): Map<string, TestResult[]> {
   const named = tests
     .filter(({ file }) => !file.startsWith(`${ownFolder}/`))
@@ -96,7 +96,7 @@ export function testsByItem(tests: readonly TestResult[]): Map<string, TestResul
   return new Map([...groups].map(([id, group]) => [id, group.map(({ test }) => test)]));
 }
 
-/** Items that a test file names and none of its results does: something kept the test from running, or the results are old. */
+/** Returns items named in a test file but missing from its results: the test did not run, or the results are old. */
 export function notRun(named: readonly NamingFile[], results: readonly TestResult[]): NamingFile[] {
   const seen = new Set(results.flatMap(({ file, title }) => idsIn(title).map((id) => `${file} ${id}`)));
   return named
@@ -106,7 +106,7 @@ export function notRun(named: readonly NamingFile[], results: readonly TestResul
 
 const shownLines = 3;
 
-/** What failed, each with the first lines of why: to be read where only the end of a log is kept. */
+/** Lists the failed tests with the first lines of each failure, for logs of which only the end is kept. */
 export function failuresOf(tests: readonly TestResult[]): string[] {
   return tests
     .filter(({ passed }) => !passed)

@@ -1,6 +1,6 @@
 /**
- * `npm run alone -- <package>|--all`: builds and tests a package, as committed, from a checkout that holds only itself, the contracts
- * and its kit, on exactly what the root's lock file says.
+ * `npm run alone -- <package>|--all`: builds and tests a package, as committed, in a checkout with only itself, the contracts and its kit,
+ * installed exactly as the root's lock file says.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { startData } from '../../local/data/index.ts';
 import { runStep, type Step } from '../run-steps.ts';
 import { narrowed, pathsOf } from './plan.ts';
 
-/** Puts what is committed into an empty folder far from the checkout; the root's manifest then names the packages that are there. */
+/** Copies the committed files into an empty folder and limits the root's manifest to the packages in it. */
 function checkOut(what: Deployable, folder: string): void {
   const archive = ['archive', 'HEAD', ...pathsOf(what)];
   const files = execFileSync('git', archive, { cwd: checkout, maxBuffer: Number.POSITIVE_INFINITY });
@@ -25,14 +25,14 @@ function checkOut(what: Deployable, folder: string): void {
   writeFileSync(manifest, JSON.stringify(narrowed(root, what), null, 2));
 }
 
-/** Without the checkout's own programs and settings, so that everything comes from the new install. */
+/** Removes the checkout's programs and settings, so everything comes from the new install. */
 function ownEnv(): Step['env'] {
   const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.startsWith(checkout));
   const inherited = Object.keys(process.env).filter((name) => /^(npm_|NODE_|VITEST)/.test(name));
   return { ...Object.fromEntries(inherited.map((name) => [name, undefined])), PATH: path.join(delimiter) };
 }
 
-/** Installs, builds and tests one package, and prints how far it came and how long each step took. */
+/** Installs, builds and tests one package; prints how far it came and how long each step took. */
 async function proveAlone(what: Deployable, servers: Step['env']): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), `alone-${what.name}-`));
   const own = join(folder, what.folder);

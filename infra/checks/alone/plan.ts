@@ -2,7 +2,7 @@ import { type Deployable, foldersOf } from '@shop/tooling';
 
 const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
 
-/** What of the repository is in the package's own checkout. */
+/** Returns the repository paths in the package's own checkout. */
 export function pathsOf(what: Deployable): string[] {
   const settings = what.service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
   return [...always, ...settings, ...foldersOf(what)];
@@ -12,7 +12,7 @@ interface RootManifest extends Readonly<Record<string, unknown>> {
   readonly workspaces: readonly string[];
 }
 
-/** The root's manifest with these workspaces only, for an install that knows of nobody else. */
+/** Returns the root's manifest limited to the package's workspaces, so the install ignores all others. */
 export function narrowed(root: RootManifest, what: Deployable): RootManifest {
   const folders = foldersOf(what);
   return { ...root, workspaces: root.workspaces.filter((each) => folders.includes(each)) };

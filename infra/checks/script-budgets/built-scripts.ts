@@ -4,7 +4,7 @@ import { areaManifest } from '@shop/contracts';
 import { init, parse } from 'es-module-lexer';
 import { addUp, type Sizes, scriptName } from '../../e2e/script-budgets.ts';
 
-/** A front end's build, and the address below which the shop serves it. */
+/** A front end's build and the address below which the shop serves it. */
 export interface Build {
   readonly dist: string;
   readonly address: string;
@@ -12,19 +12,21 @@ export interface Build {
 
 interface Script {
   readonly bytes: number;
-  /** Loaded with it, and loaded when its code says so. */
+  /** Static imports, then dynamic ones. */
   readonly imports: readonly string[];
   readonly later: readonly string[];
 }
 
 export interface BuiltScripts {
   readonly address: string;
-  /** What is loaded whatever the page. */
+  /** Scripts loaded on every page. */
   readonly entries: readonly string[];
   readonly scripts: ReadonlyMap<string, Script>;
 }
 
-/** Of the shell the page says what is loaded first; of a micro-frontend its manifest, and its page is another build beside it. */
+/**
+ * Returns the first scripts loaded: the shell lists them in its page, a micro-frontend in its manifest (its own page is a separate build).
+ */
 async function entriesOf({ dist, address }: Build): Promise<string[]> {
   if (address === '/') {
     const page = await readFile(join(dist, 'index.html'), 'utf8');
@@ -35,7 +37,7 @@ async function entriesOf({ dist, address }: Build): Promise<string[]> {
   return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
 }
 
-/** As a browser gets it: the smallest files are not compressed. */
+/** Returns the size the browser downloads; the smallest files are not compressed. */
 async function bytesOf(path: string): Promise<number> {
   return (await stat(`${path}.br`).catch(() => stat(path))).size;
 }
@@ -54,7 +56,7 @@ async function readScript(dist: string, file: string): Promise<Script> {
   };
 }
 
-/** Every script that can be reached from what a build starts with. */
+/** Reads every script reachable from a build's entries. */
 export async function readBuild(build: Build): Promise<BuiltScripts> {
   await init;
   const entries = await entriesOf(build);
@@ -76,8 +78,8 @@ function withImports({ scripts }: BuiltScripts, start: readonly string[]): Set<s
 }
 
 /**
- * What a page loads of the builds: what they start with, those of the given names, which are loaded later but by themselves, and all
- * that these import. A front end of which no name is given has no part in the page.
+ * Returns the scripts that a page loads: each build's entries, the named scripts (loaded later on their own) and all their imports. Skips a
+ * front end with no named script.
  */
 export function loadedScripts(builds: readonly BuiltScripts[], names: readonly string[]): Sizes {
   const loaded = builds.flatMap((build) => {

@@ -1,6 +1,6 @@
 /**
- * Judges what pages load of scripts by the builds that the shop serves, made anew when their sources changed. The journey of the same name proves
- * in a browser that this is what is loaded.
+ * Checks pages' script sizes against the builds that the shop serves, rebuilt when their sources changed. The journey of the same name
+ * proves in a browser that pages load these scripts.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ const manifest = JSON.stringify({
 
 const root = await temporaryDir();
 
-/** A shell and a micro-frontend, each as its build writes it; `area` is what the exposed module says. */
+/** Writes a shell and a micro-frontend as their builds would; `area` is the content of the exposed module. */
 async function builds(area = '') {
   const dir = mkdtempSync(join(root, 'builds-'));
   writeFiles(join(dir, 'shell'), {
@@ -32,7 +32,7 @@ async function builds(area = '') {
     'assets/area-Ab12Cd34.js': `${area}import(\`./part.page-Ab12Cd34.js\`)`,
     'assets/part.page-Ab12Cd34.js': 'import{a}from"./shared-Ab12Cd34.js";',
     'assets/shared-Ab12Cd34.js': 'a()',
-    // Of its own page, which nobody loads in the shop.
+    // Belongs to the micro-frontend's own page, which the shop never loads.
     'assets/part.page-Zz98Yy76.js': 'x'.repeat(1_000),
   });
   return Promise.all([

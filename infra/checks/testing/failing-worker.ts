@@ -1,4 +1,4 @@
-/** For a test of how failing work is seen: catalog's worker, with a handler that always throws. */
+/** Catalog's worker with a handler that always throws, to test how failing work is reported. */
 import { queues, stockRelease, stockReserve } from '@shop/contracts';
 import {
   baseConfig,
