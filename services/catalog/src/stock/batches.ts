@@ -1,4 +1,4 @@
-/** Runs work of one key one after the other, and of different keys side by side. */
+/** Serialises work per key; different keys run in parallel. */
 export function createKeyedMutex() {
   const tails = new Map<string, Promise<void>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -18,8 +18,8 @@ export function createKeyedMutex() {
 type Work<Item, Result> = (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
 
 /**
- * Works on one batch of a key at a time, and on different keys side by side. What comes for a key meanwhile is its next batch,
- * in the order in which it came: a key that everybody wants costs few rounds. `work` answers item by item.
+ * Runs one batch per key at a time; different keys run in parallel. Items that arrive in the meantime form the next batch, in
+ * arrival order, so a popular key needs few rounds. `work` returns one result per item.
  */
 export function createBatcher<Item, Result>(work: Work<Item, Result>) {
   const inTurn = createKeyedMutex();

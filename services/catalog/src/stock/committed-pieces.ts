@@ -3,10 +3,13 @@ import { fetchFromAny } from '@shop/service-kit';
 
 const limitMs = 2_000;
 
-/** How many pieces of a part are on hand for orders that were not sent yet; undefined while that cannot be said for certain. */
+/**
+ * Returns how many pieces of a part are sold but not yet sent; undefined while undecided orders or a failed call leave that
+ * uncertain.
+ */
 export type ReadCommitted = (partId: string) => Promise<number | undefined>;
 
-/** Asks the orders' workers, whose books are the only ones that know what was sent. */
+/** Asks the orders workers: only they know which orders were sent. */
 export function createReadCommitted(ordersWorkerUrls: readonly string[]): ReadCommitted {
   const { path, reply } = internalRoutes.readCommitted;
   return async (partId) => {

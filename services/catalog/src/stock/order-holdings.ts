@@ -5,8 +5,8 @@ import { inRange, type PartIdRange, type Pieces } from './reconcile.rules.ts';
 const limitMs = 5_000;
 
 /**
- * What one of the orders' workers says the orders hold. Rejects when none answers in time. One of a version that knows no slices
- * tells of all parts.
+ * Returns the pieces held according to an orders worker. Rejects when no worker responds in time. Filters the reply, because an
+ * older worker ignores the range and sends all parts.
  */
 export async function fetchOrderHoldings(
   ordersWorkerUrls: readonly string[],

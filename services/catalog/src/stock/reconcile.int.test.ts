@@ -13,7 +13,6 @@ const { db } = database;
 const store = await createReconcileStore(db);
 const partId = new ObjectId();
 let held = 7;
-/** An id that no part of the catalogue has. */
 const unknown = 'e'.repeat(24);
 const asked: string[] = [];
 

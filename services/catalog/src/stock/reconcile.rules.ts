@@ -1,7 +1,7 @@
-/** Pieces by part id. A part that is missing holds none. */
+/** Held pieces by part id. A missing part holds none. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** Parts by their ids, behind `after` up to `until`. */
+/** Part ids greater than `after`, up to and including `until`. */
 export interface PartIdRange {
   readonly after: string;
   readonly until: string;
@@ -10,12 +10,11 @@ export interface PartIdRange {
 export const firstPartId = '0'.repeat(24);
 export const lastPartId = 'f'.repeat(24);
 
-/** Those of the pieces that belong to the slice. */
 export function inRange(pieces: Pieces, { after, until }: PartIdRange): Pieces {
   return new Map([...pieces].filter(([partId]) => partId > after && partId <= until));
 }
 
-/** A part of which the ledger and the orders tell different numbers of held pieces. */
+/** A part whose held pieces differ between ledger and orders. */
 export interface HoldingsDifference {
   readonly partId: string;
   readonly ledger: number;
@@ -33,8 +32,8 @@ function gap({ ledger, orders }: HoldingsDifference): number {
 }
 
 /**
- * What two looks, one after the other, tell alike. The two books are read a moment apart while orders come and go,
- * so a single look may differ without anything being wrong.
+ * Keeps differences that two consecutive comparisons share. The two books are read a moment apart while orders come and go, so
+ * a single comparison may differ although nothing is wrong.
  */
 export function lasting(
   before: readonly HoldingsDifference[],

@@ -5,11 +5,11 @@ import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './reconc
 
 type Movement = StockMovementDocument<ObjectId>;
 
-// Every query names its index, see decision 011. It holds all that the sum looks at, so no line is read.
+// Every query names its index, see decision 011. It covers the sum, so MongoDB reads no documents.
 const held = { partId: 1, kind: 1, quantity: 1 } as const;
 const byId = { _id: 1 } as const;
 
-/** The ledger's side of the books. */
+/** Reads held pieces from the ledger. */
 export async function createReconcileStore(db: Db) {
   const movements = db.collection<Movement>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
@@ -26,7 +26,7 @@ export async function createReconcileStore(db: Db) {
   };
 
   return {
-    /** Cuts all that can be a part's id into slices of so many parts; ids that no part has are in them too. */
+    /** Splits the whole id range into slices of `size` parts. Ids without a part are covered too. */
     slices: async function* (size: number): AsyncGenerator<PartIdRange> {
       for (let after = firstPartId; after !== lastPartId; ) {
         const slice = await sliceBehind(after, size);
@@ -35,7 +35,7 @@ export async function createReconcileStore(db: Db) {
       }
     },
 
-    /** Pieces that orders hold by the ledger's word. */
+    /** Sums the pieces orders hold, according to the ledger. */
     held: async ({ after, until }: PartIdRange): Promise<Pieces> => {
       const inSlice = { $gt: new ObjectId(after), $lte: new ObjectId(until) };
       const rows = await movements

@@ -9,11 +9,11 @@ import {
 } from './reconcile.rules.ts';
 
 export interface ReconcileDeps {
-  /** All parts, a slice at a time, so that no question grows with the shop. */
+  /** All parts in slices, so the size of a query doesn't depend on the size of the shop. */
   readonly slices: () => AsyncIterable<PartIdRange>;
   readonly ledger: (slice: PartIdRange) => Promise<Pieces>;
   readonly orders: (slice: PartIdRange) => Promise<Pieces>;
-  /** Waits between one look and the next. */
+  /** Waits between two comparisons. */
   readonly pause: () => Promise<unknown>;
   readonly now: () => Date;
   readonly metrics: Pick<CatalogMetrics, 'holdingsDifferences' | 'reconciledAt'>;
@@ -21,15 +21,14 @@ export interface ReconcileDeps {
 }
 
 /**
- * Looks that follow a suspicious one. An order is on its way between the two books for milliseconds, but on a part that
- * everybody buys there is nearly always one, and two looks may meet the same gap by chance; many in a row do not.
+ * Comparisons that follow a suspicious one. An order is in only one of the two books for milliseconds, but a popular part
+ * nearly always has one, so two comparisons may share a gap by chance; many in a row do not.
  */
 const closerLooks = 5;
 
-/** With so many found, the books are not wrong by chance, and looking closer at each slice would take for ever. */
+/** With this many differences the books really are wrong, and rechecking every slice would take too long. */
 const enough = 20;
 
-/** What one round over all parts came to. */
 interface Round {
   readonly suspected: HoldingsDifference[];
   readonly found: HoldingsDifference[];
@@ -37,13 +36,13 @@ interface Round {
 }
 
 /**
- * Compares the ledger with the orders' books, and reports what two rounds and every closer look tell alike. It mends nothing. A
- * slice that fails does not keep the others from being compared, but only a round without one counts as made.
+ * Compares the ledger with the orders' books and reports differences that persist over two rounds and every recheck. Repairs
+ * nothing. A failed slice doesn't stop the others, but the round then doesn't count as complete.
  */
 export function createReconcile(deps: ReconcileDeps) {
   const { slices, ledger, orders, pause, now, metrics, logger } = deps;
   let before: readonly HoldingsDifference[] = [];
-  // A process that never comes through a round is told by its age as well.
+  // Start from the process's age, so a process that never completes a round raises the alert too.
   metrics.reconciledAt.set(now().getTime() / 1_000);
 
   const look = async (slice: PartIdRange): Promise<HoldingsDifference[]> =>

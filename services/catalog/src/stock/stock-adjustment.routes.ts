@@ -16,7 +16,7 @@ export interface StockAdjustmentDeps {
   readonly readCommitted: ReadCommitted;
 }
 
-/** One line per key, admin and part: the ledger keeps the part and this apart. */
+/** One ledger line per key, admin and part: the line key includes the part, this id the rest. */
 function lineId({ email }: Caller, key: string | undefined): string {
   if (key === undefined) return `adjustment-${randomUUID()}`;
   const hash = createHash('sha256')
@@ -54,7 +54,10 @@ export function stockAdjustmentHandlers({
     if (!last) throw refuse.notFound('Part');
     return last.balance;
   };
-  /** A count is of all pieces on hand, so it is right only beside the sold ones that were not sent. */
+  /**
+   * An admin counts all pieces on hand, including those sold but not yet sent, so the count is valid only for that committed
+   * quantity.
+   */
   const checkCommitted = async (partId: string, expected: number | undefined): Promise<void> => {
     if (expected === undefined) return;
     const committed = await readCommitted(partId);
@@ -83,7 +86,7 @@ export function stockAdjustmentHandlers({
       throw refuse.notFound('Correction');
     const outcome = await ledger.appendIf({
       partId,
-      // One line for each that is taken back.
+      // A fixed id per undone line, so it can be undone only once.
       orderId: `undo-${seq}`,
       kind: 'adjustment',
       by,

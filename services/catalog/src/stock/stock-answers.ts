@@ -11,14 +11,14 @@ import {
 import type { MessageMeta } from '@shop/service-kit';
 import type { LedgerLine } from './stock-reads.store.ts';
 
-/** An answer to orders, not yet in its envelope. */
+/** An answer to orders, without its envelope. */
 export interface StockAnswer<M extends Message = Message> {
   readonly message: M;
   readonly payload: PayloadOf<M>;
   readonly at: Date;
 }
 
-/** A line of an order with what the ledger wrote for it, if its part is known. */
+/** An order line and its ledger line; `line` is undefined when the part is unknown. */
 export interface AnsweredLine {
   readonly lineId: string;
   readonly partId: string;
@@ -27,17 +27,17 @@ export interface AnsweredLine {
 
 type Decision = PayloadOf<typeof stockDecided>['lines'][number];
 
-/** What a reserve's line says to whoever asked; the same however often it is asked. */
+/** Returns the decision about a reserve; the same for every retry. */
 function decisionOf({ lineId, partId, line }: AnsweredLine): Decision {
-  // For a part that never was there is nothing to write down, and the answer cannot change.
+  // An unknown part gets no ledger line; the answer cannot change.
   if (!line) return { lineId, partId, outcome: 'refused', code: 'part-not-found', available: 0 };
   const { balance: available, quantity, terms, refusal } = line;
   if (terms) return { lineId, partId, outcome: 'held', quantity: -quantity, ...terms, available };
-  // A line without either was put there by a release that came first.
+  // A line without terms or refusal was written by a release that arrived first.
   return { lineId, partId, outcome: 'refused', code: 'insufficient-stock', available, ...refusal };
 }
 
-/** The answer about an order of one line, whose id is the order's. */
+/** Builds the answer for a single-line order, where the line's id is the order's. */
 export function reserveAnswer(answered: AnsweredLine, now: Date): StockAnswer {
   const at = answered.line?.at ?? now;
   const decision = decisionOf(answered);
@@ -56,7 +56,7 @@ export function releaseAnswer({ lineId: orderId, partId, line }: AnsweredLine, n
   return { message: stockReleased, payload, at: line?.at ?? now } satisfies StockAnswer<typeof stockReleased>;
 }
 
-/** When the last of the lines was written. */
+/** Returns when the last of the lines was written. */
 function lastOf(lines: readonly AnsweredLine[], now: Date): Date {
   const times = lines.flatMap(({ line }) => (line ? [line.at.getTime()] : []));
   return times.length === 0 ? now : new Date(Math.max(...times));
@@ -82,7 +82,7 @@ export function linesReleased(orderId: string, lines: readonly AnsweredLine[], n
   } satisfies StockAnswer<typeof stockReleasedLines>;
 }
 
-/** Names the answer after the question: however often one is asked, no more than one answer to it waits. */
+/** Derives the id from the question, so repeated questions queue at most one answer. */
 export function answerEnvelope({ message, payload, at }: StockAnswer, question: MessageMeta): Envelope {
   return {
     id: `${question.id}-answer`,

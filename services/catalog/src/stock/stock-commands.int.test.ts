@@ -22,14 +22,14 @@ const db = client.db(database.name);
 const { addPart, movements } = stockOf(db);
 const process = await stockProcess(db, testQueuePrefix());
 
-/** A worker that knows where a part's ledger ends only after its first message about it. */
+/** Returns a worker without cached ledger ends. */
 function newWorker() {
   const ledger = createLedger(process);
   const handlers = stockHandlers({ ...process, ledger });
   return (message: unknown) => routeMessage(handlers, message).run();
 }
 
-/** The commands to the database while the work goes on, in their order. */
+/** Returns the database commands sent during the work, in order. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const listen = ({ commandName, command }: CommandStartedEvent): void => {

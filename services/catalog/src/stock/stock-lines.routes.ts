@@ -19,7 +19,7 @@ function stockLines(
 ): PageSource<{ cursor?: string | undefined }, StockLine> {
   return {
     path: catalogRoutes.listStockLines.path.replace(':partId', partId),
-    /** Lines are numbered from 1 without gaps, so the last one counts them. */
+    /** Lines are numbered from 1 without gaps, so the last number is the count. */
     count: async () => {
       const last = await stock.last(partId);
       if (!last) throw refuse.notFound('Part');
@@ -35,7 +35,7 @@ function stockLines(
   };
 }
 
-/** Deleted parts have their ledger too: orders and books go by it. */
+/** Includes deleted parts: orders and reconciliation still refer to their ledger. */
 export function stockLineHandlers(
   deps: StockLineDeps,
 ): Handlers<Pick<typeof catalogRoutes, 'listStockLines'>> {

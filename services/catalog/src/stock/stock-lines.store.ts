@@ -8,7 +8,7 @@ type Stored = StockMovementDocument<ObjectId> & NextLine;
 // Every query names its index, see decision 011.
 const bySeq = { partId: 1, seq: 1 } as const;
 
-/** Adjustments have a key where reserves and releases have their order. */
+/** Adjustments keep an idempotency key in `orderId`. */
 function orderIdOf({ kind, orderId }: Stored): string | undefined {
   return kind === 'reserve' || kind === 'release' ? orderId : undefined;
 }
@@ -30,11 +30,11 @@ function toStockLine(line: Stored): StockLine {
   };
 }
 
-/** The ledger of one part, for people to read. */
+/** Reads the ledger of one part for display. */
 export function createStockLineStore(db: Db) {
   const movements = db.collection<Stored>('stock_movements');
   return {
-    /** The latest first, from below a line's number on. */
+    /** Lists lines numbered below `below`, latest first. */
     list: async (partId: string, below: number, limit: number): Promise<StockLine[]> => {
       const found = await movements
         .find({ partId: new ObjectId(partId), seq: { $lt: below } })

@@ -36,7 +36,7 @@ function addParts(count: number, availableQuantity = 10): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => addPart({ availableQuantity })));
 }
 
-/** Pieces that each part has left, after its ledger was found without a gap and shown on the part. */
+/** Returns the pieces left of each part; also checks that its ledger has no gaps. */
 async function leftOf(partIds: readonly string[]): Promise<number[]> {
   return Promise.all(
     partIds.map(async (partId) => {

@@ -6,10 +6,9 @@ import type { Balance, NextLine, SaleTerms } from './stock.rules.ts';
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
 
-/** A line in a part's ledger. */
 export type LedgerLine = NextLine & { readonly at: Date };
 
-/** What a line is about. Each of a part's orders has at most one line of each kind. */
+/** Key of a ledger line: at most one line of each kind per part and order. */
 export interface LineKey {
   readonly partId: string;
   readonly orderId: string;
@@ -30,7 +29,7 @@ const termFields = {
   deletedAt: 1,
 };
 
-/** What is asked for in the same moment, by the lines of one order or by many orders, is one query. */
+/** Batches reads of the same tick, from one order or many, into one query. */
 const together = { cache: false, maxBatchSize: 200, batchScheduleFn: setImmediate } as const;
 
 type LastLine = Balance & { readonly _id: ObjectId; readonly at: Date };
@@ -52,7 +51,7 @@ function termsFrom(part: StoredPart): SaleTerms {
   };
 }
 
-/** What the stock worker asks of ledger and parts. */
+/** Batched reads of the ledger and parts for the stock worker. */
 export function createStockReads(db: Db) {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');
@@ -107,7 +106,7 @@ export function createStockReads(db: Db) {
     latestOf,
     last: (partId: string): Promise<Balance | undefined> => last.load(partId),
     find: (key: LineKey): Promise<LedgerLine | undefined> => written.load(key),
-    /** Undefined when there never was such a part. */
+    /** Undefined when the part never existed. */
     termsOf: (partId: string): Promise<SaleTerms | undefined> => terms.load(partId),
   };
 }

@@ -5,12 +5,12 @@ import type { Balance, NextLine } from './stock.rules.ts';
 import type { NewLine, StockStore } from './stock.store.ts';
 import type { LedgerLine, LineKey } from './stock-reads.store.ts';
 
-/** Lost races in a row before a piece of work gives up; another process has to win each of them. */
+/** Consecutive lost races before an append gives up; another process must win each one. */
 const maxRaces = 200;
 
 /**
- * How long the end of a ledger is remembered after this process wrote it. A wrong memory cannot do harm, because its
- * number is taken then; the limit is for a ledger that was put back to an older state underneath.
+ * How long this process caches the end of a ledger it wrote. A stale entry does no harm, because its sequence number is already
+ * taken; the limit covers a ledger restored to an older state.
  */
 const rememberMs = 1_000;
 
@@ -19,12 +19,12 @@ export interface LedgerAppend extends LineKey {
   readonly decide: (last: Balance) => NextLine;
 }
 
-/** A line that follows from some balances only: from others, `decide` says undefined. */
+/** An append that `decide` can refuse by returning undefined. */
 export type ConditionalAppend = Omit<LedgerAppend, 'decide'> & {
   readonly decide: (last: Balance) => NextLine | undefined;
 };
 
-/** The line that is written now, or where the ledger stood when none could follow. */
+/** The ledger line, written now or earlier, or the current balance when `decide` refused. */
 export type AppendOutcome = { readonly line: LedgerLine } | { readonly line?: never; readonly last: Balance };
 
 export interface LedgerDeps {
@@ -33,7 +33,7 @@ export interface LedgerDeps {
   readonly now: () => Date;
 }
 
-/** Writes decisions into the ledger, one line at a time for each part, and shows them on the part. */
+/** Appends decisions to the ledger, one line at a time per part, and updates the part. */
 export function createLedger({ store, changes, now }: LedgerDeps) {
   const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
 
@@ -54,7 +54,7 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     return line;
   };
 
-  /** The lines that follow from `last`, one after the other, up to the first that cannot. */
+  /** Builds consecutive lines from `last`, up to the first refusal. */
   const decided = (last: Balance, wanted: readonly ConditionalAppend[]): NewLine[] => {
     const news: NewLine[] = [];
     let before = last;
@@ -67,7 +67,7 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     return news;
   };
 
-  /** Writes the lines up to the first that cannot be, and finds the one that was written in its place. */
+  /** Writes lines up to the first conflict; when that line already exists, returns the existing one. */
   const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<AppendOutcome[]> => {
     const { written, stoppedBy } = await store.append(news);
     const outcomes = news.slice(0, written).map(({ line }) => ({ line }));
@@ -80,13 +80,13 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
       : outcomes;
   };
 
-  /** What cannot follow from where the ledger is may have been written before. */
+  /** Possibly a retry: look for the existing entry. */
   const knownOrRefused = async (key: LineKey, last: Balance): Promise<AppendOutcome> => {
     const line = await store.find(key);
     return line ? { line } : { last };
   };
 
-  /** As many outcomes as are certain now, in the order in which they were asked for; at least one, unless a race was lost. */
+  /** Returns the outcomes certain so far, in request order; at least one, unless it lost a race. */
   const writeSome = async (
     partId: string,
     wanted: readonly ConditionalAppend[],
@@ -95,13 +95,13 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     const last = memory ?? (await read(partId));
     const news = decided(last, wanted);
     if (news.length > 0) return writeDecided(partId, news);
-    // Where nothing is written, nothing tells that a memory is old: it must refuse nobody.
+    // Never refuse based on a cached balance.
     remembered.delete(partId);
     const [first] = wanted;
     return memory || !first ? [] : [await knownOrRefused(first, last)];
   };
 
-  /** All that waits for this part's turn, with one wait for the journal as long as nobody else writes. */
+  /** Writes everything queued for the part; a single insert, unless another process writes too. */
   const write = async (partId: string, wanted: readonly ConditionalAppend[]): Promise<AppendOutcome[]> => {
     const outcomes: AppendOutcome[] = [];
     for (let races = 0; races < maxRaces && outcomes.length < wanted.length; ) {
@@ -115,7 +115,7 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
 
   const writeInTurn = createBatcher(write);
 
-  /** Adds the line if it can follow, or finds the one that was written for the same key. Resolves when the part shows what it changed. */
+  /** Adds the line, or finds the one already written for the same key. Resolves when the part shows the new quantity. */
   const appendIf = async (appending: ConditionalAppend): Promise<AppendOutcome> => {
     const { partId } = appending;
     const outcome = await writeInTurn(partId, appending);
@@ -134,8 +134,8 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
 }
 
 /**
- * Shows lines of the ledger on their part. While one is being written, those that follow wait and the newest of them is
- * written for all. Resolves when the line, or a newer one, is shown.
+ * Shows ledger lines on their part. Lines that arrive during a write are merged into one write of the newest. Resolves when
+ * this line, or a newer one, is shown.
  */
 export function createProjection(show: (partId: string, line: Balance) => Promise<void>) {
   const batches = createBatcher<Balance, Balance>(async (partId, lines) => {

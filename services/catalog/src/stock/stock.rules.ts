@@ -8,18 +8,18 @@ import {
 
 export type RefusalCode = (typeof stockRefusals)[number];
 
-/** Where a part's ledger stands: the number of its last line and what was available after it. */
+/** The end of a part's ledger: the last line's number and the available pieces after it. */
 export interface Balance {
   readonly seq: number;
   readonly balance: number;
 }
 
-/** What a part is sold for and from how many on. A deleted part is not sold any more. */
+/** Price and quantity rules of a part. */
 export interface SaleTerms {
   readonly partName: string;
   readonly partNumber: string;
   readonly priceCents: number;
-  /** Parts of before 2026-11-22 have none. */
+  /** Missing on parts stored before 2026-11-22. */
   readonly priceBreaks?:
     | readonly { readonly fromQuantity: number; readonly priceCents: number }[]
     | undefined;
@@ -33,25 +33,25 @@ export interface ReserveRequest {
   readonly expectedPriceCents: number;
 }
 
-/** Why an order got nothing, and what would have been possible. */
+/** Why an order was refused, and what would be accepted. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly minOrderQuantity: number;
   readonly priceCents: number;
 }
 
-/** The next line of a ledger. A refusal is a line too, so that asking again cannot change the answer. */
+/** The next ledger line. Refusals are lines too, so retries get the same answer. */
 export interface NextLine extends Balance {
-  /** Signed change of what is available. */
+  /** Signed change of available pieces. */
   readonly quantity: number;
-  /** On a granted reserve; those of before 2026-11-22 have no number. */
+  /** Granted reserves only; no part number before 2026-11-22. */
   readonly terms?: { readonly partName: string; readonly partNumber?: string; readonly priceCents: number };
-  /** On a refused reserve. */
+  /** Refused reserves only. */
   readonly refusal?: Refusal;
-  /** On an adjustment. */
+  /** Adjustments only. */
   readonly reason?: StockAdjustmentReason;
   readonly note?: string;
-  /** On an adjustment that takes back another one: the number of that line. */
+  /** Number of the line that this adjustment undoes. */
   readonly undoes?: number;
 }
 
@@ -63,13 +63,13 @@ function nextLine(last: Balance, quantity: number): NextLine {
   };
 }
 
-/** What each piece of an order costs: as much as a single one, or less from a price break on. */
+/** Returns the price per piece, including price breaks. */
 function priceCentsOf({ priceCents, priceBreaks = [] }: SaleTerms, quantity: number): number {
   const breaks = priceBreaks.map(({ fromQuantity, priceCents: price }) => ({ fromQuantity, price }));
   return pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);
 }
 
-/** Clients that know no price breaks expect the price of a single piece. They are charged less, and never more than they expect. */
+/** Clients that ignore price breaks expect the single-piece price. They are charged less, never more than they expect. */
 function isExpected({ expectedPriceCents, quantity }: ReserveRequest, terms: SaleTerms): boolean {
   return expectedPriceCents === terms.priceCents || expectedPriceCents === priceCentsOf(terms, quantity);
 }
@@ -82,24 +82,23 @@ function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): Refusa
   return undefined;
 }
 
-/** Decides about an order's stock. */
 export function decideReserve(last: Balance, ask: ReserveRequest, terms: SaleTerms): NextLine {
   const { partName, partNumber } = terms;
   const priceCents = priceCentsOf(terms, ask.quantity);
   const code = refusalOf(last, ask, terms);
   if (code === undefined)
     return { ...nextLine(last, -ask.quantity), terms: { partName, partNumber, priceCents } };
-  // Published answers know no word for steps: a quantity between two is too small for the next one.
+  // The published answer has no field for order steps: report the next valid quantity as the minimum.
   const minOrderQuantity = allowedQuantity(terms, code === 'below-minimum' ? ask.quantity : 0);
   return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };
 }
 
-/** Takes the place of a reserve whose release came first: the reserve will find that it is decided. */
+/** Fills the reserve's place when its release arrives first, so the reserve finds itself decided. */
 export function blockReserve(last: Balance): NextLine {
   return nextLine(last, 0);
 }
 
-/** Gives back what a reserve took, or `quantity` pieces of it. */
+/** Releases what a reserve holds, or `quantity` pieces of it. */
 export function decideRelease(
   last: Balance,
   reserve: { quantity: number },
@@ -110,20 +109,20 @@ export function decideRelease(
 
 export type UndoneLine = Pick<NextLine, 'seq' | 'quantity' | 'reason'>;
 
-/** An admin's correction; undefined when the stock is not what the admin saw. */
+/** Applies an admin's correction; undefined when the stock differs from what the admin saw. */
 export function decideAdjustment(last: Balance, adjustment: StockAdjustment): NextLine | undefined {
   const { expectedAvailable, change, reason, note } = adjustment;
   if (last.balance !== expectedAvailable) return undefined;
   return { ...nextLine(last, change), reason, ...(note ? { note } : {}) };
 }
 
-/** Takes back an adjustment; undefined when its pieces were ordered meanwhile. */
+/** Reverses an adjustment; undefined when its pieces were ordered in the meantime. */
 export function decideUndo(last: Balance, { seq, quantity, reason }: UndoneLine): NextLine | undefined {
   if (last.balance - quantity < 0) return undefined;
   return { ...nextLine(last, -quantity), ...(reason ? { reason } : {}), undoes: seq };
 }
 
-/** Whether a line is what this adjustment made when it came before. */
+/** Returns whether an earlier attempt at this adjustment wrote the line. */
 export function isLineOf(line: NextLine, adjustment: StockAdjustment): boolean {
   const repeated = decideAdjustment({ seq: line.seq - 1, balance: line.balance - line.quantity }, adjustment);
   return (

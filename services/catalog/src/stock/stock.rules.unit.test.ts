@@ -150,7 +150,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 60 },
 );
 
-/** A ledger as the store keeps it: a line per key, a repeated key finds the one that stands. */
+/** Models the store's ledger: one line per key; a repeated key finds the existing line. */
 function runSteps(opening: number, given: readonly Step[]) {
   const lines: NextLine[] = [{ seq: 1, quantity: opening, balance: opening }];
   const byKey = new Map<string, NextLine>();

@@ -7,13 +7,13 @@ import { byKey, bySeq, createStockReads, type LedgerLine, type LineKey } from '.
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
 
-/** A line to add, with the one who caused it. */
+/** A line to add, and the user who caused it. */
 export interface NewLine extends LineKey {
   readonly line: LedgerLine;
   readonly by: string;
 }
 
-/** How many of the lines were written, and what kept the next one out: its number is taken, or its order has that line already. */
+/** How many lines were written, and why the next one wasn't: its number is taken, or its order already has that line. */
 export interface Appended {
   readonly written: number;
   readonly stoppedBy?: 'seq-taken' | 'already-written';
@@ -21,7 +21,7 @@ export interface Appended {
 
 // Every query names its index, see decision 011.
 const byTime = { at: 1 } as const;
-/** The name MongoDB gives to the index of a line's key. */
+/** MongoDB's name for the `byKey` index. */
 const keyIndex = 'partId_1_orderId_1_kind_1';
 
 function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & LedgerLine {
@@ -35,7 +35,7 @@ function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & Ledg
   };
 }
 
-/** The ledger, to which lines are only added, and its projection onto `parts.availableQuantity`. */
+/** Writes the append-only ledger and its projection onto `parts.availableQuantity`. */
 export async function createStockStore(db: Db) {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');
@@ -57,13 +57,13 @@ export async function createStockStore(db: Db) {
   });
 
   return {
-    /** The first line of a part that is about to be added. */
+    /** Writes the opening line of a part about to be added. */
     open: async (opening: Stored): Promise<void> => {
       await movements.insertOne(opening);
     },
     last: reads.last,
     find: reads.find,
-    /** Adds lines of one part in their order, up to the first that is kept out. */
+    /** Adds lines of one part in order, up to the first conflict. */
     append: async (wanted: readonly NewLine[]): Promise<Appended> => {
       const documents = wanted.map(toDocument);
       const [first, ...others] = documents;
@@ -77,17 +77,17 @@ export async function createStockStore(db: Db) {
         return { written, stoppedBy: isDuplicateKey(error, keyIndex) ? 'already-written' : 'seq-taken' };
       }
     },
-    /** Shows a line on its part, unless a later one is shown already. */
+    /** Shows a line on its part, unless the part shows a later one. */
     project: async (partId: string, line: Balance): Promise<void> => {
       await shown.updateOne(forward(new ObjectId(partId), line));
     },
     termsOf: reads.termsOf,
-    /** Parts whose ledger grew since. */
+    /** Lists parts whose ledger grew since then. */
     changedSince: async (since: Date): Promise<string[]> => {
       const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
       return ids.map(String);
     },
-    /** Walks all parts by id, a batch at a time. */
+    /** Lists part ids in batches, for a walk over all parts. */
     partIdsAfter: async (lastId: string | undefined, limit: number): Promise<string[]> => {
       const behind = lastId === undefined ? {} : { _id: { $gt: new ObjectId(lastId) } };
       const found = await parts
@@ -98,8 +98,8 @@ export async function createStockStore(db: Db) {
       return found.map(({ _id }) => _id.toString());
     },
     /**
-     * Moves those of the parts forward that do not show what their ledger says; resolves with their ids. A line from
-     * after `settled` may still be on its way to its part.
+     * Updates parts that lag behind their ledger and returns their ids. Skips lines newer than `settled`, which may still be on
+     * their way.
      */
     repair: async (partIds: readonly string[], settled: Date): Promise<string[]> => {
       const ids = partIds.map((id) => new ObjectId(id));

@@ -18,7 +18,7 @@ function appendLine(partId: string, line: LedgerLine) {
   return process.store.append([{ partId, orderId: anId(), kind: 'reserve', line, by: 'system' }]);
 }
 
-/** Writes a line as a process does that dies before the part shows it. */
+/** Writes a line as a process would that dies before updating the part. */
 function appendUnseen(partId: string, seq: number, quantity: number, balance: number) {
   return appendLine(partId, { seq, quantity, balance, at: new Date(Date.now() - 10_000) });
 }

@@ -17,12 +17,12 @@ const batchMs = 30_000;
 /** Longer than a line takes from the ledger to its part. */
 const settleMs = 5_000;
 
-/** Wider than any clock difference between processes, or than a line takes to be written. */
+/** Wider than any clock difference between processes plus the time to write a line. */
 const overlapMs = 60_000;
 
 /**
- * Shows lines of the ledger on parts where a crash came in between. The first round looks at every part, later ones
- * at those whose ledger grew since the round before.
+ * Updates parts whose projection was lost in a crash. The first round checks every part, later rounds those whose ledger grew
+ * since the previous round.
  */
 export function createStockSweep({ store, changes, metrics, logger, now }: StockSweepDeps) {
   let since: Date | undefined;

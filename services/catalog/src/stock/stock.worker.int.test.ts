@@ -27,7 +27,7 @@ function send(...messages: Sent[]) {
   return Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
 }
 
-/** The answers to these messages, once all are there. */
+/** Waits for the answers to these messages. */
 async function answered(...messages: Sent[]) {
   const wanted = new Set(messages.map(({ id }) => `${id}-answer`));
   const heard = () => answers.filter(({ id }) => wanted.has(id));
@@ -35,7 +35,7 @@ async function answered(...messages: Sent[]) {
   return heard();
 }
 
-/** What every ledger must be, and what its part must show. */
+/** Checks that the ledger has no gaps and never goes negative, and that the part matches it. */
 async function expectSound(partId: string) {
   const ledger = await lines(partId);
   let sum = 0;

@@ -18,7 +18,7 @@ export interface StockWorkerDeps extends TakeStockDeps {
   readonly now: () => Date;
 }
 
-/** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
+/** Reserves and releases stock for orders. The job itself sends the answer, so a lost answer means a retried job. */
 export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
   const { producer, metrics, now } = deps;
   const answer = async (fact: StockAnswer, question: MessageMeta): Promise<void> => {
@@ -51,7 +51,7 @@ export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
   ];
 }
 
-/** All lines at once; a failed one is told when all are over, so that a repetition never runs beside its own first half. */
+/** Works on all lines in parallel. Throws only after all have settled, so a retry never overlaps its first attempt. */
 async function forEachLine<Line extends { lineId: string; partId: string }>(
   lines: readonly Line[],
   work: (line: Line) => Promise<AnsweredLine['line']>,

@@ -8,7 +8,7 @@ export interface TakeStockDeps {
   readonly ledger: Pick<Ledger, 'append'>;
 }
 
-/** A line of an order, as the ledger knows it: `orderId` is the line's own id, which is the order's where it has one line. */
+/** A line of an order. `orderId` is the line's own id; for a single-line order, that is the order's id. */
 export interface OrderLineKey {
   readonly partId: string;
   readonly orderId: string;
@@ -16,7 +16,7 @@ export interface OrderLineKey {
 
 const by = 'system';
 
-/** The ledger's decision about the line, the same however often it is asked for; undefined where there never was such a part. */
+/** Returns the ledger's decision about the line, the same for every retry; undefined for an unknown part. */
 export async function takeStock(
   { store, ledger }: TakeStockDeps,
   { partId, orderId }: OrderLineKey,
@@ -29,7 +29,7 @@ export async function takeStock(
   );
 }
 
-/** Gives back all that is held, or `quantity` pieces of it. Undefined where nothing was held and, from now on, nothing can be. */
+/** Releases all that is held, or `quantity` pieces of it. Undefined when nothing was held; a later reserve is then blocked. */
 export async function giveStockBack(
   { store, ledger }: TakeStockDeps,
   { partId, orderId }: OrderLineKey,
