@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 interface IdempotencyKeys {
-  /** The same content keeps its key, so that trying again after a lost answer does it once. */
+  /** Returns the same key for the same content, so a retry after a lost reply takes effect once. */
   readonly keyOf: (content: unknown) => string;
-  /** It is done: the same content sent again is meant again. */
+  /** Call after success: sending the same content again is then a new request. */
   readonly renew: () => void;
 }
 
@@ -21,7 +21,7 @@ function createKeys(): IdempotencyKeys {
   };
 }
 
-/** Keys for what one form sends. */
+/** Idempotency keys for the requests of one form. */
 export function useIdempotencyKeys(): IdempotencyKeys {
   const [keys] = useState(createKeys);
   return keys;

@@ -8,27 +8,26 @@ interface Undo {
   readonly label: string;
   readonly busy: boolean;
   readonly run: () => void;
-  /** When it is too late (ms); a countdown says so. */
+  /** Undo deadline in epoch ms; shown as a countdown. */
   readonly until?: number;
 }
 
 interface UndoNoticeProps {
-  /** What was done. */
   text: string;
-  /** Absent when there is nothing (more) to take back. */
+  /** Absent when the action can't (or can no longer) be undone. */
   undo?: Undo | undefined;
   onClose: () => void;
 }
 
 /**
- * Says what was done and offers Undo. It stays until it is dismissed, so nobody has to hurry; it takes the focus whenever its text is
- * a new one, which makes Undo the next stop of the Tab key.
+ * Confirms an action and offers Undo. It stays until dismissed, so users don't have to hurry. A new text takes the focus, which
+ * makes Undo the next Tab stop.
  */
 export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
   const notice = useFocusOnNews<HTMLElement>(text, { preventScroll: true });
   const textId = useId();
   const seconds = useSecondsUntil(undo?.until);
-  /** The button leaves when its time is over, and must not take the focus with it. */
+  /** Keeps the focus in the notice when the Undo button disappears at the deadline. */
   const keepFocus = useCallback(
     (place: HTMLElement) => () => {
       if (place.contains(document.activeElement)) notice.current?.focus({ preventScroll: true });

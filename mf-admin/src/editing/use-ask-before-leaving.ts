@@ -14,8 +14,8 @@ function holdUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * While there is something to lose: asks before another page of the shop, by link or by the browser's Back; the browser itself asks before
- * a reload or another site. A browser without the Navigation API asks for those alone.
+ * Asks before leaving a page with unsaved changes: this hook for links and Back within the shop, the browser for reloads and
+ * other sites. Without the Navigation API, only the browser asks.
  */
 export function useAskBeforeLeaving(hasUnsaved: boolean): void {
   const confirm = useConfirm();

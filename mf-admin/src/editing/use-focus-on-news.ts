@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to the element of the returned ref whenever `news` is another one, without scrolling to it where that is said. */
+/** Focuses the element of the returned ref whenever `news` changes, optionally without scrolling to it. */
 export function useFocusOnNews<Element extends HTMLElement>(
   news: unknown,
   options?: FocusOptions,

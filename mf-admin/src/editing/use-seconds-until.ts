@@ -6,7 +6,7 @@ function secondsUntil(until: number | undefined): number | undefined {
   return until === undefined ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
 }
 
-/** Whole seconds until a moment (ms), 0 when it is over; undefined without one. */
+/** Returns the whole seconds until `until` (epoch ms), 0 once it has passed, undefined without a deadline. */
 export function useSecondsUntil(until: number | undefined): number | undefined {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Lists of orders and single ones: a change of one is read again everywhere. */
+/** Shared by order lists and single orders, so a change refetches both. */
 export const ordersKey = ['all-orders'] as const;

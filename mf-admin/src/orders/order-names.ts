@@ -1,17 +1,17 @@
 import type { Order } from '@shop/contracts';
 import { paths } from '@shop/front-kit';
 
-/** What an order is called on the phone. Orders from before there were numbers go by the end of their id. */
+/** Returns the order's display name. Orders without a number use the end of their id. */
 export function orderName({ number, orderId }: { number?: string | undefined; orderId: string }): string {
   return number ?? `Order ${orderId.slice(-6)}`;
 }
 
-/** The order that a row of the list belongs to. A service of the version before knows orders of one part only. */
+/** Returns the order id of a row. Older orders services know only orders of one part and send no `orderId`. */
 export function orderIdOf({ orderId, _id }: Order): string {
   return orderId ?? _id;
 }
 
-/** The packing slip of a parcel, or of what is still to be sent. */
+/** Returns the path of a parcel's packing slip, or of one for the unsent pieces. */
 export function slipPath(
   { number, orderId }: { number?: string | undefined; orderId: string },
   shipmentId?: string,

@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useSecondsUntil } from '../editing/use-seconds-until.ts';
 import { useRefreshOrders } from './use-refresh-orders.ts';
 
-/** A shipment made on this page. */
 export interface MadeShipment {
   readonly orderId: string;
   readonly shipmentId: string;
-  /** Until when it can be taken back, in ms. */
+  /** Undo deadline in epoch ms. */
   readonly until: number;
 }
 
@@ -18,12 +17,12 @@ export function madeNow(orderId: string, shipmentId: string): MadeShipment {
 
 interface UndoShippingProps {
   shipment: MadeShipment;
-  /** What was shipped. */
+  /** Names the shipped order or parcel. */
   name: string;
   onUndone: () => void;
 }
 
-/** Takes a shipment back while its buyer has not been told. */
+/** Undoes a shipment before its buyer is notified. */
 export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
   const { orderId, shipmentId, until } = shipment;
   const api = useApi();
@@ -42,7 +41,7 @@ export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
     onUndone();
   };
   const canUndo = seconds !== 0 || undo.isPending;
-  // Ship, or this Undo, had the focus and is gone.
+  // The focused button (Ship or this Undo) is gone: move the focus here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the button leaves.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@shop/front-kit';
 import { ordersKey } from './order-keys.ts';
 
-/** After a change of an order: lists, the order's page and its timeline are read again. */
+/** Refetches order lists, single orders and timelines after a change. */
 export function useRefreshOrders() {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { useIdempotencyKeys } from '../api/idempotency-keys.ts';
 import { type MadeShipment, madeNow } from './undo-shipping.tsx';
 import { useRefreshOrders } from './use-refresh-orders.ts';
 
-/** Sends a parcel; trying again after a lost answer sends it once. */
+/** Ships a parcel. The idempotency key prevents a second parcel when retrying after a lost reply. */
 export function useShipLines(onShipped: (shipment: MadeShipment) => void) {
   const api = useApi();
   const toast = useToast();

@@ -24,7 +24,7 @@ const noPart = (
   />
 );
 
-/** The catalog is of a version that cannot change parts. */
+/** An older catalog service sends no version and can't change parts. */
 const notNow = (
   <EmptyState
     title="Parts cannot be changed at the moment"
@@ -58,7 +58,6 @@ function Editor({ id }: { id: string }) {
   );
 }
 
-/** Everything about one part: its fields, its stock, and what was done to both. */
 export function EditPartPage() {
   const { id = '' } = useParams();
   return (

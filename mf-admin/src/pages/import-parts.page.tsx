@@ -26,7 +26,7 @@ function Found({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
 function Import() {
   const { data: found, error, isPending, isFetching, refetch } = useOwnImport();
   const upload = useUpload();
-  /** An import that was looked at to its end: the next file takes its place. */
+  /** Id of an import the user has finished with: show the file form again. */
   const [seen, setSeen] = useState<string>();
   useForgetParts(found);
   if (isPending) return <LoadingState label="Looking for your import" />;

@@ -44,7 +44,6 @@ function Order({ number }: { number: string }) {
   );
 }
 
-/** One order with its lines, shipments, refunds and timeline. */
 export function ManageOrderPage() {
   const { number = '' } = useParams();
   return <Order key={number} number={number} />;

@@ -252,7 +252,7 @@ describe('in "Paid, to ship"', () => {
     expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
     const row = within(rowNamed('SP-26-BBBBB'));
     expect(row.queryByRole('button', { name: /^Ship/ })).toBeNull();
-    // Undo is not where Ship was, so that a second press does not take the shipment back.
+    // Undo must not appear where Ship was: a double click would undo the shipment.
     const undo = row.getByRole('button', { name: 'Undo shipping SP-26-BBBBB' });
     expect(undo.closest('td')?.dataset.header).toBe('Manage');
     expect(view.api.callsOf('shipOrder').map(({ params }) => params)).toEqual([{ id: two }]);

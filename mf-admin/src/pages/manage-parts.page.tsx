@@ -38,7 +38,7 @@ function written({ q, sort }: PartFilter) {
   return { ...(q && { q }), ...(sort !== 'newest' && { sort }) };
 }
 
-/** The filter stands in the address, so that it survives a reload and can be shared. */
+/** The filter lives in the URL, so it survives a reload and can be shared. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const change = (next: PartFilterChange): void =>

@@ -2,7 +2,6 @@ import type { FieldChange } from '@shop/contracts';
 import { FieldValue } from './field-value.tsx';
 import { fieldLabel, fieldTexts } from './part-fields.ts';
 
-/** What a list has that the other has not. */
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const known = new Set(other.map((each) => JSON.stringify(each)));
   return list.filter((each) => !known.has(JSON.stringify(each)));
@@ -14,7 +13,7 @@ interface Side {
   readonly value: unknown;
 }
 
-/** Both values; of lists only what was taken away and what was added, except when just their order is another. */
+/** Returns both values. For lists, only the removed and added entries, unless just the order changed. */
 function sidesOf({ before, after }: FieldChange): readonly Side[] {
   const whole = [
     { Mark: 'del', said: 'from ', value: before },
@@ -27,7 +26,6 @@ function sidesOf({ before, after }: FieldChange): readonly Side[] {
   return parts.length > 0 ? parts : whole;
 }
 
-/** One field before and after. */
 export function FieldChanges({ change }: { change: FieldChange }) {
   const { field } = change;
   const sides = sidesOf(change);

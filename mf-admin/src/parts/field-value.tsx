@@ -3,7 +3,7 @@ import { fieldTexts } from './part-fields.ts';
 
 const pictureFields: ReadonlySet<string> = new Set(['img', 'images']);
 
-/** The value of a field of a part, as it was or is: pictures as pictures, lists line by line. */
+/** Renders a field's value: pictures as images, lists one entry per line. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const texts = fieldTexts(field, value);
   if (texts.length === 0) return <p className="text-muted">nothing</p>;

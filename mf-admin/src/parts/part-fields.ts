@@ -3,7 +3,7 @@ import { limits, partFamilies } from '@shop/contracts/client';
 import { formatCount, formatDollars } from '@shop/front-kit';
 import { z } from 'zod';
 
-/** What the pages call the fields of a part. */
+/** Field labels used on the pages. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   family: 'Family',
@@ -68,7 +68,7 @@ function plain(value: unknown): string[] {
   return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
-/** The value of a field as a person reads it, one text for each entry of a list; nothing where there is none. */
+/** Formats a field's value, one text per list entry; empty when there is no value. */
 export function fieldTexts(field: string, value: unknown): string[] {
   return writers[field]?.(value) ?? plain(value);
 }

@@ -1,4 +1,4 @@
-/** Under it stands everything that is read about one part here, so that a change reads all of it again. */
+/** Prefix for every query about one part, so a change refetches them all. */
 export function partKey(id: string) {
   return ['admin-part', id] as const;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts the focus on the first box with a fault after the form was sent, in the order people see; the form library goes by registration. */
+/** Focuses the first invalid field after submitting, in visual order; React Hook Form goes by registration order. */
 export function useFocusFirstFault({ submitCount }: { submitCount: number }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ const verbs: Readonly<Record<PartHistoryEntry['what'], string>> = {
   imported: 'Imported',
 };
 
-/** The main picture is the first of all pictures, so a change of both is shown once. */
+/** `img` always equals the first of `images`, so show only `images` when both changed. */
 function shownChanges({ changes }: PartHistoryEntry): FieldChange[] {
   const hasImages = changes.some(({ field }) => field === 'images');
   return changes.filter(({ field }) => field !== 'img' || !hasImages);
@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: PartHistoryEntry }) {
 
 const none = <EmptyState title="No changes yet" text="Every change of this part will appear here." />;
 
-/** Who changed what of a part, from what to what, the latest first. */
+/** The changes of a part, newest first. */
 export function PartHistory({ id }: { id: string }) {
   return (
     <section aria-labelledby="part-history" className="mt-12 max-w-4xl border-t border-base-content pt-4">

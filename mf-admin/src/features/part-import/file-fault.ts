@@ -1,6 +1,6 @@
 import { limits } from '@shop/contracts/client';
 
-/** Why a file need not be sent at all. */
+/** Returns why a file can't be imported, before uploading it. */
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
     return 'This is a workbook. Save it as “CSV UTF-8” in your spreadsheet program, then choose that file';

@@ -2,13 +2,13 @@ import type { StockAdjustmentReason, StockLine } from '@shop/contracts';
 
 interface Reason {
   readonly label: string;
-  /** What the figure beside it is. */
+  /** Label of the figure field. */
   readonly figure: string;
-  /** The change that a typed figure means, where there are `present` pieces: for a count on hand, else available. */
+  /** Converts a typed figure into a change in pieces. `present` is the stock on hand for a count, else the available stock. */
   readonly change: (figure: number, present: number) => number;
 }
 
-/** Each reason says itself whether pieces come or go, so that nobody has to think of a sign. */
+/** The reason implies the sign, so users don't have to type one. */
 export const reasons: Readonly<Record<StockAdjustmentReason, Reason>> = {
   delivery: { label: 'Delivery', figure: 'Pieces that came in', change: (pieces) => pieces },
   count: { label: 'Count', figure: 'Pieces counted', change: (counted, present) => counted - present },
@@ -17,13 +17,13 @@ export const reasons: Readonly<Record<StockAdjustmentReason, Reason>> = {
   other: { label: 'Other', figure: 'Change (+ or −)', change: (change) => change },
 };
 
-/** What a part has. `committed` are pieces that were sold and not sent, absent while orders do not say. */
+/** Stock of a part in pieces. `committed` is sold but not shipped, undefined while the orders service is unavailable. */
 export interface PresentStock {
   readonly available: number;
   readonly committed: number | undefined;
 }
 
-/** What a figure is compared with: a count is of all that is on the shelf. */
+/** Returns the stock to compare with: a count includes committed pieces, which are still on the shelf. */
 export function comparedWith(
   reason: StockAdjustmentReason,
   { available, committed = 0 }: PresentStock,
@@ -31,7 +31,7 @@ export function comparedWith(
   return reason === 'count' ? available + committed : available;
 }
 
-/** A typed figure; undefined of anything but a whole number. Only the reason Other knows a sign. */
+/** Parses a figure; undefined unless it is a whole number. Only the reason `other` allows a sign. */
 export function readFigure(text: string, reason: StockAdjustmentReason): number | undefined {
   const typed = text.trim().replace(/^[−–]/, '-');
   const isFigure = reason === 'other' ? /^[+-]?\d{1,10}$/ : /^\d{1,10}$/;
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<StockLine['kind'], string>> = {
   release: 'Given back',
 };
 
-/** What a line of the ledger is, in words. */
+/** Describes a ledger line. */
 export function lineText({
   kind,
   reason,

@@ -7,7 +7,7 @@ function keyOf(orderId: string) {
   return ['order-mails', orderId] as const;
 }
 
-/** Mails about one order, the latest first. A service that does not know the filter yet gives those of others too: they are left out. */
+/** Lists the mails about one order, newest first. Filters again here: an older version of the service ignores the `order` filter. */
 export function useOrderMails(orderId: string) {
   const api = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useOrderMails(orderId: string) {
   });
 }
 
-/** Sends a mail once more that was refused or may not have arrived. */
+/** Resends a mail that was refused or may not have arrived. */
 export function useSendMailAgain(orderId: string) {
   const api = useApi();
   const toast = useToast();

@@ -20,7 +20,7 @@ function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) 
   );
 }
 
-/** The lines of an order, in the buyer's own sequence. */
+/** The lines of an order, in the buyer's sequence. */
 export function LinesTable({ order }: { order: WholeOrder }) {
   const columns: Column<OrderLineReply>[] = [
     { header: 'Part', cell: (line) => <PartName line={line} /> },

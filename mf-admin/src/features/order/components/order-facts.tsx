@@ -35,7 +35,6 @@ function Address({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-/** Who bought, where it goes, and what was paid. */
 export function OrderFacts({ order }: { order: WholeOrder }) {
   const { clientName, email, address, delivery, billing, purchaseOrderNumber } = order;
   return (

@@ -46,7 +46,7 @@ function MailItem({ mail, again }: MailItemProps) {
   );
 }
 
-/** What the buyer was told by mail, and what became of it. */
+/** The mails sent to the buyer and their delivery state. */
 export function OrderMails({ orderId }: Pick<WholeOrder, 'orderId'>) {
   const { data, isPending, isFetching, error, refetch } = useOrderMails(orderId);
   const again = useSendMailAgain(orderId);

@@ -6,7 +6,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the page under a rule. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10 grid gap-4 border-t border-base-content pt-4">

@@ -56,12 +56,12 @@ function Parcel({ order, shipment, name, children }: ParcelProps) {
 
 interface ShipmentListProps {
   order: WholeOrder;
-  /** Those that were sent from this page and may still be taken back. */
+  /** Shipments sent from this page; the only ones with an Undo. */
   made: readonly MadeShipment[];
   onUndone: () => void;
 }
 
-/** Parcels that left, the latest last. */
+/** Shipped parcels, newest last. */
 export function ShipmentList({ order, made, onUndone }: ShipmentListProps) {
   return (
     <ol className="grid gap-3">

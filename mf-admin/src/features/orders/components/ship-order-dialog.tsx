@@ -11,7 +11,7 @@ interface ShipOrderDialogProps {
   onClose: () => void;
 }
 
-/** Asks what of an order is sent, and how. It stays open while that is under way. */
+/** Asks which pieces of an order to ship, and how. Stays open while the request runs. */
 export function ShipOrderDialog({ orderId, name, onShipped, onClose }: ShipOrderDialogProps) {
   const { data: order, isPending, error, isFetching, refetch } = useWholeOrder(orderId);
   const ship = useShipLines(onShipped);

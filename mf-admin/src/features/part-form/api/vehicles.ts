@@ -3,7 +3,7 @@ import { useApi, useQuery } from '@shop/front-kit';
 
 const none: VehicleTree = [];
 
-/** Vehicles to suggest while somebody types. Nobody waits for them: without an answer nothing is suggested. */
+/** Vehicle suggestions for the form. The form works without them, so failures are ignored. */
 export function useVehicles(enabled: boolean): VehicleTree {
   const api = useApi();
   const query = useQuery({

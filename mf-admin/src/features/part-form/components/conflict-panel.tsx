@@ -50,7 +50,7 @@ function textOf({ conflicts, others }: Clash): string {
     : `Your changes are elsewhere and still here. Save again to store them.${elsewhere}`;
 }
 
-/** What somebody else changed while the person was editing, beside what the person typed. */
+/** Shows another admin's changes next to the user's own. */
 export function ConflictPanel({ clash, choose }: { clash: Clash; choose: Choose }) {
   const panel = useFocusOnNews<HTMLElement>(clash.now);
   const titleId = useId();

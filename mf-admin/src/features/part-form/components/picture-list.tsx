@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { Picture } from '../pictures.ts';
 
-/** The address of a chosen file in this page, given back when it is not shown any more. */
+/** Returns an object URL for a chosen file and revokes it when it is no longer shown. */
 function useFileAddress(file: File | undefined): string | undefined {
   const address = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -64,7 +64,7 @@ interface PictureListProps {
   onRemove: (at: number) => void;
 }
 
-/** The pictures in their order, the main one first. They are dragged, or moved with buttons. */
+/** The pictures in order, main picture first; reordered by dragging or with buttons. */
 export function PictureList({ pictures, onMove, onRemove }: PictureListProps) {
   const [dragged, setDragged] = useState<number>();
   const drop = (event: DragEvent, to: number): void => {

@@ -4,14 +4,13 @@ import { type ReactNode, useRef } from 'react';
 
 interface GroupProps {
   title: string;
-  /** What it is for, in one line. */
+  /** One-line hint. */
   text?: string;
-  /** What is wrong with the group as a whole. */
+  /** Error of the group as a whole. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** Fields that belong together, under a name. */
 export function Group({ title, text, error, children }: GroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-base-300 pt-4">
@@ -24,17 +23,17 @@ export function Group({ title, text, error, children }: GroupProps) {
 }
 
 interface RowsProps {
-  /** One row, as the buttons call it: 'vehicle'. */
+  /** Names one row in button labels: 'vehicle'. */
   noun: string;
   ids: readonly string[];
-  /** Classes that lay a row's boxes out beside each other. */
+  /** Classes for the row's grid columns. */
   columns: string;
   onAdd: () => void;
   onRemove: (at: number) => void;
   children: (at: number) => ReactNode;
 }
 
-/** Rows of boxes that can be added and removed. Where they stand beside each other, the first row alone shows its labels. */
+/** Rows that can be added and removed. On wide screens only the first row shows its labels. */
 export function Rows({ noun, ids, columns, onAdd, onRemove, children }: RowsProps) {
   const add = useRef<HTMLDivElement>(null);
   const remove = (at: number): void => {

@@ -1,7 +1,7 @@
 import { routes } from '@shop/contracts/client';
 import { messageOf, saveFile, useApi, useMutation, useToast } from '@shop/front-kit';
 
-/** The marks that tell Excel the character set are lost when a reply is read as text. */
+/** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
 const byteOrderMark = '\ufeff';
 
 function useDownload(load: () => Promise<string>, name: () => string) {

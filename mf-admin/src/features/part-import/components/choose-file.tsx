@@ -17,7 +17,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** Beside the button that chooses, never instead of it. */
+/** Dropping is an extra: the file button stays. */
 function DropArea({ onDrop, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -43,7 +43,7 @@ function DropArea({ onDrop, children }: DropAreaProps) {
 
 const hint = `CSV, at most ${formatCount(limits.importRowsMax)} rows. You can also drop the file here.`;
 
-/** Chooses a file and sends it to be checked. What was chosen stays when it is refused. */
+/** Chooses a file and uploads it for checking. Keeps the choice when the server refuses it. */
 export function ChooseFile({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);

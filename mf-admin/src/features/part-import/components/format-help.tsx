@@ -14,7 +14,7 @@ const columns: readonly [string, string][] = [
   ['order_step', 'Sold in multiples of this: 10. Empty for single pieces.'],
 ];
 
-/** What a file looks like, for whoever does not begin with an export. */
+/** Explains the file format to users who don't start from an export. */
 export function FormatHelp() {
   return (
     <details className="my-6 max-w-3xl">

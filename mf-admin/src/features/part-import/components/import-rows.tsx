@@ -75,7 +75,7 @@ function countOfKind({ counts, rows }: PartImport, kind: RowKind): number {
   return kind === 'all' ? rows : counts[kind];
 }
 
-/** What each row does, faulty ones first. */
+/** Lists what each row will do, faulty rows first. */
 export function ImportRows({ found }: { found: PartImport }) {
   const kinds = (Object.keys(kindLabels) as RowKind[]).filter((kind) => countOfKind(found, kind) > 0);
   const [chosen, setChosen] = useState<RowKind>();

@@ -3,7 +3,7 @@ import { Button, countOf, formatCount, useConfirm } from '@shop/front-kit';
 import { useDecision } from '../api/part-imports.ts';
 import { ImportRows } from './import-rows.tsx';
 
-/** Rows that a confirmation writes. */
+/** Counts the rows to write once confirmed. */
 function toWrite({ counts }: PartImport): number {
   return counts.add + counts.change;
 }

@@ -8,7 +8,7 @@ interface DeletedNoticeProps {
   onClose: () => void;
 }
 
-/** Says which part was deleted and takes that back; it takes the focus from the row that is gone. */
+/** Confirms the deletion and offers Undo. Takes the focus, because the focused row is gone. */
 export function DeletedNotice({ part, onClose }: DeletedNoticeProps) {
   const [restored, setRestored] = useState(false);
   const restore = useRestorePart(() => setRestored(true));

@@ -15,14 +15,14 @@ import {
 import { TriangleAlert } from 'lucide-react';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
-/** `12` -> `$12/p` (MPT-02). */
+/** Formats a price: `12` -> `$12/p` (MPT-02). */
 export function pricePerPiece(dollars: number): string {
   return `${formatDollars(dollars)}/p`;
 }
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
 
-/** Low stock is less than the minimum order, as the shop's figures count it. */
+/** Low stock means below the minimum order, the same rule as in the shop's figures. */
 function Stock({ availableQuantity, minOrderQuantity }: Part) {
   const isLow = availableQuantity < minOrderQuantity;
   return (

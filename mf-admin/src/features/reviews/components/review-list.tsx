@@ -39,7 +39,7 @@ function Head({ review: { name, img, email, createdAt, rating } }: { review: Mod
   );
 }
 
-/** Who decided about a review, and when. One without a decision was published at once: its author was logged in, or it came with the seed. */
+/** Shows the admin's decision. A review without one was published at once: its author was logged in, or it is seed data. */
 function Outcome({ review: { state, decidedBy, decidedAt } }: { review: ModeratedReview }) {
   return (
     <p className="kit-caption wrap-anywhere">
@@ -83,7 +83,6 @@ interface ReviewListProps {
   onDecided: () => void;
 }
 
-/** Reviews with their whole text, and what an admin can do with each. */
 export function ReviewList({ reviews, onDecided }: ReviewListProps) {
   const decide = useDecideReview(onDecided);
   return (

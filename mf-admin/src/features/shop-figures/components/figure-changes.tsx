@@ -40,7 +40,6 @@ function Content() {
   );
 }
 
-/** Who changed what and when. */
 export function FigureChanges() {
   return (
     <section aria-labelledby="figure-changes" className="mt-12 max-w-3xl border-t border-base-content pt-4">

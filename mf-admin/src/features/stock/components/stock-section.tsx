@@ -33,7 +33,7 @@ function OrderLink({ orderId }: { orderId: string }) {
   );
 }
 
-/** A long address goes on before its @ where the column is narrow. */
+/** Allows a long email address to wrap before the @. */
 function Who({ by }: StockLine) {
   const at = Math.max(by.indexOf('@'), 0);
   return (
@@ -74,7 +74,7 @@ interface CorrectionNoticeProps {
   onClose: () => void;
 }
 
-/** Says what was corrected, and takes it back by an opposite line. */
+/** Confirms the correction; Undo adds an opposite line. */
 function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClose }: CorrectionNoticeProps) {
   const undo = useUndoAdjustment(partId);
   const toast = useToast();
@@ -92,7 +92,7 @@ function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClo
   );
 }
 
-/** How many pieces there are, a way to correct that, and every line of the ledger that led to it. */
+/** Current stock, the correction form, and the ledger. */
 export function StockSection({ part }: { part: Part }) {
   const list = useStockLines(part._id);
   const [told, setTold] = useState<number>();

@@ -1,7 +1,7 @@
 import { queueBoardEntryPath, routes } from '@shop/contracts/client';
 import { messageOf, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
 
-/** Opens the queue board in a tab of its own, with a ticket, because a browser sends no token when it opens a page. */
+/** Opens the queue board in a new tab with a ticket, because page navigation sends no access token. */
 export function useOpenQueues() {
   const api = useApi();
   const { apiUrl } = useConfig();
@@ -20,7 +20,7 @@ export function useOpenQueues() {
   });
   return {
     isPending: open.isPending,
-    /** To be called by the click itself: later on, browsers let no page open a tab. */
+    /** Call it directly from the click handler, or browsers block the new tab. */
     openTab: (): void => {
       const tab = window.open('', '_blank');
       if (!tab) {

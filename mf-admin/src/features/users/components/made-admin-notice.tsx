@@ -6,7 +6,6 @@ interface MadeAdminNoticeProps {
   onClose: () => void;
 }
 
-/** Says who is an admin now, and takes that back. */
 export function MadeAdminNotice({ email, onClose }: MadeAdminNoticeProps) {
   const undo = useUndoMakeAdmin(email);
   return (
