@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/** The package names its development build for everybody, with warnings that nobody reads in production. */
+/** Resolves react-router to its production build: the package exports the development build, with warnings, by default. */
 export function productionRouter(): Plugin {
   const fromRouterDom = createRequire(require.resolve('react-router-dom'));
   const built = join(dirname(fromRouterDom.resolve('react-router/package.json')), 'dist/production');
@@ -24,7 +24,7 @@ export function productionRouter(): Plugin {
 
 const drawnByKit = '\0shop:drawn-by-kit';
 
-/** A micro-frontend brings its icons, and the kit what makes components of them, which is three times as large. */
+/** Takes `createLucideIcon` from the kit. A micro-frontend bundles only its icons; the component code is three times as large. */
 export function iconsFromKit(): Plugin {
   return {
     name: 'shop:icons-from-kit',

@@ -13,7 +13,7 @@ writeFileSync(join(root, 'area.ts'), "export default 'area';");
 writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.ts"></script>');
 writeFileSync(join(root, 'main.ts'), "document.body.textContent = 'own page';");
 
-/** What a build leaves that the shell takes `area.ts` from, hashes left out. */
+/** Returns the output files of a build that the shell uses, with hashes removed. */
 async function built(): Promise<string[]> {
   const rolldownOptions = { input: join(root, 'area.ts'), preserveEntrySignatures: 'strict' as const };
   await build({

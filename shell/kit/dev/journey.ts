@@ -1,11 +1,10 @@
 import { type AnyRoute, allRoutes } from '@shop/contracts';
 import { z } from 'zod';
 
-/** One call of a real shop and its reply. */
+/** One recorded call and its reply. */
 const exchange = z.object({
-  /** Name of the route. */
   route: z.string(),
-  /** Path and query as they were called. */
+  /** Path and query as called. */
   url: z.string(),
   status: z.int(),
   headers: z.record(z.string(), z.string()),
@@ -14,14 +13,14 @@ const exchange = z.object({
 
 export type Exchange = z.infer<typeof exchange>;
 
-/** What `npm run record-journey` writes, in the order in which a buyer did it. */
+/** The file that `npm run record-journey` writes, in the order of the buyer's calls. */
 export const recordedJourney = z.array(exchange);
 
 const reads = new Set(allRoutes.filter(({ method }) => method === 'get').map(({ name }) => name));
 
 /**
- * Answers calls from a recorded journey. A call that only reads gets the reply of the point the journey has come to; one that changes
- * something gets the next recorded reply of its kind and moves the journey on, so that lists show afterwards what was done.
+ * Answers calls from a recorded journey. A read returns the reply recorded at the current position; a write returns the next recorded reply
+ * of its route and advances the position, so that lists reflect the change.
  */
 export function replay(exchanges: readonly Exchange[]) {
   const nextChange = (from: number): number => {

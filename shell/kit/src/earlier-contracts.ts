@@ -1,8 +1,8 @@
-/** Names of kit contract 4 that micro-frontends built for it still call. They go when none of those is kept any more. */
+/** Names of kit contract 4 that old micro-frontends still call. Remove them when no such build is kept. */
 export {
   /** @public */
   useHandleForbidden as useReact,
 } from './reactions/reactions.ts';
 
-/** Sent events that nothing listened to. @public */
+/** Used to send events that had no listeners. @public */
 export function emit(): void {}

@@ -1,2 +1,2 @@
-/** The page's React DOM is the shell's; a copy that a micro-frontend brings draws nothing, and so its `flushSync` does nothing. */
+/** Use the kit's `flushSync`: the page renders with the shell's React DOM, so the one in a micro-frontend's own copy has no effect. */
 export { flushSync } from 'react-dom';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { brand } from './brand.ts';
 
-/** Anchor of the section that 'Our Services' scrolls to (HOME-02). */
+/** Anchor that 'Our Services' scrolls to (HOME-02). */
 export const specialtiesId = 'our-specialties';
 
 /**
- * Hero of the home page. It stands in the kit because two write it: the storefront as part of its page,
- * and the shell's build into index.html, so that the first paint waits for no script and nothing moves afterwards.
- * `drawing` fills a box whose size is kept.
+ * Hero of the home page. It is in the kit because two places render it: the storefront as part of its page,
+ * and the shell's build into index.html, so that the first paint needs no script and the layout does not shift.
+ * `drawing` fills a box of fixed size.
  */
 export function HomeHero({ drawing }: { drawing?: ReactNode }) {
   return (

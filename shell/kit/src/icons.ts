@@ -1,2 +1,2 @@
-/** Makes components of icons. Micro-frontends take theirs from here when they are built (`lean-libraries.ts`). @public */
+/** Creates icon components. Builds of micro-frontends import it from here (`lean-libraries.ts`). @public */
 export { createLucideIcon } from 'lucide-react';

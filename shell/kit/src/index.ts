@@ -1,4 +1,4 @@
-/** The kit's only entry point. Remotes get the shell's copy of everything exported here. */
+/** The kit's only entry point. Remotes use the shell's copy of all its exports. */
 
 export * from '@shop/contracts/pages';
 export * from './api/api-client.ts';

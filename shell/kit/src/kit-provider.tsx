@@ -12,12 +12,12 @@ interface KitProviderProps {
   session: SessionStore;
   config: RuntimeConfig;
   queryClient: QueryClient;
-  /** What came with the page. */
+  /** Replies embedded in the page. */
   served?: ServedReplies | undefined;
   children: ReactNode;
 }
 
-/** Everything the kit's hooks need, once per page; the router stands around it. */
+/** Provides everything the kit's hooks need, once per page, inside the router. */
 export function KitProvider({ session, config, queryClient, served, children }: KitProviderProps) {
   return (
     <SessionProvider store={session}>

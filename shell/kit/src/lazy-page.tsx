@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactElement, use } from 'react';
 import { matchPath, type RouteObject } from './router.ts';
 
-/** A page's code could not be fetched: the network was away, or the tab is older than what the server keeps. */
+/** A page's code could not be fetched: the network failed, or the server no longer keeps the version of this tab. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
 interface PageCode {
-  /** Fetches the page's code once; after a failure it fetches again. */
+  /** Fetches the page's code once; fetches again after a failure. */
   readonly prepare: () => Promise<ComponentType>;
-  /** Stays the same until {@link prepare} is called again. */
+  /** Stable until {@link prepare} is called again. */
   readonly current: () => ComponentType | Promise<ComponentType>;
 }
 
@@ -17,7 +17,7 @@ interface AwaitedPageCode extends PageCode {
   readonly current: () => Promise<ComponentType>;
 }
 
-/** Lets `use` read the value without suspending: by these two fields React knows a promise that it has waited for. */
+/** Lets `use` read the value without suspending: React recognises a settled promise by these two fields. */
 async function knownWhenHere<Value>(promise: Promise<Value>): Promise<void> {
   const value = await promise;
   Object.assign(promise, { status: 'fulfilled', value });
@@ -56,7 +56,7 @@ function LazyPage({ code }: { code: AwaitedPageCode }) {
   return <Content />;
 }
 
-/** Element and handle of a route whose page is fetched when somebody goes there. */
+/** Returns element and handle of a route whose code is fetched on navigation. */
 export function lazyPage(load: () => Promise<ComponentType>): {
   element: ReactElement;
   handle: Pick<PageCode, 'prepare'>;
@@ -69,7 +69,7 @@ function hasPrepare(handle: unknown): handle is Pick<PageCode, 'prepare'> {
   return typeof handle === 'object' && handle !== null && 'prepare' in handle;
 }
 
-/** Loads the code of the page at a path before it is rendered, so that nothing moves. A failure shows when it is rendered. */
+/** Loads the code of the page at a path before rendering, so that the layout does not shift. A failure shows on render. */
 export async function preloadPage(routes: readonly RouteObject[], pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname));
   if (hasPrepare(route?.handle)) await route.handle.prepare().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The query names in use, for the same reason as in `router.ts`. */
+/** Re-exports the query names in use, for the same reason as `router.ts`. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 
@@ -18,7 +18,7 @@ function isTransient(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 }
 
-/** One more try after a transient network fault; a refusal is shown at once. */
+/** Retries once after a transient network fault; a refusal is shown at once. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams as useDrawnSearchParams } from 'react-router-dom';
 
 /**
- * The router names in use. Remotes take them from here, so that one tree-shaken copy of the router exists in the page.
- * Adding a name is a new kit contract.
+ * The router names in use. Remotes import them from here, so that the page has one tree-shaken copy of the router.
+ * Adding a name requires a new kit contract.
  */
 export {
   BrowserRouter,
@@ -22,9 +22,8 @@ export {
 } from 'react-router-dom';
 
 /**
- * The router's own, but a function is given the search params that the browser's address has, which was asked for last. The
- * router gives those of the address that is drawn. Drawing lags behind: on a slow device the next change comes in between,
- * and would undo the one before.
+ * The router's hook, except that an updater function receives the search params of the browser's address. The router passes those of the
+ * rendered address, which lags behind: on a slow device a second change before the render would undo the first.
  */
 export const useSearchParams: typeof useDrawnSearchParams = (initial) => {
   const [params, setDrawn] = useDrawnSearchParams(initial);

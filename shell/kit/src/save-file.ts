@@ -1,4 +1,3 @@
-/** Lets the browser save a file under its name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { safeLocalStorage } from './storage/safe-storage.ts';
 
 export type Theme = 'sheet' | 'night';
 
-/** Where the choice is kept; the boot script reads it before the first paint. */
+/** Storage key of the theme; the boot script reads it before the first paint. */
 export const themeKey = 'shop:theme';
 
 function isTheme(value: unknown): value is Theme {
@@ -19,7 +19,7 @@ function currentTheme(): Theme {
   return prefersNight().matches ? 'night' : 'sheet';
 }
 
-/** The theme in use and a switch; it follows the system until somebody chooses. */
+/** Returns the current theme and a function to choose one; it follows the system until the user chooses. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const [theme, setTheme] = useState(currentTheme);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Area, Link, useSession } from '@shop/front-kit';
 
-/** Pages that can be opened without knowing the id of anything. */
+/** Returns the pages whose path needs no id. */
 function pagesOf({ routes }: Area): string[] {
   return routes.flatMap(({ path }) => (path === undefined || path.includes(':') ? [] : [path]));
 }
@@ -18,7 +18,7 @@ function Who() {
   );
 }
 
-/** What the shell would show around the area: a way to each page, and who is signed in. */
+/** Replaces the shell's frame: a link to each page, and the signed-in user. */
 export function StandaloneFrame({ name, area }: { name: string; area: Area }) {
   return (
     <header style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem', padding: '0.5rem 1rem' }}>

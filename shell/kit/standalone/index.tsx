@@ -14,7 +14,7 @@ async function loadConfig(): Promise<RuntimeConfig> {
   return runtimeConfig.parse(await response.json());
 }
 
-/** A micro-frontend's page of its own, for working on it and for showing it without the shell. */
+/** Renders a micro-frontend on its own page, for development and demos without the shell. */
 export async function renderStandalone({ name, area }: { name: string; area: Area }): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('no #root in index.html');

@@ -10,7 +10,7 @@ function claimsOf(token: string) {
   }
 }
 
-/** A session of whatever access token the shell left on this origin; it can end, but neither log in nor renew. */
+/** Creates a session from the access token that the shell stored on this origin. It can end, but not log in or renew. */
 export function storedSession(): SessionStore {
   const token = safeLocalStorage.read('accessToken') ?? undefined;
   const claims = token === undefined ? undefined : claimsOf(token);

@@ -1,6 +1,6 @@
 /**
- * How micro-frontends were built until kit contract 19: each brings a federation runtime and copies of what is shared, to fall back on (decision
- * 116). It stays as it was: tabs of the new shell get such builds for as long as they are kept. Run in a micro-frontend's folder, without
+ * Builds a micro-frontend as up to kit contract 19: with its own federation runtime and fallback copies of the shared libraries (decision 116).
+ * Do not modernise it: tabs of the new shell load such builds for as long as they are kept. Run in a micro-frontend's folder, without
  * the package's own configuration: `vite build --config …`.
  */
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-/** For component tests only; nothing here reaches a build. */
+/** For component tests only; not part of any build. */
 export * from './fake-api.ts';
 export * from './fake-session.ts';
 export * from './near-screen.ts';

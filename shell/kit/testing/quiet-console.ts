@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-/** Makes a test fail when anything writes an error or a warning to the console. Called once per test file. */
+/** Fails a test that writes an error or a warning to the console. Call once per test file. */
 export function failOnConsoleNoise(): void {
   let spies: MockInstance[] = [];
   beforeEach(() => {

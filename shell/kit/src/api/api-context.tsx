@@ -24,14 +24,14 @@ export function ApiProvider({ config, served, children }: ApiProviderProps) {
   );
 }
 
-/** The client of the shop's API. */
+/** Returns the API client. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === undefined) throw new Error('no ApiProvider above');
   return api;
 }
 
-/** Run-time settings of the front ends, `/config.json`. */
+/** Returns the run-time settings of the front ends, `/config.json`. */
 export function useConfig(): RuntimeConfig {
   const config = useContext(ConfigContext);
   if (config === undefined) throw new Error('no ApiProvider above');

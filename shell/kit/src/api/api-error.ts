@@ -2,7 +2,7 @@ import type { Problem } from '@shop/contracts';
 
 /**
  * Why a call failed.
- * `refused`: the shop said no. `network`: no answer. `timeout`: no answer in time. `contract`: an answer that does not fit the contract.
+ * `refused`: the shop rejected it. `network`: no answer. `timeout`: no answer in time. `contract`: the answer violates the contract.
  */
 type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'contract';
 
@@ -21,7 +21,7 @@ const sentences: Record<ApiErrorKind, string> = {
   contract: 'The shop answered something this page does not understand. Please try again.',
 };
 
-/** `message` is for a person: the shop's own words when it gave any. */
+/** `message` is shown to the user: the shop's text if it sent one. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** Name of the route, for logs and tests. */
@@ -39,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A definite 401 or 403; nothing else ever logs anybody out (ERR-12). */
+/** Returns true for a definite 401 or 403, the only errors that log a user out (ERR-12). */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** A sentence for a person, whatever was thrown. */
+/** Returns a text for the user, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong!';
 }

@@ -1,8 +1,8 @@
-/** A reply that came with the page. */
+/** A reply embedded in the page. */
 interface ServedReply {
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** Replies that the edge wrote into the page, by the path of the call. Each is taken out when it is used. */
+/** Replies that the edge embedded in the page, by call path. Each is removed when used. */
 export type ServedReplies = Map<string, ServedReply>;

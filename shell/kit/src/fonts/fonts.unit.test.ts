@@ -10,10 +10,10 @@ const whole = readFileSync(
 const cut = readFileSync(new URL('jetbrains-mono-400.woff2', import.meta.url));
 
 const headerBytes = 48;
-/** Places in the format's list of known tables. */
+/** Indexes in WOFF2's list of known tables. */
 const known = { cmap: 0, glyf: 10, loca: 11, other: 63 };
 
-/** The table that says which characters a font has. WOFF2 packs all tables into one stream, in the order of its directory. */
+/** Returns the `cmap` table, which lists the font's characters. WOFF2 packs all tables into one stream, in directory order. */
 function charactersTable(font: Buffer): Buffer {
   let at = headerBytes;
   const readLength = (): number => {
@@ -41,7 +41,7 @@ function charactersTable(font: Buffer): Buffer {
   return brotliDecompressSync(packed).subarray(place.start, place.end);
 }
 
-/** Of the part for Windows, which all browsers read: ranges of characters. */
+/** Reads the character ranges from the Windows subtable, which all browsers use. */
 function rangesOf(cmap: Buffer): [number, number][] {
   const part = cmap.readUInt32BE(4 + 8 * (cmap.readUInt16BE(2) - 1) + 4);
   expect(cmap.readUInt16BE(part)).toBe(4);

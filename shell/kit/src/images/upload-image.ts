@@ -6,14 +6,14 @@ import { useAlert } from '../dialog/confirm.tsx';
 import { useMutation } from '../query.ts';
 import { useToast } from '../toast/toaster.tsx';
 
-/** Texts of a picture that is not sent at all. */
+/** Texts for a picture that is not uploaded. */
 export const imageTexts = {
   wrongType: 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF',
   tooLarge: (maxBytes: number) => `Choose a picture of at most ${Math.floor(maxBytes / 1024 / 1024)} MB`,
   failed: 'The picture could not be uploaded. Please try again.',
 } as const;
 
-/** Why a file cannot be a picture of the shop, or undefined when it can. The image host looks at the content itself. */
+/** Returns why a file is not acceptable as a picture, or undefined. The image host checks the content itself. */
 export function imageFault(
   file: Pick<File, 'size' | 'type'>,
   { maxBytes, types }: RuntimeConfig['images'],
@@ -22,13 +22,13 @@ export function imageFault(
   return file.size > maxBytes ? imageTexts.tooLarge(maxBytes) : undefined;
 }
 
-/** The shop's own words about what the person can change. */
+/** Returns the shop's message for errors that the user can fix. */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && [403, 409, 429].includes(error.status ?? 0);
   return isRefused ? error.message : 'Something went wrong!';
 }
 
-/** Sends a picture through the gateway and gives its address at the image host. Rejects with an ApiError. */
+/** Uploads a picture through the gateway and returns its address at the image host. Rejects with an ApiError. */
 export async function uploadImage(api: Api, file: File): Promise<string> {
   const form = new FormData();
   form.set('image', file);
@@ -38,15 +38,15 @@ export async function uploadImage(api: Api, file: File): Promise<string> {
 interface PostWithImage<Values> {
   /** Sends the rest with the picture's address; rejects when nothing was stored. */
   readonly post: (values: Values, img: string) => Promise<unknown>;
-  /** Toast of success. */
+  /** Toast on success. */
   readonly done: string;
-  /** Title of the alert when the picture arrived but the rest did not. */
+  /** Title of the alert when the picture was uploaded but the rest failed. */
   readonly failed: string;
 }
 
 /**
- * Uploads a picture, then posts what it belongs to. Every way out ends the progress and says what happened;
- * `submit` answers true only when everything is stored, so that the form keeps its values otherwise (DEF-01).
+ * Uploads a picture, then posts the record it belongs to. Every outcome ends the progress and is reported;
+ * `submit` resolves to true only when everything is stored, so that the form keeps its values otherwise (DEF-01).
  */
 export function usePostWithImage<Values>({ post, done, failed }: PostWithImage<Values>) {
   const api = useApi();

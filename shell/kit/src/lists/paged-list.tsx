@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** One page as the API client gives it. */
+/** One page as the API client returns it. */
 interface ListPage<Row> {
   readonly body: Row[];
   readonly headers: PageHeaders | undefined;
@@ -18,26 +18,26 @@ interface PageHeaders {
   readonly 'x-corrected-query'?: string | undefined;
 }
 
-/** What to say where another text was searched for than `q`, which is nowhere in the catalogue. */
+/** Returns the notice that the search was corrected, because `q` itself has no match in the catalogue. */
 export function correctionOf(q: string | undefined, headers: PageHeaders | undefined): string | undefined {
   const corrected = headers?.['x-corrected-query'];
   return corrected && `No results for “${q}”. Showing results for “${decodeURIComponent(corrected)}”.`;
 }
 
 interface PagedListOptions<Row> {
-  /** Starts with the list's own name, so that all its filters can be invalidated together. */
+  /** Starts with the list's name, so that all its filters can be invalidated together. */
   readonly key: readonly unknown[];
   readonly pageSize: number;
-  /** Loads one page; `limit` and `cursor` go into the query as they are. */
+  /** Loads one page; `limit` and `cursor` go into the query unchanged. */
   readonly load: (
     page: { limit: string; cursor: string | undefined },
     signal: AbortSignal,
   ) => Promise<ListPage<Row>>;
-  /** Milliseconds until the next look, by what is on the page now; false for never. */
+  /** Milliseconds until the next poll, given the loaded rows; false for never. */
   readonly refetchMs?: (rows: readonly Row[]) => number | false;
 }
 
-/** A list that is read page by page with cursors, newest state first, keeping the old rows while a filter changes. */
+/** Reads a list page by page with cursors, always fresh, and keeps the old rows while a filter changes. */
 export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListOptions<Row>) {
   const query = useInfiniteQuery({
     queryKey: key,
@@ -51,7 +51,7 @@ export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListO
   return {
     rows: query.data?.pages.flatMap(({ body }) => body),
     total: query.data?.pages[0]?.headers?.['x-total-count'],
-    /** Of the first page of this very filter. */
+    /** Headers of the first page, once it matches the current filter. */
     headers: query.isPlaceholderData ? undefined : query.data?.pages[0]?.headers,
     error: query.error,
     isLoading: query.isPending,
@@ -67,14 +67,14 @@ type PagedList<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & { row
 
 interface PagedTableProps<Row> {
   list: PagedList<Row>;
-  /** What the rows are, in the plural: 'orders', a regular one. */
+  /** Regular plural noun for the rows: 'orders'. */
   noun: string;
   headers: readonly string[];
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The four states of a table that is read page by page: loading, error with Retry, empty, ready with more. */
+/** A paged table in its four states: loading, error with Retry, empty, or rows with "load more". */
 export function PagedTable<Row>({ list, noun, headers, empty, children }: PagedTableProps<Row>) {
   if (list.isLoading) return <DataTableSkeleton label={noun} columns={headers} />;
   if (!list.rows) return <ErrorState error={list.error} busy={list.isFetching} onRetry={list.retry} />;
@@ -98,7 +98,7 @@ interface FilterFormProps {
   children: ReactNode;
 }
 
-/** Search and filters of a list; they work while one types, so Enter has nothing to send. */
+/** Search and filters of a list. They apply while typing, so Enter must not submit. */
 export function FilterForm({ label, className, children }: FilterFormProps) {
   return (
     <form aria-label={label} className={className} onSubmit={(event) => event.preventDefault()}>

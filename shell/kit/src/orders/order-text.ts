@@ -12,7 +12,7 @@ export interface OrderWords {
   readonly tone: 'waiting' | 'good' | 'done' | 'off';
 }
 
-/** How an order's status reads (MAO-02, ST-02, ST-05), and its tone, which never stands alone. */
+/** Returns an order's status text (MAO-02, ST-02, ST-05) and its tone, which is never shown alone. */
 export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status' | 'refunded'>): OrderWords {
   if (order.refunded) return { text: 'Refunded', tone: 'off' };
   if (order.status === 'approved') return { text: 'Shipped', tone: 'done' };
@@ -33,7 +33,7 @@ const progress: Readonly<Record<string, OrderWords>> = {
   expired: { text: 'Expired', tone: 'off' },
 };
 
-/** Where an order with all its lines stands, in words. A state that this page does not know yet speaks for itself. */
+/** Returns the status text of an order with all its lines. A state unknown to this page is shown as it is. */
 export function orderProgress({
   state,
   reservedUntil,
@@ -49,19 +49,19 @@ export function orderProgress({
   return progress[state] ?? { text: state, tone: 'off' };
 }
 
-/** Cancellation ends with payment (CON-16) and with whatever else took the order out of the lists. */
+/** Returns whether the order can be cancelled: not after payment (CON-16), nor in a final state. */
 export function canCancel(order: Pick<Order, 'state' | 'paid'>): boolean {
   return !order.paid && canOrderMove(order.state, 'cancelled');
 }
 
-/** Quantity times price in dollars, computed in cents (PAY-04). */
+/** Returns quantity times price in dollars, computed in cents (PAY-04). */
 export function orderTotal({ price, quantity }: Pick<Order, 'price' | 'quantity'>): number {
   return toDollars(toCents(price) * quantity);
 }
 
 const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** `2026-11-21T09:30:00Z` -> `21 Nov 2026, 15:30`, in the reader's own time zone. */
+/** Formats `2026-11-21T09:30:00Z` as `21 Nov 2026, 15:30`, in the reader's time zone. */
 export function formatMoment(iso: string): string {
   return moment().format(new Date(iso));
 }
@@ -72,7 +72,7 @@ const dayAndTime = whenUsed(
     new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
 );
 
-/** `14:30` today, `22 Nov, 14:30` on any other day. */
+/** Returns `14:30` for today, `22 Nov, 14:30` for any other day. */
 export function formatDeadline(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return (at.toDateString() === now.toDateString() ? timeOfDay : dayAndTime)().format(at);

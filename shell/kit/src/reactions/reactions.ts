@@ -5,13 +5,13 @@ import { useSessionStore } from '../session/session.tsx';
 import { useToast } from '../toast/toaster.tsx';
 
 interface Reaction {
-  /** Shown as a toast; nothing without it. */
+  /** Toast text, if any. */
   toast?: string;
-  /** Page after the log-out; without it the guard of the page decides. */
+  /** Page after the log-out; otherwise the page's guard decides. */
   exit?: string;
 }
 
-/** What a definite 401 or 403 does, by place. Everything else about a failed call is a message and a Retry (DEF-12). */
+/** Reactions to a definite 401 or 403, by place. All other failures show a message and a Retry (DEF-12). */
 export const reactions = {
   /** ERR-02: the caller's own orders, and the list of users. */
   ownList: { toast: 'Forbidden access, please login again!', exit: paths.home },
@@ -25,7 +25,7 @@ export const reactions = {
 
 export type ForbiddenReactionName = keyof typeof reactions;
 
-/** Logs out as the table says. */
+/** Returns a function that shows the toast and logs out as the table says. */
 export function useHandleForbidden(): (name: ForbiddenReactionName) => void {
   const { logOut } = useSessionStore();
   const toast = useToast();
@@ -39,7 +39,7 @@ export function useHandleForbidden(): (name: ForbiddenReactionName) => void {
   );
 }
 
-/** For a query: reacts once when its error is a definite 401 or 403. */
+/** Reacts once when a query's error is a definite 401 or 403. */
 export function useForbiddenReaction(name: ForbiddenReactionName, error: unknown): void {
   const react = useHandleForbidden();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useQuery } from '../query.ts';
 import { useSession } from './session.tsx';
 
 /**
- * The role of the person who is here, by the specified check-admin call.
- * `isAdmin` is undefined while nobody knows; an error is not a no (DEF-11).
+ * Returns the role of the current user, from the specified check-admin call.
+ * `isAdmin` is undefined until known; an error does not mean "no" (DEF-11).
  */
 export function useRole() {
   const api = useApi();

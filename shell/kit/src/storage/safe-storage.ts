@@ -13,7 +13,7 @@ function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** Storage can be blocked by the browser's settings, or full: then a text lasts as long as the page, and nothing throws. */
+/** Browser settings can block storage, or it is full: the text then lasts as long as the page, and nothing throws. */
 function safeStorage(open: () => Storage): SafeStorage {
   const unsaved = new Map<string, string>();
   return {
@@ -32,7 +32,7 @@ function safeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Shared by all tabs, outlives the browser. */
+/** Shared by all tabs; outlives the browser session. */
 export const safeLocalStorage = safeStorage(() => localStorage);
-/** Of this tab alone, until it closes. */
+/** For this tab only, until it closes. */
 export const safeSessionStorage = safeStorage(() => sessionStorage);

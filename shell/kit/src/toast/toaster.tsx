@@ -58,7 +58,7 @@ interface ToastActions {
   error(text: string): void;
 }
 
-/** Short messages: success 2 s, everything else 4 s, longer while somebody looks at them. */
+/** Short messages: success 2 s, all others 4 s, longer while hovered or focused. */
 export function useToast(): ToastActions {
   const store = useContext(ToastContext);
   if (store === undefined) throw new Error('no ToastProvider above');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { documentTitle } from '../brand.ts';
 
-/** The tab's title; see {@link documentTitle}. */
+/** Sets the tab's title; see {@link documentTitle}. */
 export function useDocumentTitle(title?: string): void {
   useEffect(() => {
     document.title = documentTitle(title);
@@ -10,15 +10,15 @@ export function useDocumentTitle(title?: string): void {
 
 interface PageTitleProps {
   title: string;
-  /** Small mono line above: a number, a section, a unit. */
+  /** Small mono line above: a number, a section or a unit. */
   caption?: string;
   /** One or two sentences below. */
   lead?: ReactNode;
-  /** The tab's title, where it is not the heading. */
+  /** Tab title if it differs from the heading. */
   tab?: string;
 }
 
-/** The one heading of a page, and the tab's title. */
+/** The page's only h1; also sets the tab's title. */
 export function PageTitle({ title, caption, lead, tab = title }: PageTitleProps) {
   useDocumentTitle(tab);
   return (

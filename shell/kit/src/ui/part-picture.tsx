@@ -16,11 +16,11 @@ function NoDrawing() {
 interface PartPictureProps {
   name: string;
   src: string;
-  /** The first picture a person sees loads at once; all others when they come near. */
+  /** Loads at once: for the first visible picture. Others load when they come near the viewport. */
   eager?: boolean;
 }
 
-/** Picture of a part in a frame of fixed ratio 4:3; a neutral drawing when it fails (HOME-04, PUR-20). */
+/** Picture of a part in a 4:3 frame; a neutral drawing if it fails to load (HOME-04, PUR-20). */
 export function PartPicture({ name, src, eager = false }: PartPictureProps) {
   const [failed, setFailed] = useState<string>();
   const address = usePictureAddress(src);

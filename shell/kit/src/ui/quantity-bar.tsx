@@ -5,7 +5,7 @@ interface QuantityBarProps {
   available: number;
 }
 
-/** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is the stock, full when it is plentiful. */
+/** Minimum order and stock as text and bar: the mark is the minimum, the fill is the stock, full when plentiful. */
 export function QuantityBar({ minimum, available }: QuantityBarProps) {
   const { filled, mark, isShort } = stockBar({ minOrderQuantity: minimum, availableQuantity: available });
   return (

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 failOnConsoleNoise();
 installDomStubs();
 
-/** A page that draws what is searched for when there is time, as that of an address. */
+/** A page that renders the search late, as the address does. */
 function SlowPage({ asked }: { asked: string[] }) {
   const [drawn, draw] = useState('');
   return (

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 
 const places = [1, 2, 3, 4, 5];
 
-/** Rating as text plus that many stars, integer part only (HOME-17). */
+/** Rating as a number plus stars for its integer part (HOME-17). */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="kit-stars" role="img" aria-label={`rated ${rating} of 5`}>

@@ -10,7 +10,7 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** A parts tray with nothing in it. */
+/** An empty parts tray. */
 function EmptyTrayDrawing() {
   return (
     <Sheet>
@@ -22,7 +22,7 @@ function EmptyTrayDrawing() {
   );
 }
 
-/** A dimension line that does not reach its other end. */
+/** A broken dimension line. */
 function BrokenDimensionDrawing() {
   return (
     <Sheet>
@@ -34,7 +34,7 @@ function BrokenDimensionDrawing() {
   );
 }
 
-/** A sheet being plotted. */
+/** A sheet on the plotter. */
 function PlottingDrawing() {
   return (
     <Sheet>
@@ -46,12 +46,12 @@ function PlottingDrawing() {
   );
 }
 
-/** A bar or box that keeps the place of content that is loading. */
+/** Placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`kit-skeleton ${className}`} />;
 }
 
-/** Tells a screen reader politely that something is loading; the drawing shows it. */
+/** Announces loading politely to screen readers; others see the drawing. */
 export function LoadingState({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="kit-state" role="status">
@@ -80,13 +80,13 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   title?: string;
-  /** Whatever was thrown; the text is made from it. */
+  /** The thrown error; the text is derived from it. */
   error?: unknown;
   busy?: boolean;
   onRetry?: () => void;
 }
 
-/** Something did not load; Retry asks again (ERR-12). */
+/** Shown when loading failed; Retry asks again (ERR-12). */
 export function ErrorState({ title = 'This did not load', error, busy, onRetry }: ErrorStateProps) {
   return (
     <div className="kit-state" role="alert">

@@ -167,7 +167,7 @@ test.each([
   const button = screen.getByRole('button', { name: 'Pay' });
   button.focus();
   rerender(page(true));
-  // As browsers do with a disabled button.
+  // Browsers do this to a disabled button.
   button.blur();
   if (isMoved) screen.getByText('Message').focus();
   rerender(page(false));

@@ -1,6 +1,6 @@
 import { textPieces } from '@shop/contracts/client';
 
-/** A text, a part's name mostly, whose lines never end within “319 mm” or “2-piston”. The text itself stays as it is. */
+/** Renders a text, mostly a part's name, without line breaks inside “319 mm” or “2-piston”. The text itself is unchanged. */
 export function Unbroken({ text }: { text: string }) {
   return textPieces(text).map(({ text: piece, unbroken, at }) =>
     unbroken ? (
