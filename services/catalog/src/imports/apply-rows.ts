@@ -13,23 +13,23 @@ export interface ApplyDeps {
   readonly rows: Pick<PartImportRowStore, 'ofStep' | 'saveOutcome' | 'count'>;
   readonly parts: Pick<ComparedPartStore, 'withKeys' | 'withIds' | 'open' | 'add'>;
   readonly catalogue: Pick<PartStore, 'freeNumber'>;
-  /** As `PATCH /part/{id}` does. */
+  /** Same behaviour as `PATCH /part/{id}`. */
   readonly changePart: (request: ChangeRequest) => Promise<ChangeOutcome>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
 
-/** Parts that are changed at the same time; their writes go to the database together. */
+/** Parts changed in parallel; MongoDB gets their writes in batches. */
 const atOnce = 50;
 
-/** Whether the row may take its number: it is free, given up, or its own part has it from an earlier attempt. */
+/** Returns whether the row can take its number: it is free, expired, or held by this row's own part from an earlier attempt. */
 async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | undefined): Promise<boolean> {
   if (!holder || holder._id.equals(row._id)) return true;
   const claim = { besides: row._id.toHexString(), deletedBefore: restorableSince(deps.now()) };
   return deps.catalogue.freeNumber(row.cells.part_number ?? '', claim);
 }
 
-/** What is written for the rows that can be added. */
+/** Builds the documents of rows that can be added. */
 async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow[]) {
   const holders = await deps.parts.withKeys(rows.map(({ key }) => key));
   const free: StoredRow[] = [];
@@ -41,7 +41,7 @@ async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow
   });
 }
 
-/** Those of the rows whose part is there in the end. Openings first, as for a single part. */
+/** Adds parts and returns the rows whose part exists afterwards. Writes the openings first, as for a single part. */
 async function addRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
   const documents = await documentsOf(deps, by, rows);
   await deps.parts.open(documents.map(({ opening }) => opening));
@@ -50,7 +50,7 @@ async function addRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[]):
   return rows.filter(({ _id }) => added.has(_id.toHexString()));
 }
 
-/** A part that is as the row says already was changed by an earlier attempt, from which nobody heard the end. */
+/** Changes the row's part. `unchanged` counts as written: an earlier attempt changed it and then crashed. */
 async function changeRow(
   deps: ApplyDeps,
   by: string,
@@ -74,8 +74,8 @@ async function changeRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[
 }
 
 /**
- * Writes the rows of a step. May run again, and twice at once: a part that has what its row says counts as written, the first outcome of
- * a row stays, and the step is counted once.
+ * Writes the rows of a step. Safe to repeat and to run concurrently: a part that already matches its row counts as written, a
+ * row keeps its first outcome, and the step is counted once.
  */
 export async function applyRows(deps: ApplyDeps, found: StoredImport): Promise<void> {
   const step = { importId: found._id, state: 'applying', afterLine: found.afterLine } as const;
@@ -90,7 +90,7 @@ export async function applyRows(deps: ApplyDeps, found: StoredImport): Promise<v
   const ids = [...adding, ...changing].map(({ _id }) => _id);
   await deps.rows.saveOutcome('written', written);
   await deps.rows.saveOutcome('skipped', ids);
-  // One announcement for all of them: each would empty the caches of every api, and who keeps more of parts asks for what changed.
+  // One announcement for all rows: each one empties the caches of every api, and the search queries for what changed.
   if (written.length > 0) await deps.changes.announce({ kind: 'parts' });
   const counts = await deps.rows.count(
     rows.map(({ _id }) => _id),

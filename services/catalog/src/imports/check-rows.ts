@@ -16,7 +16,6 @@ function successorOf({ cells }: StoredRow): string {
   return partNumberKey(cells.superseded_by ?? '');
 }
 
-/** What the rows of a step are judged beside. */
 interface Surroundings {
   readonly parts: ReadonlyMap<string, StoredPart>;
   readonly same: ReadonlyMap<string, SameNumber>;
@@ -36,7 +35,7 @@ async function surroundingsOf(
   return { parts, same, freeSince: restorableSince(deps.now()) };
 }
 
-/** Whether the part still has its number: those deleted too long ago to be restored give it up. */
+/** Returns whether the part still holds its number; parts deleted too long ago to be restored don't. */
 function holds({ deletedAt }: StoredPart, freeSince: Date): boolean {
   return !deletedAt || deletedAt > freeSince;
 }
@@ -64,7 +63,9 @@ function checked(row: StoredRow, surroundings: Surroundings) {
   return part ? { ...judged, compared: { id: part._id, version: versionOf(part) } } : judged;
 }
 
-/** Judges the rows of a step. May run again, and twice at once: the first result of a row stays, and the step is counted once. */
+/**
+ * Checks the rows of a step. Safe to repeat and to run concurrently: a row keeps its first result and the step is counted once.
+ */
 export async function checkRows(deps: CheckDeps, step: Step): Promise<void> {
   const { rows, next } = await deps.rows.ofStep(step);
   const surroundings = await surroundingsOf(deps, step, rows);

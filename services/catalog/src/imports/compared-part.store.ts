@@ -11,7 +11,7 @@ const byNumber = { partNumber: 1 } as const;
 const unseen = { ...withoutSearchFields, history: 0, recentHistory: 0 } as const;
 const streamedRows = 100;
 
-/** What is there already may be of an earlier attempt. */
+/** Ignores duplicates, which an earlier attempt may have written. */
 async function unlessThere(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
@@ -21,12 +21,12 @@ async function unlessThere(writing: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The parts of the catalogue, as imports look at them: many at a time. */
+/** Reads and writes parts in bulk, for imports. */
 export function createComparedPartStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   const movements = db.collection<Movement>('stock_movements');
   return {
-    /** By key; deleted ones are among them. */
+    /** Parts by number key, including deleted ones. */
     withKeys: async (keys: readonly string[]): Promise<ReadonlyMap<string, StoredPart>> => {
       const wanted = { partNumberKey: { $in: [...keys] } };
       const found = await parts.find(wanted, { projection: unseen }).hint(byKey).toArray();
@@ -39,11 +39,11 @@ export function createComparedPartStore(db: Db) {
     open: async (openings: readonly Movement[]): Promise<void> => {
       if (openings.length > 0) await unlessThere(movements.insertMany(openings, { ordered: false }));
     },
-    /** Those whose number is taken meanwhile are not added; `withIds` tells. */
+    /** Skips parts whose number has been taken in the meantime; check with `withIds`. */
     add: async (added: readonly StoredPart[]): Promise<void> => {
       if (added.length > 0) await unlessThere(parts.insertMany(added, { ordered: false }));
     },
-    /** All of the catalogue, by number. */
+    /** Streams the catalogue, sorted by number. */
     stream: async function* (): AsyncGenerator<StoredPart> {
       yield* parts
         .find({ deletedAt: null as never }, { projection: unseen })

@@ -1,6 +1,6 @@
 import { refuse } from '@shop/service-kit';
 
-/** A file that cannot be read at all: nothing of it is kept. */
+/** Refusal of an unreadable file; no row of it is kept. */
 export function unreadableFile(message: string) {
   return refuse.invalid([{ path: 'file', message }]);
 }

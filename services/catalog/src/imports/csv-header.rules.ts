@@ -2,7 +2,7 @@ import { type PartCsvColumn, partCsvColumns } from '@shop/contracts';
 
 const separators = [',', ';', '\t'] as const;
 
-/** The sign between the columns: the one that parts the header into most of them. */
+/** Returns the separator that splits the header into the most columns. */
 export function separatorOf(headerLine: string): string {
   const counts = separators.map((sign) => headerLine.split(sign).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
@@ -23,7 +23,7 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `“${name.slice(0, 40)}”`).join(', ');
 }
 
-/** The columns in the order of the file, or what is wrong with them. */
+/** Returns the columns in file order, or the header's faults. */
 export function readHeader(
   titles: readonly string[],
 ): { columns: readonly PartCsvColumn[] } | { faults: readonly string[] } {

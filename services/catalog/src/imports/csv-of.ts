@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Small, so that a slow client is seen to take something now and then. */
+/** Small, so a slow client is seen to make progress. */
 const chunkLength = 16 * 1024;
 
-/** Excel takes a file for UTF-8 by this mark only. */
+/** Excel detects UTF-8 only by this mark. */
 const byteOrderMark = '\ufeff';
 
 function lines(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
-/** A CSV as spreadsheet programs like it, piece by piece. */
+/** Streams a CSV that spreadsheet programs open correctly. */
 export async function* csvOf(
   titles: readonly string[],
   rows: AsyncIterable<readonly string[]>,

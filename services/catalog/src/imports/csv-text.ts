@@ -8,7 +8,7 @@ const notText =
 const workbook =
   'This is a workbook of a spreadsheet program. Save it as “CSV UTF-8” there, then choose that file';
 
-/** What the first bytes say of the others; text without a mark is UTF-8. */
+/** Detects the encoding by its byte order mark; UTF-8 without one. Throws for a workbook (zip). */
 function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (head.subarray(0, 2).toString('latin1') === 'PK') throw unreadableFile(workbook);
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
@@ -25,7 +25,7 @@ async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** The first bytes in one piece, so that a mark is not cut. */
+/** Buffers at least 4 bytes first, so a byte order mark is never split. */
 async function* withWholeHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer = Buffer.alloc(0);
   let begun = false;
@@ -41,7 +41,7 @@ async function* withWholeHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buff
   if (!begun) yield head;
 }
 
-/** The text of a file, as spreadsheet programs write it: UTF-8 with or without a mark, or UTF-16 with one. */
+/** Decodes a file from a spreadsheet program: UTF-8 with or without a mark, or UTF-16 with one. */
 export async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   try {

@@ -13,16 +13,15 @@ import {
 import { columns, type FieldName, type PartCells, UnreadableCell } from './part-columns.rules.ts';
 
 type Fault = PartImportRow['faults'][number];
-/** What the cells of a row say of a part; null of what it shall not have. */
+/** Field values from the cells of a row; null clears the field. */
 type Values = Partial<Record<FieldName, unknown>>;
 
-/** What a row is judged beside. */
 export interface RowContext {
   /** The part that has the row's number. */
   readonly existing?: { readonly part: Part; readonly deleted: boolean } | undefined;
-  /** How many rows have its number, and the first of them. */
+  /** How many rows share this number, and the first one's line. */
   readonly same: { readonly rows: number; readonly firstLine: number };
-  /** Whether a part of the catalogue or of the file has a number. */
+  /** Whether the catalogue or the file has a part with this number key. */
   readonly knows: (key: string) => boolean;
 }
 
@@ -63,7 +62,7 @@ function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { 
   }
 }
 
-/** Reads the cells that are there; a cell that cannot be read is a fault. */
+/** Reads the cells of a row; an unreadable cell becomes a fault. */
 export function readCells(cells: PartCells): { values: Values; faults: Fault[] } {
   const values: Values = {};
   const faults: Fault[] = [];
@@ -85,7 +84,7 @@ function faultOfNumber({ part_number: cell }: PartCells, { same, existing }: Row
     : undefined;
 }
 
-/** What a field of the part says, in the form in which cells are read. */
+/** Returns a field of the part in the form cells are parsed to. */
 function fieldOf(part: Part, field: FieldName): unknown {
   const value = part[field] ?? (field === 'images' ? [part.img] : undefined);
   const parsed = newPart.shape[field].safeParse(value);
@@ -97,7 +96,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return bare(before) === bare(after);
 }
 
-/** The number says which part the row is about, and stock has its ledger: neither is changed by an import. */
+/** Skips the part number, which identifies the part, and stock, which changes only through the ledger. */
 function changesOf(part: Part, { partNumber, availableQuantity, ...values }: Values): FieldChange[] {
   return Object.entries(values).flatMap(([field, after]) => {
     if (!isFieldName(field)) return [];
@@ -120,7 +119,7 @@ function faultsAcross(values: Values, { existing, knows }: RowContext): Fault[] 
   return faults;
 }
 
-/** What a row to add does not say and has to. */
+/** Lists required fields missing from a row that adds a part. */
 function missingFaults(cells: PartCells): Fault[] {
   return columnNames
     .filter((column) => cells[column] === undefined)
@@ -143,7 +142,7 @@ function faultsOf(cells: PartCells, context: RowContext): { values: Values; faul
   return { values, faults: all.length > 0 ? all : faultsAcross(values, context) };
 }
 
-/** What a row comes to. */
+/** Decides what a row does: add, change, nothing, or fail. */
 export function judgeRow(cells: PartCells, context: RowContext): Judged {
   const part = context.existing?.part;
   const { values, faults } = faultsOf(cells, context);
@@ -161,14 +160,12 @@ function imgOf(images: unknown): { img?: string } {
   return Array.isArray(images) ? { img: String(images[0]) } : {};
 }
 
-/** The part that a row to add makes. */
 export function newPartOf(cells: PartCells): NewPart {
   const { values } = readCells(cells);
   const given = Object.entries(values).filter(([, value]) => value !== null);
   return newPart.parse({ ...Object.fromEntries(given), ...imgOf(values.images) });
 }
 
-/** The change that the changes of a row come to. */
 export function partChangeOf(changes: readonly FieldChange[]): Omit<PartChange, 'version'> {
   const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after ?? null]));
   return { ...fields, ...imgOf(fields.images) };

@@ -29,7 +29,7 @@ function beside(more: Partial<RowContext> = {}): RowContext {
 }
 const stored = beside({ existing: { part: disc, deleted: false } });
 
-/** A whole row of a new part; `more` takes the place of parts of it. */
+/** Returns a complete row of a new part, overridden by `more`. */
 function aRow(more: PartCells = {}): PartCells {
   return {
     part_number: 'BD-1',
@@ -205,7 +205,7 @@ describe('rows of parts that exist', () => {
   });
 });
 
-/** Texts with all that could be taken for a separator, an escape or a formula. */
+/** Texts full of separators, escapes and formula signs. */
 const text = fc
   .array(
     fc.oneof(fc.constantFrom(...'|~\\[]=;:,\t"\'+-@ 1.\r\n'), fc.string({ unit: 'grapheme', maxLength: 2 })),
@@ -225,7 +225,7 @@ test.each([
   expect(readAttributes(writeAttributes([attribute]))).toEqual([attribute]);
 });
 
-/** What the contract makes of what it accepts. */
+/** Draws values the schema accepts, as parsed. */
 function accepted<Value>(
   values: fc.Arbitrary<unknown>,
   schema: { safeParse: (value: unknown) => { data?: Value } },

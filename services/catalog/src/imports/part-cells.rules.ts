@@ -1,9 +1,6 @@
 import type { Attribute, Fitment, PriceBreak } from '@shop/contracts';
 
-/**
- * How a cell of a CSV holds what a part has several of: `Diameter=319 mm | Type=Ventilated`. A sign that parts such texts is written
- * with a backslash where it belongs to the text itself.
- */
+/** Format of list cells: `Diameter=319 mm | Type=Ventilated`. A backslash escapes a separator that is part of a text. */
 const between = ' | ';
 
 function escaped(text: string, signs: string): string {
@@ -14,7 +11,7 @@ function unescaped(text: string): string {
   return text.replace(/\\(.)/gsu, '$1').trim();
 }
 
-/** Cuts at each `sign` that has no backslash before it; what is between keeps its backslashes. */
+/** Splits at each unescaped `sign`; the pieces keep their backslashes. */
 function cut(text: string, sign: string): string[] {
   const pieces = [''];
   for (const [each] of text.matchAll(/\\?./gsu)) {
@@ -36,9 +33,9 @@ export function writeTexts(texts: readonly string[]): string {
   return texts.map((text) => escaped(text, '|')).join(between);
 }
 
-/** A number and what it is measured in. */
+/** A number and its unit. */
 const measured = /^(\d+(?:\.\d+)?)\s+(\S.*)$/s;
-/** Any value, with its unit in brackets; without a unit they are empty. */
+/** Any value with its unit in brackets; empty brackets mean no unit. */
 const bracketed = /^((?:\\.|[^\\[\]])*)\[((?:\\.|[^\\[\]])*)\]$/s;
 
 function readAttribute(item: string): Partial<Attribute> {
@@ -56,7 +53,7 @@ function writeAttribute({ name, value, unit }: Attribute): string {
   const [before, text] = [escaped(name, '|='), escaped(value, '|[]')];
   const behind = unit === undefined ? undefined : escaped(unit, '|[]');
   const plain = behind === undefined ? text : `${text} ${behind}`;
-  // Without brackets the same unit must be read.
+  // Brackets are needed unless the plain form parses back to the same unit.
   const readUnit = measured.exec(plain)?.[2];
   const isPlain = readUnit === behind;
   return `${before}=${isPlain ? plain : `${text} [${behind ?? ''}]`}`;
@@ -70,7 +67,7 @@ export function writeAttributes(attributes: readonly Attribute[]): string {
   return attributes.map(writeAttribute).join(between);
 }
 
-/** `2015-2023`, `2015-` while it is still built, `2015` for one year. */
+/** Reads `2015-2023`, `2015-` (still in production) or `2015` (one year). */
 function readYears(text: string): { yearFrom: string; yearTo?: string } {
   const [yearFrom = '', ...rest] = text.split(/[-–]/).map((year) => year.trim());
   const yearTo = rest.length === 0 ? yearFrom : rest.join('-');
@@ -81,7 +78,7 @@ function writeYears({ yearFrom, yearTo }: Fitment): string {
   return yearTo === yearFrom ? String(yearFrom) : `${yearFrom}-${yearTo ?? ''}`;
 }
 
-/** As the schemas of the contract take it, which judge it. */
+/** Returns strings; the contract's schemas validate them. */
 function readFitment(item: string): Record<string, string> {
   const [make = '', model = '', years = '', engine = '', ...note] = cut(item, '~');
   return {
@@ -119,8 +116,8 @@ export function writePriceBreaks(breaks: readonly PriceBreak[]): string {
 }
 
 /**
- * Spreadsheet programs run a cell that begins with one of these signs. Which sign parts cells depends on the country, so an apostrophe comes
- * before each of them that may begin a cell, and before apostrophes that do already.
+ * Spreadsheet programs run cells that begin with one of these signs. The cell separator depends on the country, so an
+ * apostrophe precedes every sign that could begin a cell, and existing apostrophes before such a sign.
  */
 const unguardedFormula = /(^|[;\t\r\n])( *)(?='*[=+\-@＝＋－＠])/g;
 const guardedFormula = /(^|[;\t\r\n])( *)'(?='*[=+\-@＝＋－＠])/g;

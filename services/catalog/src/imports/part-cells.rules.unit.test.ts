@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guarded, unguarded } from './part-cells.rules.ts';
 
-/** Texts of the signs that matter; longer ones add nothing. */
+/** Short texts of the relevant signs; longer ones find nothing new. */
 const text = fc.string({
   unit: fc.constantFrom('a', ' ', "'", '=', '-', '＋', ';', '\t', '\n', ','),
   maxLength: 12,

@@ -11,20 +11,20 @@ import {
   writeTexts,
 } from './part-cells.rules.ts';
 
-/** The cells of a row by column; those of columns that the file does not have are absent. */
+/** A row's cells by column; columns missing from the file are absent. */
 export type PartCells = Partial<Record<PartCsvColumn, string>>;
 
-/** Thrown by a column for a cell that no schema could judge in words that help. */
+/** Thrown where the schema's own message would not help the admin. */
 export class UnreadableCell extends Error {
   override name = 'UnreadableCell';
 }
 
-/** How one column is read into a field of a part and written from it. The contract's schema of the field judges what was read. */
+/** Reads a column into a field of the part and writes it back. The contract's schema validates the value read. */
 interface Column {
   readonly field: Exclude<keyof Part, '_id' | 'img' | 'version' | 'changedAt'>;
   readonly read: (cell: string) => unknown;
   readonly write: (part: Part) => string;
-  /** What an empty cell says of a part; absent where the field must have something. */
+  /** Value of an empty cell; absent if the field is required. */
   readonly empty?: null | 'other' | readonly [];
 }
 
@@ -32,7 +32,7 @@ function asIs(cell: string): string {
   return cell;
 }
 
-/** Spreadsheet programs of half the world write decimals with a comma; guessing would take 1,240 for 1.24. */
+/** Many countries write decimals with a comma. Refuse it: guessing could read 1,240 as 1.24. */
 function numberIn(cell: string): string {
   if (!cell.includes(',')) return cell;
   const point = /^\d+,\d{1,2}$/.test(cell) ? cell.replace(',', '.') : undefined;
@@ -124,7 +124,7 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
   },
 };
 
-/** A part as a row of a CSV, in the order of `partCsvColumns`. */
+/** Returns a part as a CSV row, in the order of `partCsvColumns`. */
 export function cellsOf(part: Part): string[] {
   return Object.values(columns).map(({ write }) => guarded(write(part)));
 }

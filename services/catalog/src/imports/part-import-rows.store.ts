@@ -13,7 +13,7 @@ export interface RowList {
   readonly afterLine: number;
 }
 
-/** The rows of a file that have one number. */
+/** Rows of a file that share a number. */
 export interface SameNumber {
   readonly rows: number;
   readonly firstLine: number;
@@ -24,11 +24,10 @@ const byLine = { importId: 1, line: 1 } as const;
 const byState = { importId: 1, state: 1, line: 1 } as const;
 const byKey = { importId: 1, key: 1, line: 1 } as const;
 
-/** So many rows are one step of a job. */
+/** Rows per job step. */
 const stepRows = 500;
 const streamedRows = 100;
 
-/** The rows of imports. */
 export async function createPartImportRowStore(db: Db) {
   const rows = db.collection<StoredRow>('part_import_rows');
   await createIndexes(rows, [{ key: byLine, unique: true }, { key: byState }, { key: byKey }]);
@@ -62,7 +61,7 @@ export async function createPartImportRowStore(db: Db) {
     removeOf: async (importId: ObjectId): Promise<void> => {
       await rows.deleteMany({ importId }, { hint: byLine });
     },
-    /** The rows of a step, and where the next one begins; undefined when there is none. */
+    /** Returns the rows of a step and the `afterLine` of the next one; undefined after the last step. */
     ofStep: async ({
       importId,
       afterLine,
@@ -71,7 +70,7 @@ export async function createPartImportRowStore(db: Db) {
       const found = await rows.find(behind).hint(byLine).sort(byLine).limit(stepRows).toArray();
       return { rows: found, next: found.length < stepRows ? undefined : found.at(-1)?.line };
     },
-    /** How many rows have one of these numbers, and the first of them, by number. */
+    /** Counts the rows per number key and finds the first one. */
     sameNumbers: async (
       importId: ObjectId,
       keys: readonly string[],
@@ -85,7 +84,7 @@ export async function createPartImportRowStore(db: Db) {
       );
       return new Map((await found.toArray()).map(({ _id, ...same }) => [_id, same]));
     },
-    /** What a row came to first stays. */
+    /** Keeps the first result of a row. */
     saveChecks: async (checks: readonly { _id: ObjectId; result: CheckedRow<ObjectId> }[]): Promise<void> => {
       const writes = checks.map(({ _id, result }) => ({
         updateOne: { filter: { _id, state: { $exists: false } }, update: { $set: result } },
@@ -96,7 +95,7 @@ export async function createPartImportRowStore(db: Db) {
       const open = { _id: { $in: [...ids] }, outcome: { $exists: false } };
       if (ids.length > 0) await rows.updateMany(open, { $set: { outcome } });
     },
-    /** How many of these rows came to what, as it was written. */
+    /** Counts the rows by their stored value. */
     count: async (ids: readonly ObjectId[], field: 'state' | 'outcome'): Promise<Record<string, number>> => {
       const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { [field]: 1 } }).toArray();
       const counts: Record<string, number> = {};

@@ -6,7 +6,7 @@ export function isAtWork(found: StoredImport): found is StoredImport & { state: 
   return !found.receiving && (found.state === 'checking' || found.state === 'applying');
 }
 
-/** The same message for a step, whoever sends it. */
+/** The id depends only on the step, so duplicates are dropped. */
 function stepMessage({ _id, state, afterLine }: StoredImport, now: Date): Envelope {
   const importId = _id.toHexString();
   const { message, payload } = { message: partImportStep, payload: { importId, state, afterLine } };
@@ -24,7 +24,7 @@ export interface StepDeps {
   readonly now: () => Date;
 }
 
-/** Hands the step that is next to the workers, where it is not under way. */
+/** Queues the next step, unless it is already queued or running. */
 export async function sendStep({ producer, now }: StepDeps, found: StoredImport): Promise<void> {
   await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
 }

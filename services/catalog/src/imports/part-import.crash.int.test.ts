@@ -35,7 +35,7 @@ function startWorker(): Promise<TestProcess> {
   });
 }
 
-/** Each 200th row is faulty, of the others every second one changes a part that is there. */
+/** Every 200th row is faulty; every odd row changes an existing part. */
 function isFaulty(at: number): boolean {
   return at % 200 === 0;
 }
@@ -80,7 +80,7 @@ async function reached(id: string, wanted: (found: Awaited<ReturnType<typeof adm
   await vi.waitUntil(async () => wanted(await admin.read(id)), { timeout: limitMs, interval: 25 });
 }
 
-/** Seconds since the last call. */
+/** Returns the seconds since the last call. */
 function stopwatch() {
   let before = performance.now();
   return (): number => {

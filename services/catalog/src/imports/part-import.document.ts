@@ -1,41 +1,41 @@
 import type { FieldChange, PartImport, PartImportRow } from '@shop/contracts';
 import type { PartCells } from './part-columns.rules.ts';
 
-/** An import as it is kept. */
+/** A stored import. */
 export interface PartImportDocument<Id> extends Omit<PartImport, '_id' | 'createdAt'> {
   _id: Id;
   createdAt: Date;
   expiresAt: Date;
-  /** Its rows are still coming. */
+  /** The upload is still in progress. */
   receiving?: boolean;
-  /** Its admin, while it is neither applied nor discarded nor failed: each has one such import at most. */
+  /** The admin, until the import is applied, discarded or failed; a unique index allows one per admin. */
   unfinishedBy?: string;
-  /** Rows up to this line are done, in the present state. */
+  /** Rows up to this line are done, in the current state. */
   afterLine: number;
 }
 
-/** The part that a row was compared with, as it was then. */
+/** The part a row was compared with, and its version at that time. */
 export interface ComparedPart<Id> {
   readonly id: Id;
   readonly version: number;
 }
 
-/** What checking a row came to. */
+/** Result of checking a row. */
 export interface CheckedRow<Id> extends Omit<PartImportRow, 'line' | 'changes' | 'outcome'> {
   readonly changes: FieldChange[];
   readonly compared?: ComparedPart<Id>;
 }
 
-/** A row of an import. Its own id and `openingId` are those of the part that it adds, and of that part's first line in the ledger. */
+/** A row of an import. `_id` and `openingId` are reserved for the part it adds and that part's first ledger line. */
 export interface PartImportRowDocument<Id> extends Partial<CheckedRow<Id>> {
   _id: Id;
   openingId: Id;
   importId: Id;
   line: number;
-  /** How its part number is compared; empty where it has none. */
+  /** Comparison key of the part number; empty without a number. */
   key: string;
   cells: PartCells;
-  /** What is wrong with the row as a whole. */
+  /** Fault of the row as a whole. */
   shape?: string;
   outcome?: PartImportRow['outcome'];
 }

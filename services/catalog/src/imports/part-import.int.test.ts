@@ -70,7 +70,7 @@ async function catalogue() {
   return found.map(({ partNumber, name, priceCents, version }) => [partNumber, name, priceCents, version]);
 }
 
-/** A part of before, with its own number. */
+/** Adds a part before the import. */
 async function existing(number: string, more: Parameters<typeof aNewPart>[0] = {}): Promise<string> {
   const body = aNewPart({
     partNumber: number,
@@ -357,7 +357,7 @@ describe('an end in between', () => {
 
   class Killed extends Error {}
 
-  /** The same stores, of which the nth call is the last: before it reaches the database, or right after. */
+  /** Wraps the stores so that the nth call fails, before it reaches the database or right after. */
   function dyingAt(nth: number, when: 'before' | 'after') {
     let calls = 0;
     const watched = <Store extends object>(store: Store): Store =>

@@ -67,7 +67,7 @@ function toRow({
   };
 }
 
-/** Spreadsheet programs and browsers save the reply under this name. */
+/** Sets the file name under which browsers save the reply. */
 function asFile(name: string) {
   return { 'content-disposition': `attachment; filename="${name}.csv"` };
 }
@@ -141,7 +141,7 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
   };
 }
 
-/** Nobody waits for it: where Redis is away, the workers' next round begins it. */
+/** Starts the first step. Ignores errors: when Redis is down, the workers' next sweep starts it. */
 async function beginWork(deps: PartImportRouteDeps, found: StoredImport): Promise<void> {
   try {
     if (isAtWork(found)) await sendStep(deps, found);

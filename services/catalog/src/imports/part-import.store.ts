@@ -4,14 +4,14 @@ import type { PartImportDocument } from './part-import.document.ts';
 
 export type StoredImport = PartImportDocument<ObjectId>;
 
-/** What a job works on next: the rows behind a line, in the order of the file. */
+/** The next unit of work: the rows after a line, in file order. */
 export interface Step {
   readonly importId: ObjectId;
   readonly state: 'checking' | 'applying';
   readonly afterLine: number;
 }
 
-/** How a step ended: how many of its rows came to what, and where the next one begins, unless it was the last. */
+/** Result of a step: its rows by outcome, and the `afterLine` of the next step; undefined after the last one. */
 export interface StepEnd {
   readonly counts: Readonly<Record<string, number>>;
   readonly next: number | undefined;
@@ -28,7 +28,7 @@ function ended(state: 'applied' | 'discarded') {
   return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
 }
 
-/** Imports of parts; their rows are kept apart. */
+/** Stores imports; their rows have a store of their own. */
 export async function createPartImportStore(db: Db) {
   const imports = db.collection<StoredImport>('part_imports');
   await createIndexes(imports, [{ key: byAdmin, unique: true, sparse: true }, { key: byTime }]);
@@ -38,7 +38,7 @@ export async function createPartImportStore(db: Db) {
   };
 
   return {
-    /** Undefined while another import of this admin is not finished. */
+    /** Returns undefined while the admin has another unfinished import. */
     begin: async (stamp: { by: string; now: Date; expiresAt: Date }): Promise<StoredImport | undefined> => {
       const { by, now, expiresAt } = stamp;
       const begun = { _id: new ObjectId(), state: 'checking', createdAt: now, expiresAt, by } as const;
@@ -60,7 +60,7 @@ export async function createPartImportStore(db: Db) {
         throw error;
       }
     },
-    /** From now on its rows are checked. Undefined when it was discarded meanwhile. */
+    /** Ends the upload, so the check can start. Returns undefined when the import was discarded in the meantime. */
     received: async (_id: ObjectId, rows: number): Promise<StoredImport | undefined> =>
       (await imports.findOneAndUpdate(
         { _id, state: 'checking', receiving: true },
@@ -78,12 +78,12 @@ export async function createPartImportStore(db: Db) {
       const checked = { _id: new ObjectId(id), state: 'checked' as const };
       await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 } });
     },
-    /** False when there was nothing to discard any more. */
+    /** Returns false when there was nothing left to discard. */
     discard: async (id: string): Promise<boolean> => {
       const open = { _id: new ObjectId(id), state: { $in: ['checking' as const, 'checked' as const] } };
       return (await imports.updateOne(open, ended('discarded'))).modifiedCount === 1;
     },
-    /** Those that a job has to work on. */
+    /** Lists imports with work left to do. */
     atWork: (): Promise<StoredImport[]> =>
       imports
         .find({
@@ -93,7 +93,7 @@ export async function createPartImportStore(db: Db) {
         })
         .hint(byAdmin)
         .toArray(),
-    /** Those that nobody looks at any more, and those whose rows stopped coming. */
+    /** Lists expired imports and abandoned uploads. */
     outdated: async (now: Date, receivingSince: Date): Promise<ObjectId[]> => {
       const expired = { expiresAt: { $lt: now }, state: { $ne: 'applying' as const } };
       const abandoned = { receiving: true, createdAt: { $lt: receivingSince } };
@@ -113,7 +113,7 @@ export async function createPartImportStore(db: Db) {
     remove: async (_id: ObjectId): Promise<void> => {
       await imports.deleteOne({ _id });
     },
-    /** Counts what a step came to, however often it was worked on, once. */
+    /** Ends a step and adds its counts once, even if the step ran several times. */
     endChecking: (step: Step, { counts, next }: StepEnd): Promise<void> => {
       const added = Object.keys(noRows).map((state) => [`counts.${state}`, counts[state] ?? 0]);
       const then = next === undefined ? { state: 'checked', afterLine: 0 } : { afterLine: next };

@@ -11,10 +11,10 @@ export interface PartImportDeps extends StepDeps, Omit<CheckDeps & ApplyDeps, 'i
   readonly rows: PartImportRowStore;
 }
 
-/** An upload takes two minutes at most; what began before and still comes is of a process that was killed. */
+/** An upload takes two minutes at most; an older one belongs to a killed process. */
 const receivingMs = 5 * 60_000;
 
-/** Each job is one step; the import says which, so a message of a step that is done does nothing. */
+/** Each job is one step. The import knows its current step, so a message for a finished one does nothing. */
 export function partImportHandlers(deps: PartImportDeps): readonly MessageHandler[] {
   return [
     on(partImportStep, async ({ importId, state, afterLine }) => {
@@ -28,14 +28,14 @@ export function partImportHandlers(deps: PartImportDeps): readonly MessageHandle
   ];
 }
 
-/** Sends the steps that are next, which begins every import and goes on where a process ended or Redis was emptied. */
+/** Queues the next step of every import. Starts imports, and resumes them after a crash or the loss of Redis. */
 export function createPartImportSweep(deps: PartImportDeps) {
   return async (): Promise<void> => {
     for (const found of await deps.imports.atWork()) await sendStep(deps, found);
   };
 }
 
-/** Removes what is old. */
+/** Removes expired imports and abandoned uploads. */
 export function createOldImportSweep({
   imports,
   rows,

@@ -8,9 +8,9 @@ import { textOf } from './csv-text.ts';
 import { unguarded } from './part-cells.rules.ts';
 import type { PartCells } from './part-columns.rules.ts';
 
-/** A row of the file. `shape` says what is wrong with it as a whole. */
+/** A row of the file; `shape` is a fault of the row as a whole. */
 export interface CsvRow {
-  /** Line of the file on which it begins. */
+  /** Line of the file where the row begins. */
   readonly line: number;
   readonly cells: PartCells;
   readonly shape?: string;
@@ -23,10 +23,10 @@ interface Parsed {
   readonly record: string[];
 }
 
-/** Of which the header is a small part. */
+/** Far longer than any header. */
 const headerLength = 16 * 1024;
 
-/** Takes text until the header is there, and gives all of it on. */
+/** Reads text up to the end of the header, then returns all of it as a stream. */
 async function withHeaderLine(
   text: AsyncIterable<string>,
 ): Promise<{ headerLine: string; all: AsyncGenerator<string> }> {
@@ -54,13 +54,13 @@ function inOurWords(error: unknown): unknown {
   return unreadableFile(`${line}the quotes of this row do not fit together`);
 }
 
-/** Called for each cell as it is read: a row of millions of them must not be held first. */
+/** The parser calls this per cell, so a row of millions of cells is refused before it fills memory. */
 function bounded(cell: string, { index, lines }: { readonly index: number; readonly lines: number }): string {
   if (index < limits.importColumnsMax) return cell;
   throw unreadableFile(`Line ${lines}: a row can have ${limits.importColumnsMax} cells at most`);
 }
 
-/** Bytes that are parsed before others get their turn: all of a large file at once would stop the process for seconds. */
+/** Bytes parsed before yielding to the event loop: a large file in one go would block the process for seconds. */
 const sliceLength = 8 * 1024;
 
 async function* inSlices(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
@@ -85,7 +85,7 @@ async function* records(text: AsyncIterable<string>, delimiter: string): AsyncGe
     cast: bounded,
   });
   try {
-    // The error reaches whoever reads the parser.
+    // The consumer of the parser gets the error.
     yield* pipeline(Readable.from(inSlices(text)), parser, () => undefined);
   } catch (error) {
     throw inOurWords(error);
@@ -96,7 +96,7 @@ function countIn(record: readonly string[], sign: RegExp): number {
   return record.join(' ').match(sign)?.length ?? 0;
 }
 
-/** The parser counts both signs of a line's end within quotes, and at the end of the record. */
+/** Within quotes and at the end of a record, the parser counts CRLF as two lines. */
 function createLineCount() {
   let pairs = 0;
   return ({ info, record }: Parsed): number => {
@@ -112,7 +112,7 @@ function columnsOf(titles: readonly string[]): readonly PartCsvColumn[] {
   return read.columns;
 }
 
-/** Excel leaves out separators behind the last cell that is filled; such cells count as absent. */
+/** Excel omits separators after the last filled cell; treat those cells as absent. */
 function rowOf(columns: readonly PartCsvColumn[], line: number, record: readonly string[]): CsvRow {
   const filled = columns
     .slice(0, record.length)
@@ -127,7 +127,7 @@ function rowOf(columns: readonly PartCsvColumn[], line: number, record: readonly
   };
 }
 
-/** The rows of a CSV of parts, as they come. Throws a refusal for a file that cannot be read. */
+/** Streams the rows of a parts CSV. Throws a 422 refusal for an unreadable file. */
 export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
   const { headerLine, all } = await withHeaderLine(textOf(bytes));
   const lineOf = createLineCount();

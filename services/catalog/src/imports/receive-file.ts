@@ -10,11 +10,11 @@ export interface ReceiveDeps {
   readonly now: () => Date;
 }
 
-/** How long an import is kept, with its rows. */
+/** Lifetime of an import and its rows. */
 const keepMs = 24 * 3_600_000;
-/** In the whole shop. */
+/** Across the whole shop. */
 const unfinishedAtMost = 20;
-/** Rows that are written together: so many, or so much text. */
+/** Rows are written in batches of this many rows or characters. */
 const batchRows = 500;
 const batchLength = 1024 * 1024;
 
@@ -36,7 +36,7 @@ async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
   yield batch;
 }
 
-/** Each admin has one import that is not finished, and one that is. */
+/** Starts an import. Refuses a second unfinished one per admin; removes the admin's finished ones. */
 async function begin({ imports, rows, now }: ReceiveDeps, by: string): Promise<StoredImport> {
   if ((await imports.countUnfinished()) >= unfinishedAtMost)
     throw refuse.conflict(
@@ -67,7 +67,10 @@ async function keepRows({ imports, rows }: ReceiveDeps, { _id }: StoredImport, b
   return received;
 }
 
-/** A browser sees a refusal for certain only once all of its file was taken; one that leaves meanwhile needs none. */
+/**
+ * Browsers reliably show a refusal only after uploading the whole file, so read it all. If the client disconnects, there is no
+ * reply to send.
+ */
 async function takeTheRest(request: Request): Promise<void> {
   try {
     for await (const _ of request.iterator({ destroyOnReturn: false }));
@@ -76,7 +79,7 @@ async function takeTheRest(request: Request): Promise<void> {
   }
 }
 
-/** Keeps the rows of an uploaded file, to be checked; whatever goes wrong, nothing of it stays. */
+/** Stores the rows of an uploaded file for checking; on any error, removes them again. */
 export async function receiveFile(deps: ReceiveDeps, request: Request, by: string): Promise<StoredImport> {
   const begun = await begin(deps, by);
   try {

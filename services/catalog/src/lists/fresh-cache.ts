@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 
 export interface FreshCacheOptions<Value> {
   readonly max: number;
-  /** How old a value may get when nobody says that it changed. */
+  /** Maximum age of a value without a reported change. */
   readonly maxAgeMs: number;
-  /** Whether a value shows the thing with this id. */
+  /** Whether the value depends on this id. */
   readonly shows: (value: Value, id: string) => boolean;
   readonly onLookup?: (outcome: 'hit' | 'miss') => void;
 }
 
 interface Loading<Value> {
   readonly value: Promise<Value>;
-  /** What changed since the load began: its result may already be old. */
+  /** Ids changed since the load began; its result may be stale. */
   readonly changed: Set<string>;
 }
 
 /**
- * Values that are expensive to make, kept for a short time. Equal questions at the same moment are answered by one load,
- * and a load that a change overtook is not kept, nor joined by whoever asks after the change.
+ * Short-lived cache of expensive values. Concurrent requests for a key share one load. If a change arrives during a load, its
+ * result is not kept and later requests start a new one.
  */
 export function createFreshCache<Value extends object>(options: FreshCacheOptions<Value>) {
   const { shows, onLookup } = options;
@@ -46,7 +46,7 @@ export function createFreshCache<Value extends object>(options: FreshCacheOption
       const running = loading.get(key);
       return running?.changed.size === 0 ? running.value : load(key, make);
     },
-    /** Forgets every value that shows this thing. */
+    /** Drops every value that depends on this id. */
     changed: (id: string): void => {
       for (const [key, value] of kept.entries()) if (shows(value, id)) kept.delete(key);
       for (const running of loading.values()) running.changed.add(id);

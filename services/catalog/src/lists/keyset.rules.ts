@@ -1,23 +1,22 @@
-/** An order of a list: by `field`, then by id in the same direction. */
+/** Sort order of a list: by `field`, then by id in the same direction. */
 export interface KeysetOrder {
   readonly field: string;
   readonly direction: 1 | -1;
 }
 
-/** The last row of a page: its value in the list's order, and its id. */
+/** The last row of a page: its value in the sort order, and its id. */
 export interface LastRow<Value> {
   readonly value: Value;
   readonly id: string;
 }
 
-/** Sort specification of an order. */
 export function sortBy({ field, direction }: KeysetOrder): Record<string, 1 | -1> {
   return { [field]: direction, _id: direction };
 }
 
 /**
- * Condition for the rows after the last one that was shown. Two alternatives at the top, each with the whole filter,
- * so that the database walks the index from there instead of skipping over equals.
+ * Filter for rows after the last one shown. Uses two top-level alternatives, each with the whole filter, so MongoDB seeks in
+ * the index instead of scanning equal values.
  */
 export function rowsAfter(
   filter: Readonly<Record<string, unknown>>,

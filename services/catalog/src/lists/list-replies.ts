@@ -13,25 +13,25 @@ import { z } from 'zod';
 import type { FreshCache } from './fresh-cache.ts';
 import type { LastRow } from './keyset.rules.ts';
 
-/** A reply that only has to be sent. */
+/** A reply ready to send. */
 export interface SerializedReply {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Ids of the records it shows. */
+  /** Ids of the records it shows, and other cache tags. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** Browsers may keep a copy but ask each time whether it still fits: stock changes under it. */
+/** Browsers may cache but must revalidate: stock changes at any time. */
 export const revalidate = { 'cache-control': 'no-cache' } as const;
 
 interface ReplyFacts {
   readonly ids: Iterable<string>;
-  /** Begins the ETag, so that it says which version a change goes out from. */
+  /** Prefix of the ETag, so If-Match carries the version a change is based on. */
   readonly version?: number | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Serialises a reply once, with its ETag. Weak, because whoever compresses it on the way changes its bytes. */
+/** Serialises a reply once, with a weak ETag: compression on the way changes the bytes. */
 export function serializeReply(value: unknown, { ids, version, headers = {} }: ReplyFacts): SerializedReply {
   const body = Buffer.from(JSON.stringify(value));
   const state = hash('sha1', body, 'base64url');
@@ -50,11 +50,11 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Cursor of the page behind this one, while there is one. */
+  /** Cursor of the next page, if there is one. */
   readonly next: string | undefined;
 }
 
-/** A list that is read by pages only. */
+/** A list served in pages only. */
 export interface PageSource<Query, Row> {
   readonly path: string;
   readonly count: (query: Query) => Promise<number>;
@@ -62,18 +62,18 @@ export interface PageSource<Query, Row> {
 }
 
 export interface ListSource<Query, Row> extends PageSource<Query, Row> {
-  /** Without a limit, all rows. */
+  /** Returns all rows without a limit. */
   readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row>>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
   readonly headers?: (query: Query) => Promise<Record<string, string>>;
-  /** Ids of what a page goes by beside the records it shows. */
+  /** Other cache tags the page depends on, besides the ids of its records. */
   readonly alsoGoesBy?: (query: Query) => readonly string[];
 }
 
-/** A bare list of up to this many rows is kept finished, with an ETag; a longer one is streamed from the database. */
+/** Up to this many rows, an unpaged list is cached with an ETag; longer ones are streamed from the database. */
 const keptWholeRows = 500;
 
-/** Answers a list: one page with `limit` or `cursor`, else whole. Finished pages come from the cache. */
+/** Serves a list: one page with `limit` or `cursor`, otherwise whole. Pages and short lists are cached. */
 export function createListReplies<Query extends ListQuery, Row extends { readonly _id: string }>(
   source: ListSource<Query, Row>,
   pages: FreshCache<SerializedReply>,
@@ -101,7 +101,7 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
   };
 }
 
-/** Answers one page straight from the database: lists that few people read, where no old row may show. */
+/** Serves one page straight from the database, for rarely read lists that must never be stale. */
 export async function answerPage<Query extends ListQuery, Row>(
   source: PageSource<Query, Row>,
   query: Query,
@@ -113,7 +113,7 @@ export async function answerPage<Query extends ListQuery, Row>(
   });
 }
 
-/** Cuts the one row too many that says there is a next page, and shows the others as the contract does. */
+/** Drops the extra row that signals a next page and converts the others. */
 export function pageOf<Stored, Row>(
   found: readonly Stored[],
   limit: number | undefined,
@@ -125,7 +125,7 @@ export function pageOf<Stored, Row>(
   return { rows: rows.map(show), next };
 }
 
-/** A moment in a cursor. */
+/** A timestamp in a cursor (ms). */
 export const cursorTime = z
   .number()
   .int()
@@ -135,7 +135,6 @@ export const cursorTime = z
 
 const timeCursor = z.tuple([cursorTime, id]);
 
-/** Reads the cursor of a list by time. */
 export function decodeTimeCursor(cursor: string | undefined): LastRow<Date> | undefined {
   if (cursor === undefined) return undefined;
   const [value, id] = decodeCursor(timeCursor, cursor);

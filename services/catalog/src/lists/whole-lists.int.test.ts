@@ -13,11 +13,11 @@ const db = watched.db(own.name);
 const wholeLists = { atOnce: 2, waiting: 4, waitMs: 5_000, stalledMs: 60_000, givesWayMs: 1_000 };
 const { url, request, changes } = await catalogForTest({ db, wholeLists });
 
-/** A list that does not fit into what the kernel keeps for a client that does not read. */
+/** Too large for the kernel's socket buffers when the client doesn't read. */
 const count = 700;
 const description = 'x'.repeat(15_000);
 
-/** Vitest gives up after a second, which reading the catalogue anew takes on a loaded machine. */
+/** The vitest default of a second is too short to read the catalogue again on a loaded machine. */
 const waiting = { timeout: 30_000, interval: 50 };
 const limitMs = 90_000;
 
@@ -77,7 +77,7 @@ test.each(['/parts', '/reviews'])(
   },
 );
 
-/** How many rows of parts the database was asked for by their ids. */
+/** Counts the part rows requested by id. */
 function rowsAskedFor() {
   const asked = { rows: 0 };
   const listen = ({ commandName, command, databaseName }: CommandStartedEvent) => {
@@ -101,7 +101,7 @@ test('API-01: when a client reads nothing of the whole list, then most of it is 
   const { asked, stop } = rowsAskedFor();
   await neverReads('/parts', catalog.url);
   await vi.waitUntil(() => asked.rows > 0, waiting);
-  // Its turn comes when the one that does not read was cut off.
+  // It gets its slot once the client that doesn't read has been cut off.
   const whole = await catalog.request('GET', '/parts');
   stop();
   expect(whole.body).toHaveLength(count);

@@ -17,7 +17,7 @@ const versionMissing = 'Send the version that you read, as If-Match: "7" or as v
 
 /**
  * Returns the version a change is based on: If-Match with the part's ETag or just `"7"`, otherwise the body's `version`. Throws
- * 400 without one.
+ * a 422 refusal without one.
  */
 export function versionRead(ifMatch: string | undefined, inBody: number | undefined): number {
   if (ifMatch !== undefined) {

@@ -33,7 +33,7 @@ async function listed(path = '/waiting-reviews') {
   return { rows: z.array(moderatedReview).parse(rows), headers };
 }
 
-/** What the home page makes its heading and its cards of. */
+/** Reads the reviews as the home page does. */
 async function published() {
   const { body: rows, headers } = await request('GET', '/reviews?limit=6');
   return {

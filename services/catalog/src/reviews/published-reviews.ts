@@ -11,7 +11,7 @@ interface PublishedReviewDeps {
   readonly metrics: Metrics;
 }
 
-/** Tells people that what they wrote is published. Told again under the same id where that was not written down. */
+/** Notifies authors that their review is published. A retry sends the same fact id, so the mail goes out once. */
 export function createPublishedReviewSweep({
   reviews,
   findPart,

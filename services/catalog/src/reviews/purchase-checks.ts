@@ -4,10 +4,10 @@ import type { ChangeFeed } from '../changes.ts';
 import type { PurchaseCheck, ReviewStore } from './review.store.ts';
 
 const limitMs = 2_000;
-/** Room for every instance of orders to be asked in turn. */
+/** Leaves time to try every orders instance, one after the other. */
 const rowMs = 10_000;
 
-/** What one of the orders' workers says. Rejects when none answers in time. */
+/** Asks an orders worker whether the author paid for the part. Rejects when no worker responds in time. */
 export async function fetchHasPaid(
   ordersWorkerUrls: readonly string[],
   { uid, email, partId }: Pick<PurchaseCheck, 'uid' | 'email' | 'partId'>,
@@ -26,7 +26,7 @@ interface PurchaseCheckDeps {
   readonly metrics: Metrics;
 }
 
-/** Marks reviews of parts that their writers had paid for here. One that orders cannot answer for now waits; see decision 100. */
+/** Marks reviews whose author paid for the part here. A review waits while orders cannot answer; see decision 100. */
 export function createPurchaseChecks({ reviews, changes, hasPaid, ...watched }: PurchaseCheckDeps) {
   return createSweep<PurchaseCheck>(
     {

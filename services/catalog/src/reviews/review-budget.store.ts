@@ -9,7 +9,7 @@ interface SpentInHour {
 
 const hourMs = 3_600_000;
 
-/** Counts what somebody did in this hour, for all processes. */
+/** Counts reviews per spender and hour, across all processes. */
 export async function createReviewBudgetStore(db: Db) {
   const budgets = db.collection<SpentInHour>('review_budgets');
   await createIndexes(budgets, [{ key: { until: 1 }, expireAfterSeconds: 0 }]);
@@ -25,10 +25,10 @@ export async function createReviewBudgetStore(db: Db) {
   };
 
   return {
-    /** Uses one up. When nothing was left, from when on something is. */
+    /** Uses up one. Returns when the budget resets if none was left. */
     spend: async (spender: string, most: number, now: Date): Promise<Date | undefined> => {
       const counted = await count(spender, now).catch((error: unknown) => {
-        // Two first ones at once: the row is there now.
+        // A concurrent upsert inserted the row first: increment it.
         if (isDuplicateKey(error)) return count(spender, now);
         throw error;
       });

@@ -85,7 +85,7 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
   };
 }
 
-/** Uses up a review of the person and one of the network address, as the gateway saw it. */
+/** Charges the author's budget and that of the network address, as seen by the gateway. */
 async function spend(
   { budgets, now }: ReviewRouteDeps,
   author: Caller | undefined,

@@ -1,12 +1,11 @@
 import type { ModeratedReview, NewReview, Review, ReviewDecision, ReviewState } from '@shop/contracts';
 
-/** Who decided about a review, and when. */
 export interface Decided {
   readonly by: string;
   readonly at: Date;
 }
 
-/** A review as it is kept. One from a person without an account waits for moderation. */
+/** A stored review. Reviews without an account wait for moderation. */
 export interface ReviewDocument<Id> {
   readonly _id: Id;
   readonly name: string;
@@ -15,23 +14,23 @@ export interface ReviewDocument<Id> {
   readonly rating: number;
   readonly state: ReviewState;
   readonly createdAt: Date;
-  /** Who wrote it, when that is proven. */
+  /** The author, if signed in. */
   readonly email?: string;
   readonly uid?: string;
   readonly partId?: Id;
-  /** Whether the writer had paid for the part here; absent where that cannot be known, or is not yet. */
+  /** Whether the author paid for the part here; absent until orders have answered, or when it cannot be known. */
   readonly boughtHere?: boolean;
-  /** Orders are still to be asked for `boughtHere`. */
+  /** Orders must still be asked for `boughtHere`. */
   readonly purchaseCheckDue?: true;
-  /** The writer is still to be told that it is published. */
+  /** The author must still be notified of the publication. */
   readonly publishedNoticeDue?: true;
-  /** Absent while it waits, and on what was published without waiting. */
+  /** Absent while pending, and on reviews published without moderation. */
   readonly decided?: Decided;
 }
 
 type HexId = { toString: () => string };
 
-/** A review as the contract shows it: whose address it came from stays inside. */
+/** Converts a review to the contract; the author's email and uid stay private. */
 export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
   return {
     _id: review._id.toString(),
@@ -45,7 +44,7 @@ export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
   };
 }
 
-/** A review as admins see it. */
+/** Converts a review for admins. */
 export function toModeratedReview<Id extends HexId>(review: ReviewDocument<Id>): ModeratedReview {
   return {
     ...toReview(review),
@@ -55,7 +54,6 @@ export function toModeratedReview<Id extends HexId>(review: ReviewDocument<Id>):
   };
 }
 
-/** The move that each decision makes. */
 export const decisionMoves = {
   approve: { from: 'pending', to: 'approved' },
   reject: { from: 'pending', to: 'rejected' },
@@ -63,13 +61,13 @@ export const decisionMoves = {
   'put-back': { from: 'taken-down', to: 'approved' },
 } as const satisfies Record<ReviewDecision, { from: ReviewState; to: ReviewState }>;
 
-/** A person whom a token names. */
+/** A signed-in author. */
 export interface Author {
   readonly email: string;
   readonly uid: string;
 }
 
-/** Signed reviews are published at once, the others after moderation (API-12). */
+/** Publishes signed-in reviews at once, others after moderation (API-12). */
 export function initialReviewState(author: Author | undefined): ReviewState {
   return author ? 'approved' : 'pending';
 }
@@ -92,7 +90,7 @@ export function reviewDocument<Id>(
   };
 }
 
-/** Mean of ratings as shown: two decimals at most, without the noise of summing fractions. */
+/** Rounds to two decimals; drops floating-point noise. */
 export function formatMeanRating(mean: number): string {
   return String(Math.round(mean * 100) / 100);
 }

@@ -7,9 +7,9 @@ import { type Author, type Decided, type ReviewDocument, reviewDocument } from '
 export type StoredReview = ReviewDocument<ObjectId>;
 
 export interface ReviewList {
-  /** Published ones unless another state is asked for. */
+  /** Default: published. */
   readonly state?: ReviewState | undefined;
-  /** Those of one part; of all without it. */
+  /** Reviews of one part; of all parts and the shop when undefined. */
   readonly partId?: string | undefined;
   readonly after?: LastRow<Date> | undefined;
   readonly limit?: number | undefined;
@@ -25,18 +25,18 @@ const ofParts = { partialFilterExpression: { partId: { $exists: true } } } as co
 const oneOfPerson = 'one_review_of_person_and_part';
 const byPurchaseCheck = { purchaseCheckDue: 1 } as const;
 const byNotice = { publishedNoticeDue: 1 } as const;
-/** What a whole list holds of the database at a time. */
+/** Rows per batch when streaming a whole list, to bound memory. */
 const streamedRows = 100;
 
 type Which = Pick<ReviewList, 'state' | 'partId'>;
 
-/** A review whose writer may have bought its part. */
+/** A review whose author may have bought the part. */
 export interface PurchaseCheck extends Author {
   readonly id: string;
   readonly partId: string;
 }
 
-/** A review that was published and of which its writer was not told. */
+/** A published review whose author has not been notified. */
 export interface PublishedReview extends Author, Pick<StoredReview, 'rating'> {
   readonly id: string;
   readonly partId: string | undefined;
@@ -82,7 +82,7 @@ export async function createReviewStore(db: Db) {
     stream: (list: Pick<ReviewList, 'partId'>): AsyncIterable<StoredReview> => find(list),
     count: (which: Which = {}): Promise<number> =>
       reviews.countDocuments(filterOf(which), { hint: ratingIndex(which) }),
-    /** Undefined while there is no published review. */
+    /** Undefined while no review is published. */
     meanRating: async (which: Which = {}): Promise<number | undefined> => {
       const [found] = await reviews
         .aggregate<{ mean: number }>(
@@ -92,7 +92,7 @@ export async function createReviewStore(db: Db) {
         .toArray();
       return found?.mean;
     },
-    /** Reviews of which nobody has asked yet whether their part was bought here. */
+    /** Streams reviews whose purchase check is due. */
     purchaseChecks: async function* (): AsyncGenerator<PurchaseCheck> {
       const due = reviews.find({ purchaseCheckDue: true }).hint(byPurchaseCheck);
       for await (const { _id, uid, email, partId } of due)
@@ -116,7 +116,7 @@ export async function createReviewStore(db: Db) {
         { hint: { _id: 1 } },
       );
     },
-    /** Undefined when the author has a review of this part, in whatever state. */
+    /** Returns undefined when the author already has a review of this part, in any state. */
     add: async (
       review: NewReview,
       facts: { now: Date; author: Author | undefined },
@@ -131,7 +131,7 @@ export async function createReviewStore(db: Db) {
         throw error;
       }
     },
-    /** False when the review is not in the state that the decision is about, also because another decision was first. */
+    /** Returns false when the review is no longer in state `from`, for example after another admin's decision. */
     decide: async (
       id: string,
       { from, to }: { from: ReviewState; to: ReviewState },
@@ -147,7 +147,6 @@ export async function createReviewStore(db: Db) {
       );
       return done.modifiedCount === 1;
     },
-    /** Undefined when there is no such review. */
     stateOf: async (id: string): Promise<ReviewState | undefined> => {
       const options = { projection: { state: 1 }, hint: { _id: 1 } } as const;
       return (await reviews.findOne({ _id: new ObjectId(id) }, options))?.state;

@@ -4,8 +4,8 @@ import { fetchFromAny } from '@shop/service-kit';
 const limitMs = 2_000;
 
 /**
- * Returns how many pieces of a part are sold but not yet sent; undefined while undecided orders or a failed call leave that
- * uncertain.
+ * Returns how many pieces of a part are sold but not yet sent; undefined while orders are still reserving or releasing, or
+ * don't answer.
  */
 export type ReadCommitted = (partId: string) => Promise<number | undefined>;
 
