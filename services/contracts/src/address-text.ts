@@ -9,20 +9,20 @@ interface Postal {
   readonly country: string;
 }
 
-/** One line for the places that know an order's address as text: lists, and clients of the specification. */
+/** Formats an address as one line, for lists and for clients of the specification, whose orders carry the address as text. */
 export function addressLine({ company, street, city, postcode, country }: Postal): string {
   const place = [postcode, city].filter(Boolean).join(' ');
   return [company, street, place, countryName(country)].filter(Boolean).join(', ');
 }
 
-/** As it is written on paper, line by line. */
+/** Formats an address as the lines of a printed label. */
 export function addressLines({ name, company, street, city, postcode, country }: Postal): string[] {
   const place = [postcode, city].filter(Boolean).join(' ');
   const lines = [company, name, ...street.split('\n'), place, countryName(country)];
   return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '');
 }
 
-/** A phone number as people and printers show it: with its country where that is known. */
+/** Returns the phone number to display: E.164 when known, otherwise as entered. */
 export function phoneText({ phone, phoneE164 }: { phone: string; phoneE164?: string | undefined }): string {
   return phoneE164 ?? phone;
 }

@@ -1,15 +1,14 @@
-/** Everything that changes when the owner renames the shop. */
+/** Everything to change when the shop is renamed. */
 export const brand = {
   name: 'Surma Parts',
   email: 'hello@surmaparts.example',
   phone: '+880 821 555 0148',
   address: 'BSCIC Industrial Estate, Gotatikar, Sylhet 3100, Bangladesh',
-  /** Business identification number, as invoices name it. */
+  /** Bangladesh business identification number (BIN), printed on invoices. */
   taxId: 'BIN 000000000-0101',
-  /** Where its days and years begin. */
   timeZone: 'Asia/Dhaka',
   since: 1969,
-  /** Hero of the home page; the shell paints it before any script runs. */
+  /** Headline of the home page; the shell paints it before any script runs. */
   promise: 'Parts made to the drawing.',
   tagline:
     'Brake, engine and chassis parts, machined in Sylhet since 1969 and checked against the print before they leave the factory.',
@@ -17,7 +16,7 @@ export const brand = {
     'Automotive replacement parts straight from the manufacturer in Bangladesh: brakes, engine, chassis and electrics, priced per piece.',
 } as const;
 
-/** The tab's title. The home page says the brand alone. */
+/** Returns the tab's title; without `title`, the home page's. */
 export function documentTitle(title?: string): string {
   return title ? `${title} · ${brand.name}` : `${brand.name} · automotive parts from the manufacturer`;
 }

@@ -1,6 +1,6 @@
-/** What calls and pages name alike: states, kinds, labels. Free of schemas, so that first pages can have it. */
+/** States, kinds and labels shared by calls and pages. No schemas, so first page loads can import them. */
 
-/** Life of an order. `requested` waits for the stock decision; `refused`, `cancelled` and `expired` are out of the lists. */
+/** States of an order. `requested` awaits the stock decision; lists omit `refused`, `cancelled` and `expired`. */
 export const orderStates = [
   'requested',
   'reserved',
@@ -11,10 +11,10 @@ export const orderStates = [
   'expired',
 ] as const;
 
-/** Life of a line. `returned`: refunded before it was sent, its stock is back. */
+/** States of a line. `returned`: refunded before shipping, with its stock released. */
 export const orderLineStates = ['requested', 'reserved', 'refused', 'cancelled', 'returned'] as const;
 
-/** Life of an order as the shop sees it. The specified calls say `cancelled` where this says `refunded`. */
+/** States of an order in the shop's own calls. The specified calls report `refunded` as `cancelled`. */
 export const wholeOrderStates = [
   'requested',
   'reserved',
@@ -26,25 +26,25 @@ export const wholeOrderStates = [
   'expired',
 ] as const;
 
-/** `pending` waits for moderation; only what is `approved` is published and counts in the mean. */
+/** `pending` awaits moderation; only `approved` reviews are published and count towards the mean. */
 export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as const;
 
 export const partSorts = ['newest', 'name', 'price', '-price'] as const;
 
-/** What runs in a browser, by the name of its package. */
+/** Front ends by package name. */
 export const frontEndPackages = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'] as const;
 
 export const stockAdjustmentReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const;
 
 export const partImportRowStates = ['add', 'change', 'unchanged', 'faulty'] as const;
 
-/** Path prefix of the queue board, whose pages are HTML and therefore not in the table of calls. */
+/** Path prefix of the queue board. Its pages are HTML, so they are not in the table of calls. */
 export const queueBoardPath = '/admin/queues';
 
-/** Where a browser exchanges a ticket for a session of the queue board, as `?ticket=…`. */
+/** Exchanges a ticket (`?ticket=…`) for a queue board session. */
 export const queueBoardEntryPath = `${queueBoardPath}/enter`;
 
-/** What each figure is called, in its form and in the messages about it. */
+/** Labels of the figures, in the form and in its validation messages. */
 export const shopFigureLabels = {
   countries: 'Countries',
   countriesPeriod: 'Countries: period',
@@ -57,7 +57,7 @@ export const shopFigureLabels = {
 
 export type ShopFigureName = keyof typeof shopFigureLabels;
 
-/** The specified figures, shown until the owner edits them. */
+/** The specified figures, shown until an admin edits them. */
 export const defaultShopFigures = {
   countries: '31',
   countriesPeriod: '1969 - Present',

@@ -4,7 +4,6 @@ import { id } from './primitives.ts';
 
 const cents = z.number().int().min(0);
 
-/** Somebody's address as it is written on paper, line by line. */
 const writtenAddress = z.array(z.string());
 
 const seller = z.object({
@@ -23,11 +22,11 @@ export const invoiceLine = z.object({
   unitCents: cents,
 });
 
-/** An invoice with everything that stands on it, as it was when it was issued. It never changes. */
+/** An invoice with everything printed on it. It never changes once issued. */
 export const invoice = z.object({
-  /** `INV-2026-00001`: without gaps in each year of the seller's calendar. */
+  /** `INV-2026-00001`, gapless within each year of the seller's calendar. */
   number: z.string(),
-  /** ISO time. Never before the one of the number below. */
+  /** ISO time. Never earlier than the previous invoice number's. */
   issuedAt: z.string(),
   orderId: id,
   orderNumber: z.string().optional(),
@@ -45,13 +44,12 @@ export const invoice = z.object({
   lines: z.array(invoiceLine).min(1),
   totalCents: cents,
   currency: z.literal('usd'),
-  /** The payment provider's id of the payment. */
+  /** The payment provider's payment id. */
   paymentReference: z.string().optional(),
 });
 
-/** What goes into one parcel. */
 export const packingSlip = z.object({
-  /** The order's number with that of the parcel. */
+  /** The order's number and the parcel's. */
   number: z.string(),
   shipmentId: z.string(),
   orderId: id,
@@ -77,7 +75,7 @@ export const packingSlip = z.object({
     .min(1),
 });
 
-/** Job: make a document as PDF, once. It brings everything that stands on it. */
+/** Job: render a document as PDF, once. The payload carries everything printed on it. */
 export const documentRender = message({
   name: 'document.render',
   version: 1,

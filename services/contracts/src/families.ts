@@ -1,4 +1,4 @@
-/** Part families, in catalogue order. A part that an admin adds without one is in `other`. */
+/** Part families in catalogue order. Parts added without a family go to `other`. */
 export const partFamilies = {
   'brake-disc': 'Brake discs',
   'brake-pad-set': 'Brake pads',
@@ -32,7 +32,7 @@ function isKey(key: string): key is PartFamily {
 }
 export const partFamilyKeys = Object.keys(partFamilies).filter(isKey);
 
-/** What is usually said of the parts of a family, in the order people read it: names with their units, null where there is none. */
+/** Usual attributes of each family in display order: name to unit, null without a unit. */
 export const familyAttributes = {
   'brake-disc': {
     Axle: null,

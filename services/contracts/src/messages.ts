@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { id } from './primitives.ts';
 
-/** One kind of message: `noun.past` for a fact, imperative for a job. A breaking change is a new version beside the old one. */
+/** A message type: `noun.past` for a fact, imperative for a job. A breaking change is a new version next to the old one. */
 export interface Message<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly version: number;
@@ -16,9 +16,9 @@ export function message<Payload extends z.ZodType>(definition: Message<Payload>)
 export type PayloadOf<M> = M extends Message<infer P> ? z.output<P> : never;
 
 /**
- * What travels on a queue. `id` is stable for one fact and is the job id: letters, digits, `-`, `.`, `_`; never a colon, never all digits.
- * `occurredAt` is ISO time, `requestId` the HTTP request that caused it,
- * `traceparent` its place in a trace, as the W3C header of this name has it. Unknown keys are stripped.
+ * The envelope of every queued message. `id` is stable for one fact and is the job id: letters, digits, `-`, `.`, `_`; never a
+ * colon, never all digits. `occurredAt` is ISO time, `requestId` the HTTP request that caused it, `traceparent` the W3C trace
+ * header. Unknown keys are stripped.
  */
 export const envelope = z.object({
   id: z.string().regex(/^(?!\d+$)[\w.-]{1,200}$/),
@@ -44,14 +44,14 @@ export const stockReserve = message({
 
 const releaseReason = z.enum(['cancelled', 'expired', 'refused', 'refunded']);
 
-/** Job: give an order's stock back, once: `quantity` pieces where others were sent already, else all of them. */
+/** Job: release an order's stock, once: `quantity` pieces if others were already shipped, otherwise all. */
 export const stockRelease = message({
   name: 'stock.release',
   version: 1,
   payload: z.object({ orderId: id, partId: id, quantity: quantity.optional(), reason: releaseReason }),
 });
 
-/** What an order gets for its part: price, name and number are the catalogue's own at that moment. */
+/** Stock held for an order. Price, name and number are the catalogue's at that moment. */
 const heldStock = z.object({
   partId: id,
   quantity,
@@ -69,8 +69,8 @@ export const stockReserved = message({
 });
 
 /**
- * Fact: what the order did not send it holds no more, because its release is in the ledger. Answers every `stock.release`,
- * a repeated one too, so that whoever asked knows what is still open. `quantity` is what came back, 0 when nothing was held.
+ * Fact: the order's unshipped stock is no longer held; its release is in the ledger. Answers every `stock.release`, repeats
+ * included, so the sender knows what is still open. `quantity` is the released amount, 0 if nothing was held.
  */
 export const stockReleased = message({
   name: 'stock.released',
@@ -85,7 +85,7 @@ export const stockRefusals = [
   'part-not-found',
 ] as const;
 
-/** Why an order gets no stock, and what would have been possible. */
+/** Why an order got no stock, and what was possible. */
 const refusedStock = z.object({
   partId: id,
   code: z.enum(stockRefusals),
@@ -105,7 +105,7 @@ function linesOf<Line extends z.ZodType>(line: Line) {
   return z.array(line).min(1).max(limits.orderLinesMax);
 }
 
-/** Job: hold stock for these lines of an order, each for itself. Orders of one line go on with version 1. */
+/** Job: hold stock for these lines of an order, each independently. Orders with one line still use version 1. */
 export const stockReserveLines = message({
   name: 'stock.reserve',
   version: 2,
@@ -115,7 +115,7 @@ export const stockReserveLines = message({
   }),
 });
 
-/** Fact: what each line of a `stock.reserve` version 2 got, all in one answer. */
+/** Fact: the outcome of every line of a `stock.reserve` version 2, in one message. */
 export const stockDecided = message({
   name: 'stock.decided',
   version: 1,
@@ -130,7 +130,7 @@ export const stockDecided = message({
   }),
 });
 
-/** Job: give the stock of these lines back, each once: `quantity` pieces where others were sent already, else all. */
+/** Job: release the stock of these lines, each once: `quantity` pieces if others were already shipped, otherwise all. */
 export const stockReleaseLines = message({
   name: 'stock.release',
   version: 2,
@@ -141,7 +141,7 @@ export const stockReleaseLines = message({
   }),
 });
 
-/** Fact: what these lines did not send they hold no more. Answers every `stock.release` version 2, as version 1 does for its order. */
+/** Fact: the unshipped stock of these lines is no longer held. Answers every `stock.release` version 2, repeats included. */
 export const stockReleasedLines = message({
   name: 'stock.released',
   version: 2,
@@ -151,28 +151,28 @@ export const stockReleasedLines = message({
   }),
 });
 
-/** Job: look at a stored provider event and settle what it says. `eventId` is the provider's. */
+/** Job: process a stored provider event. `eventId` is the provider's. */
 export const paymentEventReceived = message({
   name: 'payment.event-received',
   version: 1,
   payload: z.object({ eventId: z.string() }),
 });
 
-/** Job: give all money of an intent back, which paid no order. */
+/** Job: refund an intent that paid for no order. */
 export const paymentRefund = message({
   name: 'payment.refund',
   version: 1,
   payload: z.object({ intentId: z.string(), orderId: z.string().optional(), reason: z.string() }),
 });
 
-/** Job: give a paid order its invoice. */
+/** Job: issue the invoice of a paid order. */
 export const invoiceIssue = message({
   name: 'invoice.issue',
   version: 1,
   payload: z.object({ orderId: id }),
 });
 
-/** Job: give money of a paid order back, or ask what became of that. */
+/** Job: refund `amountCents` of a paid order, or check the outcome of that refund. */
 export const orderRefund = message({
   name: 'payment.refund',
   version: 2,
@@ -184,14 +184,14 @@ export const orderRefund = message({
   }),
 });
 
-/** Fact: a user's role is now `role`; tokens with a lower `ver` than `tokenVersion` carry an old one. */
+/** Fact: a user's role is now `role`; tokens with a `ver` below `tokenVersion` carry an old one. */
 export const userRoleChanged = message({
   name: 'user.role-changed',
   version: 1,
   payload: z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
 });
 
-/** Job: check or apply the next rows of an import of parts, those behind line `afterLine` of its file. */
+/** Job: check or apply the next rows of a part import, after line `afterLine` of its file. */
 export const partImportStep = message({
   name: 'part-import.step',
   version: 1,

@@ -7,8 +7,8 @@ export function toDollars(cents: number): number {
 }
 
 /**
- * The `price` a client sends to create a payment intent (CON-04): price times quantity in whole dollars,
- * halves rounded up. The charge itself is the exact amount in cents, taken from the order.
+ * Returns the `price` a client sends to create a payment intent (CON-04): price times quantity in whole dollars, halves rounded
+ * up. The charge itself is the order's exact amount in cents.
  */
 export function wholeDollars(totalCents: number): number {
   return Math.round(totalCents / 100);

@@ -2,12 +2,12 @@ import { limits } from './limits.ts';
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** A number as a form sends it; signs and exponents are none. */
+/** Whether the text is a plain decimal number; signs and exponents are rejected. */
 export function isDecimal(text: string): boolean {
   return decimal.test(text);
 }
 
-/** The number that a text is; undefined of any other text. */
+/** Parses a decimal number; undefined for any other text. */
 export function numberIn(text: string): number | undefined {
   return isDecimal(text.trim()) ? Number(text) : undefined;
 }
@@ -19,13 +19,13 @@ export function isWhole(
   return value !== undefined && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Whole pieces in a text, at least one and at most as many as the shop keeps. */
+/** Parses a quantity: whole pieces from 1 to the shop's limit; undefined for any other text. */
 export function quantityIn(text: string): number | undefined {
   const pieces = numberIn(text);
   return isWhole(pieces, { min: 1, max: limits.quantityMax }) ? pieces : undefined;
 }
 
-/** At most two decimals; above 0 at least one cent, because less would be stored as 0. */
+/** Whether an amount has at most two decimals. Positive amounts need at least one cent: less would be stored as 0. */
 export function hasCents(dollars: number): boolean {
   return (
     dollars <= 0 ||
@@ -33,7 +33,7 @@ export function hasCents(dollars: number): boolean {
   );
 }
 
-/** A price in a text: US dollars with at most two decimals, above 0. */
+/** Parses a price in US dollars: above 0, at most two decimals; undefined for any other text. */
 export function dollarsIn(text: string): number | undefined {
   const amount = numberIn(text);
   const isPrice = amount !== undefined && amount > 0 && amount <= limits.priceMaxDollars && hasCents(amount);

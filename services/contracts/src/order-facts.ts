@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message } from './messages.ts';
 import { id } from './primitives.ts';
 
-/** What may happen to an order that its buyer is told by mail. */
+/** Order events that the buyer is mailed about. */
 export const orderFacts = [
   'placed',
   'line-refused',
@@ -17,7 +17,7 @@ export const orderFacts = [
 const cents = z.number().int().min(0);
 const pieces = z.number().int().min(0);
 
-/** A line as it was at that moment; `state` as orders names it, and a reader shows the words that it knows. */
+/** A line at the time of the event. `state` uses the names of orders; readers ignore unknown ones. */
 const lineSnapshot = z.object({
   id,
   partNumber: z.string().optional(),
@@ -33,22 +33,22 @@ const orderSnapshot = z.object({
   uid: z.string(),
   email: z.string(),
   clientName: z.string(),
-  /** Where the parts go, as one text; `billing` where the invoice goes elsewhere. */
+  /** Delivery address as one text; `billing` is set if the invoice goes elsewhere. */
   address: z.string(),
   billing: z.string().optional(),
   purchaseOrderNumber: z.string().optional(),
-  /** BCP 47; English where it is not said. */
+  /** BCP 47; defaults to English. */
   language: z.string().optional(),
   lines: z.array(lineSnapshot).min(1),
-  /** Of the lines that are held. */
+  /** Total of the held lines. */
   totalCents: cents,
   /** ISO time until which the stock is held. */
   reservedUntil: z.string().optional(),
 });
 
 /**
- * Fact: something happened to an order. Brings the order as it was then, so that nobody has to ask. `refund`, `shipment` and
- * `invoice` are there where the fact is about one.
+ * Fact: something happened to an order. Carries a snapshot of the order, so consumers need no further call. `refund`, `shipment`
+ * and `invoice` are set if the fact is about one.
  */
 export const orderHappened = message({
   name: 'order.happened',
@@ -60,7 +60,7 @@ export const orderHappened = message({
     shipment: z
       .object({
         id: z.string(),
-        /** All that is sent of the order, a part with more to come, or the last of several. */
+        /** `all`: the only shipment of the order; `part`: more to come; `rest`: the last of several. */
         covers: z.enum(['all', 'part', 'rest']),
         carrier: z.string().optional(),
         trackingNumber: z.string().optional(),
@@ -80,7 +80,7 @@ interface OrderFactName extends Pick<OrderHappened, 'what'> {
   readonly shipment?: { readonly id: string } | undefined;
 }
 
-/** Names the fact: the id of its message, and of the one mail that is sent about it. */
+/** Returns the id of the fact, used as the id of its message and of the one mail about it. */
 export function orderFactId({ what, order, refund, shipment }: OrderFactName): string {
   return `order-${what}-${refund?.id ?? shipment?.id ?? order.id}`;
 }

@@ -1,6 +1,6 @@
 import type { OrderLineState, WholeOrderState } from './constants.ts';
 
-/** Every move an order can make; pages offer no other. */
+/** All state transitions of an order; pages offer no others. */
 export const orderMoves: Readonly<Record<WholeOrderState, readonly WholeOrderState[]>> = {
   requested: ['reserved', 'refused', 'cancelled'],
   reserved: ['paid', 'cancelled', 'expired'],
@@ -16,7 +16,7 @@ export function canOrderMove(from: WholeOrderState, to: WholeOrderState): boolea
   return orderMoves[from].includes(to);
 }
 
-/** Every move a line can make. Before payment a line that is held can be cancelled, after it refunded. */
+/** All state transitions of a line. A held line can be cancelled before payment and refunded after it. */
 export const lineMoves: Readonly<Record<OrderLineState, readonly OrderLineState[]>> = {
   requested: ['reserved', 'refused', 'cancelled'],
   reserved: ['cancelled', 'returned'],
@@ -29,13 +29,12 @@ export function canLineMove(from: OrderLineState, to: OrderLineState): boolean {
   return lineMoves[from].includes(to);
 }
 
-/** Why an order cannot do what was asked. */
 export interface StateRefusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** The refusal of a move that an order cannot make, by the order's state. */
+/** The refusal of an illegal transition, by the order's current state. */
 export const stateRefusals: Readonly<Record<WholeOrderState, StateRefusal>> = {
   requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
   reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
@@ -47,7 +46,7 @@ export const stateRefusals: Readonly<Record<WholeOrderState, StateRefusal>> = {
   expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
 };
 
-/** Shown when a move changed nothing because the order had changed since the page was loaded. */
+/** Shown when an action had no effect because the order changed after the page loaded. */
 export const tooLateTo = {
   cancel: 'This order can no longer be canceled.',
   ship: `${stateRefusals.shipped.message}.`,

@@ -2,8 +2,8 @@ import { brand } from './brand.ts';
 import type { pageTitles } from './pages.ts';
 
 /**
- * What search engines and messengers show below a page's title, at most some 160 characters. Beside the titles, but in a file of its own:
- * browsers never need it.
+ * Meta descriptions for search engines and messengers, about 160 characters at most. Separate from the titles because browsers
+ * never need them.
  */
 export const pageDescriptions: Readonly<Record<Exclude<keyof typeof pageTitles, 'notFound'>, string>> = {
   about: `The people, the foundry and the test bench behind ${brand.name}: a maker of replacement parts in Sylhet, Bangladesh, since ${brand.since}.`,

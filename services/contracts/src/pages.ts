@@ -1,6 +1,5 @@
-/** Which package renders a page. The shell renders log-in and sign-up itself. */
+/** The package that renders a page. The shell renders log-in and sign-up itself. */
 type PageOwner = 'shell' | 'storefront' | 'dashboard' | 'admin';
-/** Who may see a page. */
 export type PageAccess = 'public' | 'user' | 'admin';
 
 export interface SitePage {
@@ -8,7 +7,7 @@ export interface SitePage {
   readonly pattern: string;
   readonly owner: PageOwner;
   readonly access: PageAccess;
-  /** Dashboard pages stand beside the sidebar, all others above the footer. */
+  /** `dashboard` pages have the sidebar, `site` pages the footer. */
   readonly frame: 'site' | 'dashboard';
 }
 
@@ -26,7 +25,7 @@ const user = { access: 'user' } as const;
 const dashboard = { access: 'user', frame: 'dashboard' } as const;
 const admin = { access: 'admin', frame: 'dashboard' } as const;
 
-/** Every page of the shop, once: the router, the guards, the early start and the edge's 404 all read this list. */
+/** Every page of the shop: the router, the guards, the early start and the edge's 404 all read this list. */
 export const sitePages: readonly SitePage[] = [
   page('/', 'storefront'),
   page('/about', 'storefront'),
@@ -69,7 +68,6 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/system-status', 'admin', admin),
 ];
 
-/** Links to the pages of the shop. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -92,7 +90,7 @@ export const paths = {
   updateAdditionalInfo: '/update-additional-info',
   dashboard: '/dashboard',
   myOrders: '/dashboard/my-orders',
-  /** By number or id, as the next one. */
+  /** By number or id, like `packingSlip`. */
   orderInvoice: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/invoice`,
   packingSlip: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/packing-slip`,
   /** By number or id. */
@@ -112,11 +110,11 @@ export const paths = {
   shopFigures: '/dashboard/shop-figures',
   manageReviews: '/dashboard/manage-reviews',
   systemStatus: '/dashboard/system-status',
-  /** What micro-frontends built for kit contract 4 call it. */
+  /** Name used by micro-frontends built for kit contract 4. */
   whatRuns: '/dashboard/system-status',
 } as const;
 
-/** Headings of pages that say the same to everybody, and titles of their tabs. */
+/** Headings of pages with a fixed title, also used as tab titles. */
 export const pageTitles = {
   about: 'About us',
   blogs: 'Blogs',
@@ -135,12 +133,11 @@ export const pageTitles = {
   notFound: 'Page not found',
 } as const;
 
-/** The tab's title on the page of a part. */
 export function partTitle({ name, partNumber }: { name: string; partNumber: string }): string {
   return `${name}, ${partNumber}`;
 }
 
-/** The number in the address of a part's page, as somebody wrote it; empty when it cannot be read, undefined of any other address. */
+/** Returns the part number in a part page's path, as written; empty if it cannot be decoded, undefined for other paths. */
 export function partNumberOf(pathname: string): string | undefined {
   const [, written] = /^\/parts\/([^/]+)\/?$/.exec(pathname) ?? [];
   try {
@@ -165,12 +162,12 @@ function matches(pattern: string, pathname: string): boolean {
 
 const renamed: Readonly<Record<string, string>> = { '/dashboard/what-runs': paths.systemStatus };
 
-/** The current path of a page that was renamed, for old links. */
+/** Returns the current path of a renamed page, for old links. */
 export function renamedPath(pathname: string): string | undefined {
   return renamed[trimmed(pathname)];
 }
 
-/** The page at a path, or undefined for the not-found page: the edge then answers 404 with the same document. */
+/** Returns the page at a path; undefined for unknown paths, where the edge answers 404 with the same document. */
 export function findPage(pathname: string): SitePage | undefined {
   const path = renamedPath(pathname) ?? pathname;
   return sitePages.find((entry) => matches(entry.pattern, path));

@@ -11,24 +11,24 @@ const numberText = z
   .max(limits.partNumberMax, texts.tooLong)
   .regex(partNumberPattern, texts.partNumberInvalid);
 
-/** The shop's own number of a part, or one of a vehicle maker or competitor that it replaces. */
+/** The shop's own part number, or a vehicle maker's or competitor's number that the part replaces. */
 export const partNumber = numberText;
 
-/** `value` is a number in its usual form (`319`, `27.5`) where the attribute is measured; `unit` belongs to the name. */
+/** A measured `value` is a plain number (`319`, `27.5`); `unit` belongs to the name. */
 export const attribute = z.object({
   name: factText(limits.factMax),
   value: factText(limits.attributeValueMax),
   unit: factText(limits.unitMax).optional(),
 });
 
-/** From this many pieces on, each costs `price` dollars. */
+/** From `fromQuantity` pieces on, each costs `price` dollars. */
 export const priceBreak = z.object({ fromQuantity: wholeNumber(2, texts.priceBreakInvalid), price: dollars });
 
 function listOf<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, texts.tooMany);
 }
 
-/** What a part may have beside the specified fields. `images` begins with `img`. */
+/** Details beyond the specified fields. `images` begins with `img`. */
 export const partDetails = z.object({
   oeNumbers: listOf(numberText, limits.oeNumbersMax),
   attributes: listOf(attribute, limits.attributesMax),
@@ -36,13 +36,13 @@ export const partDetails = z.object({
   images: listOf(imageUrl, limits.imagesMax),
   priceBreaks: listOf(priceBreak, limits.priceBreaksMax),
   weightGrams: wholeNumber(1, texts.weightInvalid),
-  /** Sold in multiples of this; 1 where it is missing. */
+  /** Sold in multiples of this; defaults to 1. */
   orderStep: wholeNumber(2, texts.orderStepInvalid),
-  /** Number of the part that takes its place. */
+  /** Number of the replacement part. */
   supersededBy: partNumber,
 });
 
-/** Attribute filters in a query, kept as they are written in the address; see {@link readAttributeFilters}. */
+/** Attribute filters in a query, kept as written; see {@link readAttributeFilters}. */
 export const attributeQuery = z
   .string()
   .max(limits.attributeQueryMax)

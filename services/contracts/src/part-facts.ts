@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message } from './messages.ts';
 import { id } from './primitives.ts';
 
-/** Fact: a part that somebody waits for can be ordered again. */
+/** Fact: a part with a pending stock notice can be ordered again. */
 export const partBackInStock = message({
   name: 'part.back-in-stock',
   version: 1,
@@ -18,7 +18,7 @@ export const partBackInStock = message({
   }),
 });
 
-/** Fact: everybody can read what this person wrote. */
+/** Fact: this person's review is published. */
 export const reviewPublished = message({
   name: 'review.published',
   version: 1,
@@ -27,7 +27,7 @@ export const reviewPublished = message({
     uid: z.string(),
     email: z.string(),
     rating: z.number(),
-    /** Of the part that it is about, if it is about one. */
+    /** The reviewed part, if the review is about one. */
     partNumber: z.string().optional(),
     partName: z.string().optional(),
   }),

@@ -3,13 +3,12 @@ import { isDecimal } from './numbers.ts';
 
 export const partNumberPattern = /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u;
 
-/** The number of a part in a text; undefined of any other text. */
 export function partNumberIn(text: string): string | undefined {
   const number = text.trim();
   return number.length <= limits.partNumberMax && partNumberPattern.test(number) ? number : undefined;
 }
 
-/** How numbers of parts are compared: without regard to case, and to anything but letters and digits. */
+/** Returns the comparison key of a part number: upper case, letters and digits only. */
 export function partNumberKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -22,7 +21,7 @@ interface Priced {
   readonly priceBreaks?: readonly { readonly fromQuantity: number; readonly price: number }[] | undefined;
 }
 
-/** Whether each break asks for more pieces than the one before, and costs less than it and than a single piece. */
+/** Whether each break needs more pieces and costs less than the one before it, and than a single piece. */
 export function hasFallingPrices({ price, priceBreaks = [] }: Priced): boolean {
   return priceBreaks.every((each, at) => {
     const before = priceBreaks[at - 1];
@@ -31,7 +30,7 @@ export function hasFallingPrices({ price, priceBreaks = [] }: Priced): boolean {
   });
 }
 
-/** What each of so many pieces costs, in dollars or cents as the prices given are. Breaks stand in ascending order. */
+/** Returns the price per piece for a quantity, in the unit of the given prices. Breaks must be in ascending order. */
 export function pricePerPiece(
   { price, priceBreaks = [] }: Priced & { readonly price: number },
   quantity: number,
@@ -44,7 +43,7 @@ interface SoldInSteps {
   readonly orderStep?: number | undefined;
 }
 
-/** The smallest quantity, of at least so many pieces, that a part is sold in. */
+/** Returns the smallest sellable quantity of at least `atLeast` pieces. */
 export function allowedQuantity(
   { minOrderQuantity, orderStep = 1 }: SoldInSteps,
   atLeast = minOrderQuantity,
@@ -60,11 +59,11 @@ export type QuantityFault = 'sold-out' | 'below-minimum' | 'between-steps' | 'ab
 
 export interface QuantityProblem {
   readonly fault: QuantityFault;
-  /** The nearest quantity that can be ordered. */
+  /** The nearest orderable quantity. */
   readonly instead?: number;
 }
 
-/** Why so many pieces of a part cannot be ordered now: minimum, step and stock in one rule. */
+/** Returns why a quantity cannot be ordered now, checking minimum, step and stock; undefined if it can. */
 export function quantityProblem(part: Stock, wanted: number): QuantityProblem | undefined {
   const { minOrderQuantity, orderStep = 1, availableQuantity } = part;
   const most = availableQuantity - (availableQuantity % orderStep);
@@ -77,19 +76,18 @@ export function quantityProblem(part: Stock, wanted: number): QuantityProblem | 
 
 export type StockState = 'orderable' | 'below-minimum' | 'out-of-stock';
 
-/** Stock that cannot cover one minimum order cannot be ordered at all (HOME-32). */
+/** Stock below one minimum order cannot be ordered (HOME-32). */
 export function stockState(part: Stock): StockState {
   if (part.availableQuantity <= 0) return 'out-of-stock';
   return part.availableQuantity < allowedQuantity(part) ? 'below-minimum' : 'orderable';
 }
 
-/** Why a part cannot be ordered now. */
 export const stockNotes = {
   'out-of-stock': 'Out of stock',
   'below-minimum': 'Stock is below the minimum order',
 } as const satisfies Record<Exclude<StockState, 'orderable'>, string>;
 
-/** What each piece costs from how many pieces on, beginning with the smallest order; empty where every piece costs the same. */
+/** Returns the price steps from the minimum order on; empty if every piece costs the same. */
 export function priceSteps(
   part: Priced & { readonly price: number; readonly minOrderQuantity: number },
 ): NonNullable<Priced['priceBreaks']> {
@@ -99,12 +97,12 @@ export function priceSteps(
   return [{ fromQuantity, price: pricePerPiece(part, fromQuantity) }, ...later];
 }
 
-/** A filter of the list by an attribute: by one of its values, or by a range that is open where a bound is missing. */
+/** An attribute filter: one value, or a range that is open at a missing bound. */
 export type AttributeFilter =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly min?: number | undefined; readonly max?: number | undefined };
 
-/** The number that an attribute's value is; undefined of a word. */
+/** Parses an attribute's value as a number; undefined for a word. */
 export function measure(value: string): number | undefined {
   return isDecimal(value) ? Number(value) : undefined;
 }
@@ -118,7 +116,7 @@ function readOne(text: string): AttributeFilter | undefined {
   return { name, min: measure(min), max: measure(max) };
 }
 
-/** Reads `Diameter:310..320;Position:Front`; undefined when a filter in it cannot be read, or there are too many. */
+/** Parses `Diameter:310..320;Position:Front`; undefined if a filter is malformed or there are too many. */
 export function readAttributeFilters(text: string): readonly AttributeFilter[] | undefined {
   const filters = text.split(';').map(readOne);
   const read = filters.filter((each) => each !== undefined);

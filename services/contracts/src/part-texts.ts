@@ -1,22 +1,22 @@
-/** How the facts of a part are written, the same on the pages that the front ends draw and in the HTML that the edge sends. */
+/** Formats part facts for both the front ends and the HTML rendered by the edge. */
 import { limits } from './limits.ts';
 import { allowedQuantity, type QuantityFault } from './part-rules.ts';
 
-/** At most 100 characters (code points) of a text, then an ellipsis (HOME-07, HOME-16). */
+/** Cuts a text after 100 code points and adds an ellipsis (HOME-07, HOME-16). */
 export function excerpt(text: string): string {
   const points = Array.from(text);
   return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
 }
 
 /**
- * `1240.5` -> `1,240.5`, as `Intl.NumberFormat('en-US')` writes it, which reads tables for 13 to 37 ms when a page makes its first one: every
- * page shows prices. For numbers with at most three decimals.
+ * Formats `1240.5` as `1,240.5`, like `Intl.NumberFormat('en-US')`. The first `Intl.NumberFormat` on a page takes 13 to 37 ms,
+ * and every page shows prices. Only for numbers with at most three decimals.
  */
 function withThousands(number: string): string {
   return number.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** `12` -> `$12`, `12.5` -> `$12.50`: decimals only when there are cents. */
+/** `12` -> `$12`, `12.5` -> `$12.50`: decimals only if there are cents. */
 export function formatDollars(dollars: number): string {
   const cents = Math.round(dollars * 100);
   return `$${withThousands((cents / 100).toFixed(cents % 100 === 0 ? 0 : 2))}`;
@@ -46,12 +46,12 @@ export function stockSentence(part: Stock & { readonly orderStep?: number | unde
 /** Minimum orders that fill the bar: more than most parts ever have. */
 const plentifulOrders = 144;
 
-/** By the square root, or a few minimum orders could not be told from one. */
+/** Square root scale, so that a few minimum orders look different from one. */
 function shareOfBar(orders: number): number {
   return Math.min(Math.sqrt(orders / plentifulOrders), 1) * 100;
 }
 
-/** Why a quantity of a part cannot be ordered now, in the words of basket and checkout. */
+/** Explains why a quantity cannot be ordered now; used by basket and checkout. */
 export function quantityText(
   part: Stock & { readonly orderStep?: number | undefined },
   fault: QuantityFault,
@@ -69,7 +69,7 @@ export function quantityText(
   }
 }
 
-/** The bar of a part's stock: how much of it is filled, and where its minimum order is marked. Percent. */
+/** Returns a part's stock bar in percent: the filled share and the mark of the minimum order. */
 export function stockBar({ minOrderQuantity, availableQuantity }: Stock) {
   return {
     filled: shareOfBar(availableQuantity / minOrderQuantity),
@@ -89,7 +89,7 @@ export function formatYears({ yearFrom, yearTo }: Years): string {
   return yearTo === yearFrom ? String(yearFrom) : `${yearFrom} to ${yearTo}`;
 }
 
-/** `850 g`, `4.2 kg`; the number and its unit stay on one line. */
+/** `850 g`, `4.2 kg`, with a non-breaking space. */
 export function formatWeight(grams: number): string {
   const kilograms = Math.round(grams / 10) / 100;
   return grams < 1_000 ? `${grams}\u00a0g` : `${withThousands(String(kilograms))}\u00a0kg`;

@@ -3,14 +3,14 @@ import type { RuntimeConfig } from './runtime-config.ts';
 
 export interface PictureOrigins {
   apiUrl: string;
-  /** Undefined when the edge is of an earlier version, whose policy lets browsers fetch from anywhere. */
+  /** Undefined with an older edge, whose policy lets browsers fetch from any host. */
   publicOrigins: RuntimeConfig['images']['publicOrigins'];
   pageOrigin: string;
 }
 
 /**
- * Where the browser fetches a picture: the shop's own directly, others through the shop, so that a foreign host learns
- * nothing about the visitor. Undefined for an address that must not be opened.
+ * Returns the address a browser fetches a picture from: the shop's own directly, others through the shop's proxy, which hides
+ * the visitor from foreign hosts. Undefined if the address must not be opened.
  */
 export function pictureAddress(
   src: string,

@@ -3,10 +3,10 @@ import { limits } from './limits.ts';
 import { hasCents, idPattern, numberIn } from './numbers.ts';
 import { texts } from './texts.ts';
 
-/** 24 hexadecimal characters. A malformed id is answered like an unknown one: 404. */
+/** 24 hexadecimal characters. A malformed id gets the same 404 as an unknown one. */
 export const id = z.string().regex(idPattern, 'Malformed id');
 
-/** Lower-cased, trimmed address. Wider than the specified pattern on purpose (VAL-03), same message. */
+/** Trimmed, lower-cased address. Deliberately wider than the specified pattern (VAL-03), with the same message. */
 export const email = z
   .string()
   .trim()
@@ -19,8 +19,8 @@ export const emailParams = z.object({ email });
 export const idParams = z.object({ id });
 
 /**
- * A number, or the same number as a form sends it (ENT-01). Objects, signs and exponents are refused. Not a union of
- * both: form libraries would show the fault of the first branch instead of the message given.
+ * Accepts a number, or the same number as form text (ENT-01). Objects, signs and exponents are refused. Not a union: form
+ * libraries would show the first branch's error instead of the given message.
  */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
   return z.preprocess(
@@ -29,7 +29,6 @@ export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
   );
 }
 
-/** Whole number, of either sign, or the same as a form sends it. */
 export function signedWholeNumber(message: string) {
   return z.preprocess(
     (value: number | string) =>
@@ -47,21 +46,21 @@ export const dollars = numeric(
     .refine(hasCents, texts.priceInvalid),
 );
 
-/** Whole number from `min` to the largest quantity the shop keeps. */
+/** Accepts a whole number from `min` to the largest quantity the shop keeps. */
 export function wholeNumber(min: number, message: string) {
   return numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
 }
 
 /**
- * Control characters other than tab and line ends, lone surrogates, and bidirectional overrides (U+202A to U+202E, U+2066 to U+2069),
- * which make one name look like another. Joiners stay: Bengali and Persian words need them.
+ * Control characters other than tab and line ends, lone surrogates, and bidirectional overrides (U+202A to U+202E, U+2066 to
+ * U+2069), which make one name look like another. Joiners stay: Bengali and Persian words need them.
  */
 const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Letters, digits, punctuation and symbols (emoji too) that are not drawn as nothing. */
+/** Letters, digits, punctuation and symbols (emoji too) with a visible glyph. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** What a person types: trimmed, without {@link unwanted} characters, and empty or visible. */
+/** Text typed by a person: trimmed, without {@link unwanted} characters, and either empty or visible. */
 function freeText(max: number, required?: string) {
   return z
     .string(required)
@@ -79,14 +78,14 @@ export function optionalText(max: number) {
   return freeText(max).optional();
 }
 
-/** A digit of any script: blocks of ten begin at a code point that ends in 0 or 6. */
+/** Converts a digit of any script to ASCII. Each script's ten digits start at a code point ending in 0 or 6. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const start = code - (code % 16);
   return String(/\p{Nd}/u.test(String.fromCodePoint(start)) ? code - start : code - start - 6);
 }
 
-/** A phone number in digits of any script; a plus stays, because the country follows it (VAL-11). */
+/** A phone number in digits of any script. A leading plus stays: it marks the country code (VAL-11). */
 export const phone = z
   .string(texts.phoneRequired)
   .trim()
@@ -103,7 +102,7 @@ export const phone = z
       .regex(new RegExp(`^\\+?\\d{${limits.phoneDigitsMin},${limits.phoneDigitsMax}}$`), texts.phoneInvalid),
   );
 
-/** An http(s) address, or a path on the web origin for pictures of our own. */
+/** An http(s) address, or a path on the web origin for the shop's own pictures. */
 export const imageUrl = z
   .string(texts.imageRequired)
   .trim()
@@ -120,7 +119,7 @@ function isHttpUrl(value: string): boolean {
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
 
-/** Opt-in paging (DEF-18): without `limit` a list answers whole, as specified. */
+/** Opt-in paging (DEF-18): without `limit` a list is returned whole, as specified. */
 export const pageQuery = z.object({
   limit: z
     .string()
@@ -128,12 +127,12 @@ export const pageQuery = z.object({
     .transform(Number)
     .pipe(z.number().min(1, 'limit starts at 1').max(limits.pageMax, `limit ends at ${limits.pageMax}`))
     .optional(),
-  /** Opaque; taken from the `next` link of the page before. */
+  /** Opaque; taken from the previous page's `next` link. */
   cursor: z.string().max(400).optional(),
   q: z.string().trim().max(limits.searchMax).optional(),
 });
 
-/** Headers of an opt-in page: rows that match in all, and `Link: <…>; rel="next"` while there are more. */
+/** Headers of an opt-in page: the total number of matching rows, and `Link: <…>; rel="next"` if there are more. */
 export const pageHeaders = z.object({
   'x-total-count': z.coerce.number().int().optional(),
   link: z.string().optional(),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** One faulty field of a 422. `path` is dotted: `quantity`, `items.0.name`. */
+/** One invalid field of a 422. `path` is dotted: `quantity`, `items.0.name`. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
-/** `application/problem+json`. `code` is stable; `message` is for a person. Refused deletes and patches carry the specified counters, 0. */
+/**
+ * `application/problem+json`. `code` is stable; `message` is for display. Refused deletes and patches carry the specified
+ * counters as 0.
+ */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),

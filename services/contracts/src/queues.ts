@@ -21,20 +21,20 @@ import { orderHappened } from './order-facts.ts';
 import { partBackInStock, reviewPublished } from './part-facts.ts';
 import type { ServiceName } from './route.ts';
 
-/** One BullMQ queue: one kind of work of one consumer. Times in ms. */
+/** One BullMQ queue: one kind of work for one consumer. Times in ms. */
 export interface QueueDefinition {
   readonly name: string;
-  /** The service whose one worker consumes it. */
+  /** The service whose worker consumes it. */
   readonly owner: ServiceName;
-  /** The worker's file below the owner's `src/`. */
+  /** The worker's file, relative to the owner's `src/`. */
   readonly worker: string;
   readonly messages: readonly Message[];
   readonly attempts: number;
-  /** First wait of the exponential back-off. */
+  /** First delay of the exponential back-off. */
   readonly backoffMs: number;
-  /** How long finished jobs keep their id taken, so that a repeated add is a no-op. Seconds. */
+  /** How long completed jobs keep their id, so that a repeated add is a no-op. Seconds. */
   readonly keepCompletedSeconds: number;
-  /** Whether its senders keep a message until a worker is done with it, because nobody asks for its effect again. */
+  /** Whether senders keep a message until a worker has finished it, because nothing else would request its effect again. */
   readonly keptUntilDone: boolean;
   readonly concurrency: number;
 }
@@ -52,7 +52,7 @@ function queue(
   };
 }
 
-/** All queues: which messages each takes, and whose worker consumes them. */
+/** All queues with their messages and workers. */
 export const queues = {
   catalogStock: queue({
     name: 'catalog.stock',
@@ -80,7 +80,7 @@ export const queues = {
     messages: [paymentRefund, orderRefund],
     concurrency: 4,
   }),
-  /** Few at a time: they take their numbers one after the other. */
+  /** Low concurrency: invoice numbers are assigned one after another. */
   ordersInvoices: queue({
     name: 'orders.invoices',
     owner: 'orders',
@@ -95,7 +95,7 @@ export const queues = {
     messages: [userRoleChanged],
     concurrency: 4,
   }),
-  /** One at a time in each process: stock has to be taken beside it. */
+  /** One at a time per process, to leave room for stock jobs. */
   catalogPartImports: queue({
     name: 'catalog.part-imports',
     owner: 'catalog',
@@ -110,7 +110,7 @@ export const queues = {
     messages: [userRoleChanged],
     concurrency: 4,
   }),
-  /** What buyers are told of their orders by mail. */
+  /** Mails to buyers about their orders. */
   notificationsFacts: queue({
     name: 'notifications.facts',
     owner: 'notifications',
@@ -119,7 +119,7 @@ export const queues = {
     keptUntilDone: true,
     concurrency: 8,
   }),
-  /** All other mails: however many there are, those about orders do not wait for them. */
+  /** All other mails, in a separate queue so that order mails never wait for them. */
   notificationsPartFacts: queue({
     name: 'notifications.part-facts',
     owner: 'notifications',
@@ -128,7 +128,7 @@ export const queues = {
     keptUntilDone: true,
     concurrency: 2,
   }),
-  /** One at a time in each process, which renders in one thread. */
+  /** One at a time per process, which renders in a single thread. */
   notificationsDocuments: queue({
     name: 'notifications.documents',
     owner: 'notifications',

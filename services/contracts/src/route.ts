@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
 /**
- * Who may call a route.
- * - `public`: anyone; a valid access token, when sent, makes the call attributable.
- * - `identity-proof`: bearer is an ID token of the identity service for the email in the path.
+ * Access rules.
+ * - `public`: anyone; a valid access token, if sent, identifies the caller.
+ * - `identity-proof`: the bearer token is an ID token of the identity service for the email in the path.
  * - `user`: any valid access token.
  * - `self`: the email in the path is the caller's own.
  * - `self-or-admin`: the same, or an admin.
  * - `owner`: the owner of the addressed record, or an admin; the service that owns the record decides.
- * - `admin`: role admin, judged by the newest role the service knows, not by the age of the token.
+ * - `admin`: role admin, by the newest role the service knows rather than the token's.
  * - `provider-signature`: a signed request of the payment provider, raw body.
  */
 export type Access =
@@ -25,12 +25,12 @@ export type ServiceName = 'catalog' | 'orders' | 'identity' | 'notifications' | 
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Statuses a handler may refuse with. Those any call can have (limits, tokens, faults) are not listed per call. */
+/** Statuses a handler may refuse with. Those common to all calls (limits, tokens, faults) are not listed per call. */
 export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 412 | 415 | 422;
 
 type Shape = z.ZodType;
 
-/** One call of the API. Registration, validation, access, client, gateway and OpenAPI all come from this record. */
+/** One call of the API. Registration, validation, access, client, gateway and OpenAPI are all derived from this record. */
 export interface Route<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -49,18 +49,18 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Status of the usual success; a handler may answer another 2xx (a 202 while an order is undecided). */
+  /** Usual success status; a handler may answer another 2xx (202 while an order is undecided). */
   readonly status: 200 | 201;
-  /** Further successes, with the same reply. */
+  /** Further success statuses, with the same reply. */
   readonly alsoAnswers?: readonly 202[];
-  /** Refusals of this call's own; those of its kind follow from the rest of the record, see `statusesOf`. */
+  /** Refusals specific to this call; `statusesOf` derives the others. */
   readonly refusals?: readonly RefusalStatus[];
   readonly reply: Reply;
-  /** Reply headers, lower-case names, values as strings on the wire. */
+  /** Reply headers: lower-case names, string values on the wire. */
   readonly replyHeaders?: ReplyHeaders;
-  /** Request headers the call understands beside the standard ones. */
+  /** Non-standard request headers the call reads. */
   readonly requestHeaders?: readonly string[];
-  /** Media type of the reply; JSON unless given. */
+  /** Media type of the reply; defaults to JSON. */
   readonly produces?:
     | 'application/json'
     | 'text/html'
@@ -68,7 +68,7 @@ export interface Route<
     | 'image/*'
     | 'text/csv'
     | 'application/pdf';
-  /** Media type of the request; JSON unless given. `raw` reaches the handler as a Buffer, `text/csv` as the stream of the request. */
+  /** Media type of the request; defaults to JSON. `raw` reaches the handler as a Buffer, `text/csv` as the request stream. */
   readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw' | 'text/csv';
 }
 
@@ -87,19 +87,19 @@ export function route<
   return definition;
 }
 
-/** Open to anyone, or the caller is proven otherwise. */
+/** Public, or authenticated by other means. */
 const withoutToken: ReadonlySet<Access> = new Set(['public', 'identity-proof', 'provider-signature']);
 
 export function needsToken(access: Access): boolean {
   return !withoutToken.has(access);
 }
 
-/** Whether an access token identifies the caller here. ID tokens and the provider's signatures are none. */
+/** Whether an access token identifies the caller. ID tokens and provider signatures are not access tokens. */
 export function acceptsToken(access: Access): boolean {
   return access === 'public' || needsToken(access);
 }
 
-/** Statuses any call can have: unreadable requests, limits, faults, services that are down or slow. */
+/** Statuses any call can have: unreadable requests, limits, faults, services down or slow. */
 const ofEveryCall = [400, 408, 413, 417, 429, 431, 500, 502, 503, 504];
 
 type StatusRelevant = Pick<
@@ -107,7 +107,7 @@ type StatusRelevant = Pick<
   'method' | 'access' | 'status' | 'alsoAnswers' | 'refusals' | 'params' | 'query' | 'body' | 'consumes'
 >;
 
-/** Every status a call answers with, in order: what follows from its record, and what the record adds. */
+/** Returns every status a call can answer with, sorted: derived from its record plus those it declares. */
 export function statusesOf(route: StatusRelevant): readonly number[] {
   const { method, access, params, query, body, consumes } = route;
   const statuses = new Set([
@@ -117,7 +117,6 @@ export function statusesOf(route: StatusRelevant): readonly number[] {
     ...ofEveryCall,
   ]);
   const addIf = (condition: boolean, status: number) => condition && statuses.add(status);
-  // Conditional requests are answered for every GET.
   addIf(method === 'get', 304);
   addIf(access !== 'provider-signature', 401);
   addIf(access !== 'public' && access !== 'user' && access !== 'provider-signature', 403);
@@ -135,14 +134,14 @@ export function statusesOf(route: StatusRelevant): readonly number[] {
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, after parsing. */
+/** Handler input, after parsing. */
 export type ParamsOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ? Out<P> : never;
 export type QueryOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? Out<Q> : never;
 export type BodyOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? Out<B> : never;
-/** What a client sends, before parsing. */
+/** Client input, before parsing. */
 export type ParamsInputOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ? In<P> : never;
 export type QueryInputOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? In<Q> : never;
 export type BodyInputOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? In<B> : never;
-/** What a handler returns and a client gets. */
+/** The reply, as handlers return it and clients receive it. */
 export type ReplyOf<R> = R extends Route<Shape, Shape, Shape, infer A, Shape> ? Out<A> : never;
 export type ReplyHeadersOf<R> = R extends Route<Shape, Shape, Shape, Shape, infer H> ? Out<H> : never;

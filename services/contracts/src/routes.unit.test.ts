@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
 
-/** Section 7 of the specification: paths and methods are frozen. */
+/** Section 7 of the specification: these paths and methods are frozen. */
 const specified = [
   'GET /parts',
   'GET /reviews',

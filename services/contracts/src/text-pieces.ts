@@ -1,23 +1,23 @@
 const number = String.raw`\d+(?:[.,]\d+)*`;
 const unit = 'mm|cm|km|m|V|kV|A|Ah|W|kW|kg|g|bar|l|°C|%|UNF';
 
-/** A measure with its unit, a size such as M20 x 1.5, a word with a hyphen. */
+/** A measure with its unit, a size such as M20 x 1.5, or a hyphenated word. */
 const together = new RegExp(
   String.raw`(?:M?${number}(?: x ${number})+(?: (?:${unit}))?|${number} (?:${unit})|[\p{L}\p{N}/]+(?:-[\p{L}\p{N}/]+)+(?: UNF)?)(?![\p{L}\p{N}])`,
   'gu',
 );
 
-/** Longer ones are broken after all, because a narrow place has no room for them. */
+/** Longer pieces may break: narrow columns have no room for them. */
 const longestUnbroken = 18;
 
 interface TextPiece {
   readonly text: string;
-  /** Where it begins in the whole text. */
+  /** Offset in the whole text. */
   readonly at: number;
   readonly unbroken: boolean;
 }
 
-/** A text in pieces; no line may end within one that is `unbroken`: “319 mm”, “2-piston”. */
+/** Splits a text into pieces; no line may break inside one that is `unbroken`: “319 mm”, “2-piston”. */
 export function textPieces(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

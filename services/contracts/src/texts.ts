@@ -1,2 +1,2 @@
-/** Texts of the specification that both a form and a service say. Byte for byte. */
+/** Texts of the specification shared by forms and services. Byte for byte. */
 export * as texts from './texts/index.ts';

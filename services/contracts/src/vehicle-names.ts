@@ -1,10 +1,10 @@
 import { limits } from './limits.ts';
 import { isWhole, numberIn } from './numbers.ts';
 
-/** Parts the fields of a vehicle in an address, so no name may hold it. */
+/** Separates the fields of a vehicle in a query parameter, so no name may contain it. */
 const separator = '~';
 
-/** A vehicle, as far as it is known: each field narrows the one before, the engine may be known without the year. */
+/** A vehicle, as far as known: each field narrows the previous one; the engine may be known without the year. */
 export interface Vehicle {
   readonly make: string;
   readonly model?: string | undefined;
@@ -12,7 +12,7 @@ export interface Vehicle {
   readonly engine?: string | undefined;
 }
 
-/** `Toyota~Hilux Revo~2018~2.8 D`; what is not known is left empty, at the end left out. */
+/** Formats `Toyota~Hilux Revo~2018~2.8 D`; unknown fields are empty, trailing ones omitted. */
 export function writeVehicle({ make, model, year, engine }: Vehicle): string {
   return [make, model ?? '', year ?? '', engine ?? ''].join(separator).replace(/~+$/, '');
 }
@@ -22,7 +22,7 @@ function modelYearIn(text: string): number | undefined {
   return isWhole(year, { min: limits.modelYearMin, max: limits.modelYearMax }) ? year : undefined;
 }
 
-/** Undefined when it is no vehicle: no make, an engine or a year without a model, a year that is none, or too many fields. */
+/** Parses a vehicle; undefined without a make, with a year or engine but no model, an invalid year, or too many fields. */
 export function readVehicle(text: string): Vehicle | undefined {
   const [make = '', model = '', year = '', engine = '', ...rest] = text
     .split(separator)
@@ -33,7 +33,6 @@ export function readVehicle(text: string): Vehicle | undefined {
   return { make, model: model || undefined, year: parsedYear, engine: engine || undefined };
 }
 
-/** What a part fits, as its fitments say it. */
 interface Fits {
   readonly make: string;
   readonly model: string;
@@ -42,7 +41,6 @@ interface Fits {
   readonly engine?: string | undefined;
 }
 
-/** Names of vehicles are compared without regard to case. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -55,16 +53,16 @@ function matches(fitment: Fits, { make, model, year, engine }: Vehicle): boolean
   return engine === undefined || fitment.engine === undefined || isSame(fitment.engine, engine);
 }
 
-/** Whether a part goes into the vehicle; undefined when nothing is known of what it fits. */
+/** Whether a part fits the vehicle; undefined if its fitments are unknown. */
 export function fitsVehicle(fitments: readonly Fits[], vehicle: Vehicle): boolean | undefined {
   if (fitments.length === 0) return undefined;
   return fitments.some((each) => matches(each, vehicle));
 }
 
-/** Of a longer list of what a part fits, only so many are shown at first. */
+/** Fitments shown before the list is expanded. */
 export const fitmentsShown = 12;
 
-/** By make, model and year; the make of the visitor's own vehicle, and in it that vehicle, first. */
+/** Sorts by make, model and year; the visitor's vehicle first, then the rest of its make. */
 export function sortFitments<Fitment extends Fits>(
   fitments: readonly Fitment[],
   vehicle: Vehicle | undefined,

@@ -4,7 +4,7 @@ import { numeric, requiredText } from './primitives.ts';
 import { texts } from './texts.ts';
 import { readVehicle } from './vehicle-names.ts';
 
-/** One name of a vehicle, of an attribute or its value: a line of text without the signs that addresses and CSV cells are divided by. */
+/** A name of a vehicle, attribute or value: one line, without the separators used in query parameters and CSV cells. */
 export function factText(max: number) {
   return requiredText(texts.factRequired, max).refine((text) => !/[~|;:=\n\r]/.test(text), texts.factInvalid);
 }
@@ -17,7 +17,7 @@ const modelYear = numeric(
     .max(limits.modelYearMax, texts.yearInvalid),
 );
 
-/** A vehicle that a part fits, over model years. Without `yearTo` it is still built; without `engine` every engine. */
+/** A vehicle that a part fits, by model years. Without `yearTo` it is still built; without `engine` every engine fits. */
 export const fitment = z
   .object({
     make: factText(limits.factMax),
@@ -34,7 +34,7 @@ export const fitment = z
 
 export type Fitment = z.infer<typeof fitment>;
 
-/** A vehicle in a query, kept as it is written in the address; see {@link readVehicle}. */
+/** A vehicle in a query, kept as written; see {@link readVehicle}. */
 export const vehicleQuery = z
   .string()
   .max(limits.vehicleMax)

@@ -1,6 +1,6 @@
 /**
- * Makes something when it is used for the first time, and keeps it. For formats of `Intl`: the first one of a page reads tables for some 13 ms (four times
- * that on a slow phone), and a page that begins has no time for those that it does not use.
+ * Creates a value on first use and caches it. For `Intl` formats: the first on a page takes about 13 ms (four times that on a
+ * slow phone), too long for start-up.
  */
 export function whenUsed<T>(make: () => T): () => T {
   let made: T | undefined;

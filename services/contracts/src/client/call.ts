@@ -1,12 +1,12 @@
 import type { AnyRoute } from '../route.ts';
 import type { Shape } from './shape.ts';
 
-/** One call as a front end makes it: without schemas, with the types of its route. */
+/** One API call for front ends: no schemas, only the types of its route. */
 export interface Call<R> extends Pick<AnyRoute, 'name' | 'method' | 'path' | 'access' | 'produces'> {
-  /** Of the reply. */
+  /** Shape of the reply. */
   readonly shape: Shape;
-  /** Of the reply's headers: `n` or `s`. */
+  /** Shapes of the reply headers: `n` or `s`. */
   readonly headers?: Readonly<Record<string, Shape>>;
-  /** For the compiler only. */
+  /** Type only; never set. */
   readonly route?: R;
 }

@@ -1,6 +1,6 @@
 /**
- * The contracts as first pages have them: calls, shapes, words, limits, and all types. No schema and no zod, which are 25 KB; forms and
- * what else judges input take the schemas from the package's main door.
+ * The contracts for first page loads: calls, shapes, texts, limits and all types, without schemas or zod (25 KB). Code that
+ * validates input, such as forms, imports the schemas from the package's main entry.
  */
 
 export * from '../address-text.ts';
@@ -22,8 +22,7 @@ export * from '../texts.ts';
 export * from '../vehicle-names.ts';
 export * from '../when-used.ts';
 export type { Call } from './call.ts';
-/** Every call of the API by name. */
 export * as routes from './calls.ts';
 export { misfit, mustBe, readAs, type Shape, type ShapeOf } from './shape.ts';
-/** What pages read beside replies. */
+/** Shapes of data that pages read outside API replies. */
 export * as shapes from './shapes.ts';

@@ -1,13 +1,13 @@
 /**
- * What a value must look like: `s` a text, `n` a number, `b` yes or no, `0` null, `*` anything, `=word` exactly that text, `[item]` a
- * list, `{ key, 'key?' }` an object, `{ '|': […] }` one of several. Unknown keys fit, and so do new words of an enumeration.
+ * The expected shape of a value: `s` string, `n` number, `b` boolean, `0` null, `*` anything, `=word` exactly that text,
+ * `[item]` a list, `{ key, 'key?' }` an object, `{ '|': […] }` one of several. Unknown keys and new enum values are accepted.
  */
 export type Shape = string | readonly [Shape] | { readonly [key: string]: Shape | readonly Shape[] };
 
-/** A shape with the type of what fits it. */
+/** A shape with the type of the values it accepts. */
 export interface ShapeOf<T> {
   readonly shape: Shape;
-  /** For the compiler only. */
+  /** Type only; never set. */
   readonly type?: T;
 }
 
@@ -42,7 +42,7 @@ function* fieldsOf(shape: object, value: Record<string, unknown>): Generator<[st
   }
 }
 
-/** Where a value is not what was agreed, as `$.0.name`; undefined where all of it is. */
+/** Returns the path of the first mismatch, such as `$.0.name`; undefined if the value fits. */
 export function misfit(shape: Shape, value: unknown, at = '$'): string | undefined {
   if (typeof shape === 'string') return fitsKind(shape, value) ? undefined : at;
   if (isList(shape)) {
@@ -59,13 +59,13 @@ export function misfit(shape: Shape, value: unknown, at = '$'): string | undefin
   return isObject(value) ? firstMisfit(fieldsOf(shape, value), at) : at;
 }
 
-/** The value as what its shape says; undefined where it does not fit. */
+/** Returns the value typed by its shape; undefined if it does not fit. */
 export function readAs<T>({ shape }: ShapeOf<T>, value: unknown): T | undefined;
 export function readAs({ shape }: ShapeOf<unknown>, value: unknown): unknown {
   return misfit(shape, value) === undefined ? value : undefined;
 }
 
-/** The same, for what cannot go on without it. */
+/** Like {@link readAs}, but throws if the value does not fit. */
 export function mustBe<T>({ shape }: ShapeOf<T>, value: unknown): T;
 export function mustBe({ shape }: ShapeOf<unknown>, value: unknown): unknown {
   const at = misfit(shape, value);

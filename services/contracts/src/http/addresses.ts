@@ -5,7 +5,7 @@ import { deleted, id, idParams, optionalText, phone, requiredText } from '../pri
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
-/** Where parts or an invoice go. `country` is ISO 3166-1 alpha-2. */
+/** A delivery or billing address. `country` is ISO 3166-1 alpha-2. */
 export const postalAddress = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   company: optionalText(limits.nameMax),
@@ -18,16 +18,15 @@ export const postalAddress = z.object({
     .toUpperCase()
     .refine((code) => countryCodes.includes(code), texts.countryRequired),
   phone,
-  /** VAT, BIN or another number under which the buyer pays taxes. */
+  /** The buyer's tax number: VAT, BIN or similar. */
   taxId: optionalText(limits.taxIdMax),
 });
 
 export const newAddress = postalAddress.extend({
-  /** The one that the checkout fills in. The first address of a person is; there is always exactly one. */
+  /** Preselected at checkout. The first address becomes the default; a non-empty book always has exactly one. */
   isDefault: z.boolean().optional(),
 });
 
-/** An address as it is kept. */
 export const keptAddress = z.object({
   name: z.string(),
   company: z.string().optional(),
@@ -41,7 +40,6 @@ export const keptAddress = z.object({
 });
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 
-/** The caller's address book. */
 export const addressRoutes = {
   listAddresses: route({
     name: 'listAddresses',
@@ -92,6 +90,5 @@ export const addressRoutes = {
 
 export type PostalAddress = z.output<typeof postalAddress>;
 export type NewAddress = z.input<typeof newAddress>;
-/** An address that a service stored. */
 export type KeptAddress = z.infer<typeof keptAddress>;
 export type Address = z.infer<typeof address>;

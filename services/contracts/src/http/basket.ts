@@ -8,9 +8,9 @@ import { part } from './parts.ts';
 export const basketLine = z.object({
   partId: id,
   quantity: wholeNumber(1, texts.quantityInvalid),
-  /** Dollars per piece when it was put in, so that a change since then can be told. */
+  /** Dollars per piece when the part was added, to detect price changes. */
   seenPrice: dollars,
-  /** The part's name when it was put in, for when it is not sold any more. */
+  /** The part's name when it was added, shown if the part is no longer sold. */
   partName: optionalText(limits.nameMax),
 });
 
@@ -22,7 +22,7 @@ const basketLines = z
     texts.partTwice,
   );
 
-/** What a person means to order. `version` is 0 before the first write. */
+/** A buyer's basket. `version` is 0 before the first write. */
 export const basket = z.object({
   version: z.number().int(),
   lines: z.array(
@@ -61,7 +61,7 @@ export const basketRoutes = {
   }),
 } as const;
 
-/** Problem of a 409: the basket as it is now. */
+/** Body of a 409: the current basket. */
 export const basketConflict = z.looseObject({ code: z.literal('basket-changed'), basket });
 
 const idList = z
@@ -69,7 +69,7 @@ const idList = z
   .transform((text) => text.split(','))
   .pipe(z.array(id).min(1).max(limits.orderLinesMax));
 
-/** Parts as a basket needs them: by id, and by the numbers that somebody typed or pasted. */
+/** Part lookups for the basket: by id, and by numbers the buyer typed or pasted. */
 export const basketPartRoutes = {
   listPartsById: route({
     name: 'listPartsById',

@@ -3,7 +3,7 @@ import { frontEndPackages } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 
-/** The build as `/remotes.json` names it: `1.2.0`, `1.2.0-3fa9c1d2`, `1.2.0+3fa9c1d2`; `unknown` where the page could not tell. */
+/** The build as named in `/remotes.json`: `1.2.0`, `1.2.0-3fa9c1d2`, `1.2.0+3fa9c1d2`; `unknown` if unavailable. */
 const frontEndVersion = z
   .string()
   .max(64)
@@ -12,23 +12,21 @@ const frontEndVersion = z
 const about = {
   package: z.enum(frontEndPackages),
   version: frontEndVersion,
-  /** Pattern of the page, `/purchase/:id`: never the address with what stands in it. */
+  /** Route pattern, such as `/purchase/:id`: never the actual address, which may hold personal data. */
   page: z.string().max(100),
 };
 
 const message = z.string().max(limits.frontEndMessageMax);
 
-/** The visitor's number, which the edge takes from a cookie that it signed. Believed of trusted proxies only. */
+/** The visitor's number, read by the edge from its signed cookie. Accepted from trusted proxies only. */
 export const visitorHeader = 'x-shop-visitor';
 
-/** Names of https://web.dev/articles/vitals: times in ms, CLS without a unit. */
+/** Names from https://web.dev/articles/vitals: times in ms, CLS without a unit. */
 export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
 const frontEndReport = z.discriminatedUnion('kind', [
-  /** The visitor has met this front end. */
   z.object({ kind: z.literal('load'), ...about }),
   z.object({ kind: z.literal('error'), ...about, message, stack: z.string().max(limits.frontEndStackMax) }),
-  /** A micro-frontend did not load. */
   z.object({ kind: z.literal('remote-failed'), ...about, message }),
   z.object({
     kind: z.literal('vital'),
@@ -39,28 +37,27 @@ const frontEndReport = z.discriminatedUnion('kind', [
 ]);
 
 export const frontEndReports = z.object({
-  /** Tells open pages apart for ten minutes; made anew by each page load, kept nowhere. */
+  /** Distinguishes open pages for ten minutes; random per page load, never stored. */
   visitor: z.string().regex(/^[\w-]{8,64}$/),
   reports: z.array(frontEndReport).min(1).max(limits.frontEndReportsMax),
 });
 
 export const frontEndHealth = z.object({
-  /** ISO time: what was reported from then on is counted, about ten minutes. */
+  /** ISO time. Reports since then are counted, about ten minutes. */
   since: z.string(),
-  /** By package, then version; one that nobody met since then is absent. */
+  /** By package, then version. A version without visitors since then is absent. */
   packages: z.array(
     z.object({
       package: z.string(),
       version: z.string(),
-      /** Page loads: who opens the page again counts again, up to a limit for each address. */
+      /** Page loads. Reloads count again, up to a limit per network address. */
       visitors: z.number().int(),
       visitorsWithErrors: z.number().int(),
-      /** Visitors to whom it did not load. */
       failedLoads: z.number().int(),
-      /** Visitors whose number the edge signed, which is only while a canary is on: canaries are judged by these. */
+      /** Visitors with a number signed by the edge, which issues them only during a canary. Canaries are judged by these. */
       known: z.object({
         visitors: z.number().int(),
-        /** Met an error, or could not load it. */
+        /** Visitors with an error or a failed load. */
         troubled: z.number().int(),
       }),
     }),
@@ -78,7 +75,7 @@ export const frontEndRoutes = {
       'What pages met: front ends shown, errors, failed loads, web vitals; nothing of the person. Taken as JSON whatever the Content-Type',
     body: frontEndReports,
     status: 200,
-    /** How many were counted. */
+    /** Number of reports counted. */
     reply: z.object({ accepted: z.number().int() }),
   }),
   readFrontEndHealth: route({

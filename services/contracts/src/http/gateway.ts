@@ -27,7 +27,6 @@ export const imageRoutes = {
     produces: 'image/*',
     status: 200,
     refusals: [404],
-    /** The picture's bytes. */
     reply: z.unknown(),
   }),
 } as const;

@@ -38,7 +38,7 @@ export const additionalInfo = z.object({
   linkedin: httpUrl(texts.linkedinInvalid),
 });
 
-/** Public half of a signing key (RFC 7517), as `GET /.well-known/jwks.json` lists it. */
+/** Public half of a signing key (RFC 7517), as listed by `GET /.well-known/jwks.json`. */
 export const jwk = z.looseObject({
   kty: z.string(),
   kid: z.string(),
@@ -48,8 +48,8 @@ export const jwk = z.looseObject({
 });
 
 /**
- * Claims of our access token. `sub` is the lower-cased email, `uid` the account at the identity provider, `verified` whether that
- * account has verified the email, `ver` the token version of the user.
+ * Claims of our access token. `sub`: lower-cased email; `uid`: account at the identity provider; `verified`: whether that
+ * account verified the email; `ver`: the user's token version.
  */
 export const accessTokenClaims = z.object({
   sub: z.string(),
@@ -110,7 +110,7 @@ export const identityRoutes = {
     params: emailParams,
     body: z.union([additionalInfo, profileName, profileImage]),
     status: 200,
-    /** 1 also for unchanged values (UAI-03). */
+    /** 1 even if no value changed (UAI-03). */
     reply: modified,
   }),
   listUsers: route({

@@ -5,7 +5,6 @@ import { identityRoutes } from './identity.ts';
 import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 
-/** Every call of the API by name. */
 export const routes = {
   ...catalogRoutes,
   ...orderRoutes,
@@ -14,7 +13,6 @@ export const routes = {
   ...gatewayRoutes,
 } as const;
 
-/** The same as a list, for everything that walks the whole API. */
 export const allRoutes: readonly AnyRoute[] = Object.values(routes);
 
 export * from './addresses.ts';

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { email, id } from '../primitives.ts';
 
-/**
- * Calls between services that no gateway leads to: not part of the API that people see, but a deployment can break them
- * all the same.
- */
+/** Calls between services that the gateway does not expose. Not part of the public API, but a deployment can still break them. */
 export const internalRoutes = {
   /**
-   * Stock that orders hold, per part: of parts with ids above `after` and up to `until`, or of all parts. The reply holds more,
-   * for operators.
+   * Stock held by orders, per part: for part ids above `after` and up to `until`, or for all parts. The actual reply has more
+   * fields, for operators.
    */
   readHoldings: {
     name: 'readHoldings',
@@ -22,7 +19,10 @@ export const internalRoutes = {
       parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),
     }),
   },
-  /** Pieces of a part that orders hold and have not sent; `open` counts orders whose stock is on its way between the books. */
+  /**
+   * Pieces of a part that orders hold and have not shipped. `open` counts orders whose stock is still moving between catalog and
+   * orders.
+   */
   readCommitted: {
     name: 'readCommitted',
     service: 'orders',
@@ -33,7 +33,7 @@ export const internalRoutes = {
     status: 200,
     reply: z.object({ pieces: z.number().int(), open: z.number().int() }),
   },
-  /** Whether a person has paid for a part here: the mark "Bought here" of reviews. */
+  /** Whether a person has paid for a part here, for the "Bought here" mark on reviews. */
   readPurchase: {
     name: 'readPurchase',
     service: 'orders',
@@ -44,7 +44,7 @@ export const internalRoutes = {
     status: 200,
     reply: z.object({ paid: z.boolean() }),
   },
-  /** Whether an account may get mails at an address: it has the address now and has verified it. */
+  /** Whether an account may receive mail at an address: it has that address now and has verified it. */
   readVerifiedEmail: {
     name: 'readVerifiedEmail',
     service: 'identity',
@@ -56,10 +56,11 @@ export const internalRoutes = {
     reply: z.object({ verified: z.boolean() }),
   },
   /**
-   * Roles that changed within the life of an access token, one entry per person, newest change first. Whoever is not listed has the
-   * role in their token. Who says with `known` which answer they have (its `revision`) gets the next one when it is another, or after
-   * `waitMs`; `heldMs` says how long after the question the answer was true. Versions without these answer at once and are asked every
-   * second.
+   * Roles changed within the lifetime of an access token, one entry per person, newest first. For a person not listed, the role
+   * in their token is current.
+   * Long polling: `known` is the `revision` the caller has; the reply comes once the revision differs, or after `waitMs`.
+   * `heldMs` says how long after the request the answer was current. Identity versions without these fields answer at once and
+   * are polled every second.
    */
   listRoleChanges: {
     name: 'listRoleChanges',

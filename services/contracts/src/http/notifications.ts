@@ -5,32 +5,29 @@ import { route } from '../route.ts';
 
 export const documentKinds = ['invoice', 'packing-slip'] as const;
 
-/** A document of an order as PDF: made once, and served as it was made. */
+/** A PDF document of an order. Rendered once, then always served unchanged. */
 export const issuedDocument = z.object({
   id: z.string(),
   kind: z.enum(documentKinds),
-  /** `INV-2026-00001`, or the order's number with that of its shipment. */
+  /** `INV-2026-00001`, or the order's number and its shipment's. */
   number: z.string(),
   fileName: z.string(),
   /** ISO time. */
   at: z.string(),
 });
 
-/** Which mails a person gets. */
 export const mailPreferences = z.object({
   /** Payments, refunds, and orders or lines that ended. */
   orders: z.boolean().default(true),
-  /** Parcels that left. */
   shipments: z.boolean(),
-  /** Orders that are held and not paid yet. */
+  /** Unpaid orders with stock on hold. */
   reminders: z.boolean(),
-  /** Parts that can be ordered again. */
+  /** Parts back in stock. */
   stock: z.boolean(),
-  /** Reviews that were published. */
   reviews: z.boolean(),
 });
 
-/** `unknown`: the mail server may have taken it; it is never sent again by itself. */
+/** `unknown`: the mail server may have accepted it, so it is never resent automatically. */
 export const mailStates = ['queued', 'sending', 'handing', 'sent', 'refused', 'unknown', 'skipped'] as const;
 
 /** A mail about one fact: `order-paid-<order id>`. */
@@ -38,18 +35,18 @@ export const mail = z.object({
   id: z.string(),
   fact: z.string(),
   kind: z.string(),
-  /** Missing on mails about no order. */
+  /** Absent on mails that are not about an order. */
   orderId: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
   tries: z.number().int(),
-  /** ISO time of the last move. */
+  /** ISO time of the last state change. */
   at: z.string(),
   problem: z.string().optional(),
 });
 
-/** The link in a mail: the mail, and the shop's signature of it. */
+/** An unsubscribe link: the mail's id and the shop's signature of it. */
 const mailLink = z.object({
   mail: z.string().regex(/^[\w.-]{1,200}$/),
   signature: z.string().regex(/^[\w-]{43}$/),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { queueBoardEntryPath, queueBoardPath } from '../constants.ts';
 import { route } from '../route.ts';
 
-/** The processes of a complete shop, by their name in logs, metrics and heartbeats. */
+/** Processes of a complete shop, by their name in logs, metrics and heartbeats. */
 export const requiredProcesses = [
   'gateway',
   'catalog',
@@ -14,30 +14,30 @@ export const requiredProcesses = [
   'notifications-worker',
 ] as const;
 
-/** What a process reports every few seconds; Redis keeps it until the reports stop. */
+/** Sent by each process every few seconds; expires in Redis when the process stops. */
 export const heartbeat = z.object({
   service: z.string(),
   version: z.string(),
-  /** Tells processes of one service apart; new with each start. */
+  /** Distinguishes processes of one service; new with each start. */
   instance: z.string(),
   /** ISO time. */
   startedAt: z.string(),
-  /** Names of the readiness checks that fail; none means ready. */
+  /** Names of failing readiness checks; empty means ready. */
   failing: z.array(z.string()),
 });
 
 export const runningProcess = heartbeat.extend({ healthy: z.boolean() });
 
-/** Messages of one queue, for the whole shop. */
+/** Message counts of one queue, across the whole shop. */
 export const queueState = z.object({
   name: z.string(),
   waiting: z.number().int(),
   active: z.number().int(),
-  /** Failed, and wait for their next try. */
+  /** Failed and waiting for a retry. */
   retrying: z.number().int(),
-  /** Failed for good: nobody tries them again unasked. */
+  /** Failed for good; only retried by hand. */
   deadLetters: z.number().int(),
-  /** Age of the oldest that waits or retries. */
+  /** Age of the oldest waiting or retrying message. */
   oldestSeconds: z.number(),
 });
 
@@ -52,11 +52,11 @@ export const operationsRoutes = {
       'Every process of the services that runs, with version, start and health, those that are missing, and what waits in each queue',
     status: 200,
     reply: z.object({
-      /** By service, the longest running first. */
+      /** By service, longest running first. */
       processes: z.array(runningProcess),
       /** Required processes without a heartbeat. */
       missing: z.array(z.string()),
-      /** Absent from an earlier version. */
+      /** Missing in replies of older versions. */
       queues: z.array(queueState).optional(),
     }),
   }),

@@ -18,7 +18,7 @@ import { keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
 import { shipment } from './shipments.ts';
 
-/** Why a line got no stock, and what would have been possible. `price` in dollars per piece. */
+/** Why a line got no stock, and what was possible. `price` in dollars per piece. */
 export const lineRefusal = z.object({
   code: z.enum(stockRefusals),
   available: z.number().int(),
@@ -28,10 +28,10 @@ export const lineRefusal = z.object({
 
 export const newOrderLine = z.object({
   partId: id,
-  /** As the buyer saw it; the catalogue's own stands on a line that is held. */
+  /** The name the buyer saw; held lines carry the catalogue's name. */
   partName: optionalText(limits.nameMax),
   quantity: wholeNumber(1, texts.quantityInvalid),
-  /** Dollars per piece as the buyer saw it for this quantity. A line whose price has changed is refused. */
+  /** Dollars per piece the buyer saw for this quantity. If the price has changed, the line is refused. */
   price: dollars,
 });
 
@@ -52,13 +52,16 @@ export const newWholeOrder = z.object({
     .max(limits.orderLinesMax, texts.tooManyLines)
     .superRefine(eachPartOnce),
   delivery: postalAddress,
-  /** Where the invoice goes, when that is not the delivery address. */
+  /** Billing address, if different from the delivery address. */
   billing: postalAddress.optional(),
-  /** The buyer's own number of this order. */
+  /** The buyer's own reference for this order. */
   purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
 });
 
-/** A line of an order. `price` in dollars per piece; `sent` pieces have left, `returned` pieces were refunded before that. `state` is one of {@link orderLineStates}. */
+/**
+ * A line of an order. `price` in dollars per piece; `sent` pieces were shipped, `returned` pieces were refunded before shipping.
+ * `state` is one of {@link orderLineStates}.
+ */
 export const orderLine = z.object({
   id,
   partId: id,
@@ -73,12 +76,12 @@ export const orderLine = z.object({
 });
 
 /**
- * An order with all its lines. Amounts in dollars, times in ISO form. `state` is one of {@link wholeOrderStates}; a reader takes any
- * other word for an order it can show and not change. `total` is of the lines that are held.
+ * An order with all its lines. Amounts in dollars, ISO times. `state` is one of {@link wholeOrderStates}; clients show an order
+ * in an unknown state as read-only. `total` covers the held lines.
  */
 export const wholeOrder = z.object({
   orderId: id,
-  /** `SP-26-7K3QD`; missing for a moment on orders from before there were numbers. */
+  /** `SP-26-7K3QD`; briefly missing on orders placed before numbers were introduced. */
   number: z.string().optional(),
   state: z.string(),
   version: z.number().int(),
@@ -96,7 +99,7 @@ export const wholeOrder = z.object({
   total: z.number(),
   paid: z.number().optional(),
   transactionId: z.string().optional(),
-  /** What went back or is on its way back: every refund that has not failed. */
+  /** Sum of all refunds that have not failed, including pending ones. */
   refunded: z.number(),
   refunds: z.array(refund),
   shipments: z.array(shipment),
@@ -106,7 +109,6 @@ export const wholeOrder = z.object({
   currency: z.literal('usd'),
 });
 
-/** Texts of an order that were typed wrong. */
 export const orderCorrection = z
   .object({
     delivery: postalAddress.optional(),
@@ -123,7 +125,7 @@ export const orderCorrection = z
 
 const wholeOrderQuery = pageQuery.extend({
   state: z.enum(wholeOrderStates).optional(),
-  /** Also those that were refused, cancelled, refunded or have expired. */
+  /** `true` includes refused, cancelled, refunded and expired orders. */
   ended: z.enum(['true', 'false']).optional(),
 });
 

@@ -26,11 +26,11 @@ import { shipmentRoutes } from './shipments.ts';
 export const orderState = z.enum(orderStates);
 
 /**
- * An order (ENT-02). `price` in dollars per piece. `paid`, `transactionId` and `status` are absent until money arrived (ST-01).
- * Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`. Of an order with several lines each line is
- * such a row with an id of its own; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (rows) are of the whole order;
- * while it is paid, `orderUnsent` is the number of its pieces still to be sent.
- * `refunded` rows were paid for and are `cancelled` to clients of the specification.
+ * An order (ENT-02). `price` in dollars per piece. `paid`, `transactionId` and `status` are absent until the payment arrives
+ * (ST-01). Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`. An order with several lines
+ * has one such row per line, each with its own id; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (row count)
+ * describe the whole order. While it is paid, `orderUnsent` is the number of pieces still to ship. `refunded` rows were paid for
+ * and appear as `cancelled` to clients of the specification.
  */
 export const order = z.object({
   _id: id,
@@ -59,7 +59,7 @@ export const order = z.object({
   refunded: z.boolean().optional(),
 });
 
-/** What a client sends. Name, price and email are compared with or replaced by the server's own data (DEF-06). */
+/** The client's order request. Name, price and email are checked against or replaced by server data (DEF-06). */
 export const newOrder = z.object({
   partName: optionalText(limits.nameMax),
   partId: id,
@@ -73,22 +73,21 @@ export const newOrder = z.object({
 
 export const timelineEntry = z.object({
   at: z.string(),
-  /** Stable name of what happened: `placed`, `stock-reserved`, `payment-refused` … */
+  /** Stable event name: `placed`, `stock-reserved`, `payment-refused` … */
   what: z.string(),
-  /** One sentence for a person. */
   text: z.string(),
-  /** For admins an email, `system` or `provider`; for the buyer their own email or a name of the shop. */
+  /** The actor. Admins see an email, `system` or `provider`; the buyer sees their own email or a name of the shop. */
   by: z.string(),
 });
 
-/** What the orders come to. Counts are of orders, `revenue` is in dollars. */
+/** Order statistics. Counts are of orders, `revenue` is in dollars. */
 export const orderFigures = z.object({
-  /** In the lists: not refused, cancelled or expired. */
+  /** Listed orders: not refused, cancelled or expired. */
   orders: z.number().int(),
   yetToPay: z.number().int(),
   /** Paid and not shipped. */
   toShip: z.number().int(),
-  /** Money that arrived and was not given back: of paid and shipped orders. */
+  /** Payments received minus refunds, of paid and shipped orders. */
   revenue: z.number(),
   /** ISO time up to which the figures are complete. */
   asOf: z.string().optional(),
@@ -114,7 +113,6 @@ export const orderRoutes = {
     reply: z.object({
       insertedId: id,
       modifiedCount: z.number().int().optional(),
-      /** The order's number. */
       number: z.string().optional(),
     }),
   }),
@@ -216,7 +214,7 @@ export const orderRoutes = {
     status: 200,
     refusals: [409],
     reply: modified,
-    /** The shipment that it made, which can be taken back for a moment. */
+    /** The shipment created; it can be undone for a short time. */
     replyHeaders: z.object({ 'x-shipment-id': z.string().optional() }),
   }),
   createPaymentIntent: route({

@@ -5,7 +5,7 @@ import { id, idParams, inserted, pageHeaders, pageQuery } from '../primitives.ts
 import { route } from '../route.ts';
 import { fieldChange, newPart, part, partChange } from './parts.ts';
 
-/** A line of a part's history. `version` is the part's after it. */
+/** An entry of a part's history. `version` is the part's version after the change. */
 export const partHistoryEntry = z.object({
   version: z.number().int(),
   /** ISO time. */
@@ -15,7 +15,7 @@ export const partHistoryEntry = z.object({
   changes: z.array(fieldChange),
 });
 
-/** A line of a part's stock ledger: `quantity` is the signed change, `balance` what was available after it. */
+/** An entry of a part's stock ledger: `quantity` is the signed change, `balance` the available quantity after it. */
 export const stockLine = z.object({
   seq: z.number().int(),
   /** ISO time. */
@@ -24,13 +24,13 @@ export const stockLine = z.object({
   quantity: z.number().int(),
   balance: z.number().int(),
   by: z.string(),
-  /** Of a reserve or release. */
+  /** Set on `reserve` and `release`. */
   orderId: id.optional(),
   reason: z.enum(stockAdjustmentReasons).optional(),
   note: z.string().optional(),
-  /** A correction that takes back the line of this number. */
+  /** Set on corrections that undo the entry with this `seq`. */
   undoes: z.number().int().optional(),
-  /** A refused reserve, which took nothing: why. */
+  /** Why a reserve was refused; a refused one took no stock. */
   refusal: z.string().optional(),
 });
 
@@ -90,7 +90,7 @@ export const partEditingRoutes = {
   }),
 } as const;
 
-/** Problem of a 412: what the part is now, and where that and what was sent differ from what had been read. */
+/** Body of a 412: the current part, and the fields where it and the request both differ from the version that was read. */
 export const partConflict = z.looseObject({
   code: z.literal('part-changed'),
   part,

@@ -7,38 +7,38 @@ import { route } from '../route.ts';
 import { vehicleQuery } from '../vehicles.ts';
 import { listedPart, part, partFamily } from './parts.ts';
 
-/** Which parts. Everything that is given has to hold. */
+/** A part filter. All given conditions must hold. */
 export const partFilter = z.object({
-  /** Words of name, family, numbers, OE numbers, attributes and vehicles; the beginning of a word finds it. */
+  /** Prefix search over name, family, numbers, OE numbers, attributes and vehicles. */
   q: pageQuery.shape.q,
   family: partFamily.optional(),
-  /** Parts known to fit it: `Toyota~Hilux Revo~2018~2.8 D`, from the left as far as it is known. */
+  /** Parts known to fit: `Toyota~Hilux Revo~2018~2.8 D`; trailing fields may be left out. */
   vehicle: vehicleQuery.optional(),
   /** `Diameter:310..320;Position:Front`. */
   attribute: attributeQuery.optional(),
-  /** Only what can be ordered now: at least the minimum order is available. */
+  /** `true` keeps only parts that can be ordered now: at least the minimum order is available. */
   inStock: z.enum(['true', 'false']).optional(),
-  /** The beginning of a number that the part replaces, dashes and spaces left aside. */
+  /** Prefix of an OE number that the part replaces, ignoring dashes and spaces. */
   oe: partNumber.optional(),
-  /** Dollars per piece, both ends included. */
+  /** Dollars per piece, inclusive bounds. */
   priceMin: dollars.optional(),
   priceMax: dollars.optional(),
 });
 
 export const partQuery = pageQuery.extend(partFilter.shape).extend({
   sort: z.enum(partSorts).optional(),
-  /** A vehicle that each row says of whether the part `fits` it; hides nothing. */
+  /** Sets `fits` on each row for this vehicle; filters nothing. */
   mark: vehicleQuery.optional(),
 });
 
 const corrected = {
-  /** URI-encoded `q` that was searched for instead, because a word of it is nowhere in the catalogue. */
+  /** URI-encoded query searched instead, because a word of `q` is not in the catalogue. */
   'x-corrected-query': z.string().optional(),
 };
 
 const count = z.number().int();
 
-/** Of the attributes of the chosen family: the values there are, or for measures the range. */
+/** Facet of one attribute of the chosen family: its values, or the range of a measure. */
 export const attributeFacet = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('values'),
@@ -56,19 +56,19 @@ export const attributeFacet = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Counts of the parts that fit the filter; each facet leaves its own part of the filter out, so that it says what a change would find. */
+/** Counts of the parts that match the filter. Each facet ignores its own condition, so its counts show what a change would find. */
 export const partFacets = z.object({
   total: count,
   families: z.array(z.object({ family: partFamily, count })),
   makes: z.array(z.object({ make: z.string(), count })),
   inStock: count,
-  /** Dollars; absent when no part is left. */
+  /** Dollars; absent if no part matches. */
   price: z.object({ min: z.number(), max: z.number() }).optional(),
   /** Empty without a family. */
   attributes: z.array(attributeFacet),
 });
 
-/** Makes with their models, and these with their years and engines, by name. Without `yearTo` it is still built. */
+/** Makes, models, and their years and engines, sorted by name. Without `yearTo` the model is still built. */
 export const vehicleTree = z.array(
   z.object({
     make: z.string(),
@@ -85,10 +85,9 @@ export const vehicleTree = z.array(
   }),
 );
 
-/** Something that typed letters may be meant to become. */
 export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('part'), partNumber: z.string(), name: z.string() }),
-  /** A number that a part replaces. */
+  /** An OE number that a part replaces. */
   z.object({ kind: z.literal('oe-number'), oeNumber: z.string(), partNumber: z.string(), name: z.string() }),
   z.object({ kind: z.literal('family'), family: partFamily, count }),
   z.object({ kind: z.literal('vehicle'), vehicle: z.string(), name: z.string() }),

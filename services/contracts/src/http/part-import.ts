@@ -4,7 +4,7 @@ import { id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { route } from '../route.ts';
 import { fieldChange } from './parts.ts';
 
-/** Columns of a CSV of parts, in and out. `part_number` tells which part a row is about. */
+/** CSV columns for import and export. `part_number` identifies the part. */
 export const partCsvColumns = [
   'part_number',
   'name',
@@ -24,7 +24,7 @@ export const partCsvColumns = [
 ] as const;
 export type PartCsvColumn = (typeof partCsvColumns)[number];
 
-/** `checking` reads the file, `checked` waits for the admin, `applying` writes. */
+/** `checking` reads the file, `checked` awaits the admin's decision, `applying` writes. */
 export const partImportStates = ['checking', 'checked', 'applying', 'applied', 'discarded'] as const;
 
 export const partImport = z.object({
@@ -33,33 +33,33 @@ export const partImport = z.object({
   /** ISO time. */
   createdAt: z.string(),
   by: z.string(),
-  /** Rows of the file; while it is being received, 0. */
+  /** Rows of the file; 0 while it is being received. */
   rows: z.number().int(),
-  /** Rows of the file that were checked, by what they come to. */
+  /** Checked rows by result. */
   counts: z.object({
     add: z.number().int(),
     change: z.number().int(),
     unchanged: z.number().int(),
     faulty: z.number().int(),
   }),
-  /** Rows that were written, out of those to add and to change. */
+  /** Rows written so far, of those to add or change. */
   applied: z.number().int(),
-  /** Rows that could not be written, because their part had changed since the file was checked. */
+  /** Rows not written because their part changed after the check. */
   skipped: z.number().int(),
 });
 
 export const partImportRow = z.object({
-  /** Line of the file on which the row begins; the header is line 1. */
+  /** Line of the file where the row begins; the header is line 1. */
   line: z.number().int(),
   state: z.enum(partImportRowStates),
   partNumber: z.string(),
-  /** Field by field, of a row to change. */
+  /** Changed fields, for rows to change. */
   changes: z.array(fieldChange),
-  /** Of a faulty row. */
+  /** Set on faulty rows. */
   faults: z.array(z.object({ column: z.string(), reason: z.string() })),
-  /** What the row says and the import does not take over. */
+  /** A value of the row that the import ignores. */
   note: z.string().optional(),
-  /** After the import was applied. */
+  /** Set once the row was applied. */
   outcome: z.enum(['written', 'skipped']).optional(),
 });
 

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 
 export const partFamily = z.enum(partFamilyKeys);
 
-/** A part as lists show it (ENT-01). `price` in dollars per piece. */
+/** A part as shown in lists (ENT-01). `price` in dollars per piece. */
 const partFields = z.object({
   _id: id,
   name: z.string(),
@@ -22,13 +22,13 @@ const partFields = z.object({
   partNumber: z.string(),
 });
 
-/** A row of `GET /parts`. `fits` says whether it goes into the vehicle of `mark`; absent when that is not known. */
+/** A row of `GET /parts`. `fits` says whether the part fits the vehicle in `mark`; absent if unknown. */
 export const listedPart = partFields.extend({ fits: z.boolean().optional() });
 
 const text = z.string();
 const whole = z.number().int();
 
-/** The additive fields as replies show them. Plainer than {@link partDetails}: who reads does not judge what is kept. */
+/** The additive fields in replies. Looser than {@link partDetails}, because readers do not validate stored data. */
 const shownDetails = z.object({
   oeNumbers: z.array(text),
   attributes: z.array(z.object({ name: text, value: text, unit: text.optional() })),
@@ -49,16 +49,16 @@ const shownDetails = z.object({
   supersededBy: text,
 });
 
-/** One part with all that is known of it. Lists leave the additive fields out. */
+/** A part with all its details. Lists omit the additive fields. */
 export const part = partFields.extend({
   ...shownDetails.partial().shape,
-  /** Grows with every change by an admin; stock does not count. Sent back as `If-Match` or `version` by whoever edits. */
+  /** Incremented by every admin edit; stock changes do not count. Editors send it back as `If-Match` or `version`. */
   version: z.number().int().optional(),
-  /** ISO time of the last change by an admin. */
+  /** ISO time of the last admin edit. */
   changedAt: z.string().optional(),
 });
 
-/** A part that was deleted a short time ago. ISO times; from `restorableUntil` on it cannot be restored any more. */
+/** A recently deleted part. ISO times; it can be restored until `restorableUntil`. */
 export const deletedPart = partFields.extend({
   deletedAt: z.string(),
   deletedBy: z.string().optional(),
@@ -78,7 +78,7 @@ const editableFields = z.object({
   ...partDetails.shape,
 });
 
-/** `partNumber` is made up when it is left out. */
+/** Without `partNumber`, one is generated. */
 export const newPart = editableFields
   .extend({
     availableQuantity: wholeNumber(0, texts.availableQuantityInvalid),
@@ -88,7 +88,7 @@ export const newPart = editableFields
   .refine(hasFallingPrices, fallingPrices);
 
 /**
- * What an admin changes of a part: fields that are absent stay, null takes away. `version` is the one that was read; it may come as
+ * An admin's edit of a part: absent fields stay, null removes a value. `version` is the version that was read; it may be sent as
  * `If-Match` instead.
  */
 export const partChange = editableFields
@@ -101,7 +101,7 @@ export const partChange = editableFields
   })
   .refine(hasFallingPrices, fallingPrices);
 
-/** One field of a part before and after, as the part showed it; absent where it had none. */
+/** One field of a part before and after, as shown; absent if it had no value. */
 export const fieldChange = z.object({
   field: z.string(),
   before: z.unknown().optional(),

@@ -5,12 +5,12 @@ import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
 /**
- * `asked`: decided, the provider has not answered yet; `pending`: the provider is at it; `succeeded` and `failed` are ends.
- * What a failed one was to give back can be given back again.
+ * `asked`: recorded, the provider has not answered yet; `pending`: the provider is processing it; `succeeded` and `failed` are
+ * final. The amount of a failed refund can be refunded again.
  */
 export const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 
-/** Money of an order that goes back. `amount` in dollars; `lines` are the ids of lines whose unsent pieces were refunded. */
+/** A refund of an order. `amount` in dollars; `lines` are the ids of lines whose unshipped pieces were refunded. */
 export const refund = z.object({
   id: z.string(),
   amount: z.number(),
@@ -25,8 +25,8 @@ export const refund = z.object({
 });
 
 /**
- * Either lines, for their pieces that were not sent, whose stock comes back, or an amount in dollars, which moves no stock unless
- * nothing is left of what was paid.
+ * Either `lines`, which refunds their unshipped pieces and releases their stock, or `amount` in dollars, which releases stock
+ * only if it refunds everything that remains of the payment.
  */
 export const newRefund = z
   .object({

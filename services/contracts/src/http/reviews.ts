@@ -15,7 +15,7 @@ import {
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
-/** Rating: 1 to 5, decimals allowed, because the home page shows the integer part as stars (REV-02). */
+/** 1 to 5, decimals allowed: the home page shows the integer part as stars (REV-02). */
 export const rating = numeric(
   z
     .number(texts.ratingRequired)
@@ -33,23 +33,23 @@ export const review = z.object({
   /** Additive. ISO time. */
   createdAt: z.string(),
   partId: id.optional(),
-  /** The writer had paid for the part here. */
+  /** The author paid for the part here. */
   boughtHere: z.boolean().optional(),
 });
 
 export const reviewState = z.enum(reviewStates);
 
-/** A review as admins see it, in whatever state it is. */
+/** A review as admins see it, in any state. */
 export const moderatedReview = review.extend({
   state: reviewState,
-  /** Who wrote it, when that is proven. */
+  /** The author, if verified. */
   email: z.string().optional(),
   /** The admin who decided last, and when (ISO time). */
   decidedBy: z.string().optional(),
   decidedAt: z.string().optional(),
 });
 
-/** On a waiting review the first two, on a published one `take-down`, and after that `put-back`. */
+/** `approve` or `reject` a waiting review, `take-down` a published one, `put-back` one that was taken down. */
 export const reviewDecision = z.enum(['approve', 'reject', 'take-down', 'put-back']);
 
 export const newReview = z.object({
@@ -84,7 +84,7 @@ export const reviewRoutes = {
     body: newReview,
     status: 201,
     refusals: [403, 409],
-    /** Additive: whether it is published (`approved`) or waits (`pending`). */
+    /** Additive: `approved` if published, `pending` if awaiting moderation. */
     reply: inserted.extend({ state: reviewState.optional() }),
   }),
   listWaitingReviews: route({

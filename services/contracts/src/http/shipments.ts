@@ -6,7 +6,6 @@ import { texts } from '../texts.ts';
 
 const sentLine = z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) });
 
-/** A parcel of an order. */
 export const shipment = z.object({
   id: z.string(),
   carrier: z.string().optional(),
@@ -23,7 +22,7 @@ export const newShipment = z.object({
   carrier: optionalText(limits.carrierMax),
   trackingNumber: optionalText(limits.trackingNumberMax),
   trackingUrl: httpUrl(texts.trackingUrlInvalid).optional(),
-  /** Everything that is left, when missing. */
+  /** Defaults to everything left to ship. */
   lines: z.array(sentLine).min(1, texts.shipmentEmpty).max(limits.orderLinesMax).optional(),
 });
 

@@ -8,10 +8,7 @@ function figure(name: ShopFigureName, max: number) {
   return requiredText(`${shopFigureLabels[name]} is Required`, max);
 }
 
-/**
- * What the company says of itself in figures, as its owner edits it (DEF-14). Texts, shown as they are:
- * `379+` and `134M+` are no numbers.
- */
+/** The company's published figures, edited by admins (DEF-14). Strings shown as they are: `379+` and `134M+` are not numbers. */
 export const editableShopFigures = z.object({
   /** Home page, Business Summary. */
   countries: figure('countries', limits.shopFigureMax),
@@ -25,10 +22,9 @@ export const editableShopFigures = z.object({
   netWorth: figure('netWorth', limits.netWorthMax),
 });
 
-/** How many times the figures were changed. */
+/** Number of edits so far. */
 const version = z.number().int().min(0);
 
-/** The figures as everyone sees them. */
 export const shopFigures = z.object({
   countries: z.string(),
   countriesPeriod: z.string(),
@@ -40,9 +36,9 @@ export const shopFigures = z.object({
   version,
 });
 
-/** One saved change: which figures it changed, by whom (an email) and when (ISO time). */
+/** One saved edit: what changed, by whom (an email) and when (ISO time). */
 export const shopFigureChange = z.object({
-  /** Version of the figures after this change. */
+  /** Version of the figures after this edit. */
   version,
   at: z.string(),
   by: z.string(),

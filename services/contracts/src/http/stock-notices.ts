@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 const partParams = z.object({ partId: id });
 const waiting = z.object({ waiting: z.boolean() });
 
-/** A notice when a part can be ordered again. Kept until somebody sends it. */
+/** A one-time notice when a part is back in stock. Kept until it is sent. */
 export const stockNoticeRoutes = {
   askForStockNotice: route({
     name: 'askForStockNotice',

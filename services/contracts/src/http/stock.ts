@@ -6,8 +6,8 @@ import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
 /**
- * `expectedAvailable` is the figure that the admin saw, `change` what is added to it or, below zero, taken away. A count is of all pieces on
- * hand, so it also says with `expectedCommitted` how many of them were sold and not sent.
+ * `expectedAvailable` is the quantity the admin saw; `change` is added to it (negative removes). A count covers all pieces on
+ * hand, so it also sends `expectedCommitted`: how many of them are sold but not shipped.
  */
 export const stockAdjustment = z
   .object({
@@ -29,7 +29,7 @@ export const stockAdjustment = z
     message: texts.stockAboveLimit,
   });
 
-/** What is available after a line, and the line's number. */
+/** The available quantity after the ledger entry, and the entry's number. */
 const adjusted = z.object({ availableQuantity: z.number().int(), seq: z.number().int() });
 
 export const stockRoutes = {
@@ -73,7 +73,7 @@ export const stockRoutes = {
     status: 200,
     reply: z.object({
       availableQuantity: z.number().int(),
-      /** Absent while orders do not answer, or an order of the part is being decided. */
+      /** Absent while orders is unavailable or an order of the part is being decided. */
       committedQuantity: z.number().int().optional(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** By subject: bundlers leave out whole modules only, and a first page needs few of these. */
+/** Split by subject: bundlers drop whole modules only, and a first page needs few of these. */
 
 export * from './fields.ts';
 export * from './order-handling.ts';

@@ -1,4 +1,4 @@
-/** Names the actor in the buyer's timeline when it was not the buyer. */
+/** Actor shown in the buyer's timeline when it was not the buyer. */
 export const theShop = 'The shop';
 export const reasonRequired = 'Please say why';
 export const refundEmpty = 'Choose lines to refund or enter an amount, not both';
