@@ -45,7 +45,7 @@ import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
   readonly verify: VerifyAccessToken;
-  /** Who judges admins; the service's own copy of the roles unless given. */
+  /** Decides admin access; defaults to the service's own copy of the roles. */
   readonly roles?: RoleStore;
   readonly changes: ChangeFeed;
   readonly stockStore: StockStore;
@@ -58,7 +58,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly wholeLists?: Partial<WholeListLimits>;
 }
 
-/** The catalogue's HTTP side, wired by hand. */
+/** Wires the catalogue's HTTP side. */
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, partChanges: history, search, now = () => new Date() } = app;
   const [parts, deleted, reviews, budgets, notices, imports, importRows] = await Promise.all([

@@ -7,9 +7,9 @@ import { anyStock } from './parts/part-list.ts';
 import type { ReviewSummary } from './reviews/review.routes.ts';
 import type { FoundFacets } from './search/part-search.ts';
 
-/** Changes are announced, so this is only how old a reply may get while Redis is away. */
+/** Changes are announced; this only bounds how stale a reply gets while Redis is down. */
 const maxAgeMs = 1_000;
-/** A count is dearer and nobody buys by it. */
+/** Counting is expensive, and no order depends on the result. */
 const countAgeMs = 5_000;
 
 function showsId({ ids }: SerializedReply, id: string): boolean {
@@ -19,7 +19,7 @@ function showsNone(): boolean {
   return false;
 }
 
-/** What the api keeps in memory between changes. Bounds keep it under some 40 MB. */
+/** Creates the api's in-memory caches, bounded to about 40 MB in total. */
 export function createCaches({ cacheLookups }: CatalogMetrics) {
   const onLookup = (cache: string) => (outcome: string) => cacheLookups.inc({ cache, outcome });
   const replies = (cache: string, max: number) =>
@@ -43,7 +43,7 @@ export function createCaches({ cacheLookups }: CatalogMetrics) {
 
 export type CatalogCaches = ReturnType<typeof createCaches>;
 
-/** Forgets what a change made old. */
+/** Drops cache entries that a change made stale. */
 export function invalidateOn(caches: CatalogCaches) {
   return (change: CatalogChange): void => {
     if (change.kind === 'stock') {

@@ -29,7 +29,7 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
     expired: testToken('admin@example.com', { role: 'admin', expiresIn: -10 }),
     forged: `${adminToken.slice(0, -6)}AAAAAA`,
   };
-  /** Status by caller, in the order of `callers`. A bad token is refused even where none is needed. */
+  /** Expected status per caller, in the order of `callers`. A bad token gets 401 even on public routes. */
   const expected: Record<keyof typeof catalogRoutes, number[]> = {
     listParts: [200, 200, 200, 401, 401],
     getPart: [200, 200, 200, 401, 401],

@@ -4,8 +4,8 @@ import DataLoader from 'dataloader';
 import { z } from 'zod';
 
 /**
- * What finished replies may be out of date about: one part's stock, which parts there are and what they are, the reviews, or the
- * shop's figures. `parts` without an id, as catalog 1.0.0 says it, may be any part.
+ * A change that makes cached replies stale: a part's stock, the parts themselves, the reviews, or the shop's figures. `parts`
+ * without an id, as catalog 1.0.0 sends it, may be any part.
  */
 const catalogChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), partId: id }),
@@ -16,32 +16,35 @@ const catalogChange = z.discriminatedUnion('kind', [
 
 export type CatalogChange = z.infer<typeof catalogChange>;
 
-/** Parts of one message. */
+/** Part ids per message. */
 const maxParts = 100;
 
 /**
- * As it travels. Parts whose stock changed in the same moment are told of together: `others` stand beside the first. A process of
- * before 2026-11-22 hears of the first alone; what it remembers of the others is a second old at most.
+ * Message on the wire. Stock changes of the same tick share one message: `others` lists the parts after the first. Processes
+ * older than 2026-11-22 ignore `others`, so their cached replies may be a second old.
  */
 const sentChange = z.intersection(catalogChange, z.object({ others: z.array(id).max(maxParts).default([]) }));
 
 export interface ChangeFeed {
-  /** Tells this process at once and the others over Redis. Never fails: replies age quickly by themselves. */
+  /** Notifies this process at once and the others over Redis. Never fails: cached replies expire quickly anyway. */
   readonly announce: (change: CatalogChange) => Promise<void>;
   readonly listen: (listener: (change: CatalogChange) => void) => void;
   readonly close: () => void;
 }
 
-/** Says that a part was added, changed, deleted or restored. By `stock` too: catalog 1.0.0 forgets a single part by that alone. */
+/**
+ * Announces that a part was added, changed, deleted or restored. Also sends `stock`, because catalog 1.0.0 drops a single part
+ * only on that.
+ */
 export async function announcePart({ announce }: Pick<ChangeFeed, 'announce'>, id: string): Promise<void> {
   const partId = id.toLowerCase();
   await Promise.all([announce({ kind: 'stock', partId }), announce({ kind: 'parts', partId })]);
 }
 
-/** No call waits longer for others to hear of what it did. */
+/** Longest time a request waits for Redis to take the announcement. */
 const announceMs = 500;
 
-/** Carries changes of the catalogue between its processes. `prefix` keeps shops on one Redis apart. */
+/** Carries catalogue changes between processes. `prefix` separates shops that share a Redis. */
 export function createChangeFeed(parts: { redisUrl: string; prefix: string; logger: Logger }): ChangeFeed {
   const { redisUrl, prefix, logger } = parts;
   const channel = `${prefix}:catalog-changes`;

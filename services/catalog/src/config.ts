@@ -8,11 +8,11 @@ const common = baseConfig
 
 export type CatalogConfig = z.output<typeof common>;
 
-/** Where the orders' worker shows what its orders hold; without it the books are not compared, and nobody knows what is on hand. */
+/** The orders worker, which reports held pieces. Without it there is no reconciliation and no committed quantity. */
 const ordersConfig = z.object({ ORDERS_WORKER_URL: urlList.optional() });
 
 const searchConfig = z.object({
-  /** A package or an absolute path; its `createPartSearch` takes the place of the catalogue's own index (decision 097). */
+  /** A package or an absolute path; its `createPartSearch` replaces the built-in index (decision 097). */
   PART_SEARCH_MODULE: z.string().min(1).optional(),
 });
 export const apiConfig = common.and(tokenConfig).and(searchConfig).and(ordersConfig);

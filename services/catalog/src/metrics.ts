@@ -1,7 +1,7 @@
 import type { Metrics } from '@shop/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
-/** What the catalogue counts beside the metrics of every service. */
+/** Adds the catalogue's own metrics to the common ones. */
 export function createCatalogMetrics(metrics: Metrics) {
   const { registry } = metrics;
   return {

@@ -6,10 +6,10 @@ import { migrations } from './migrations/index.ts';
 import { createPartChangeStore } from './parts/part-change.store.ts';
 import { createStockStore } from './stock/stock.store.ts';
 
-/** For whole requests: longer than the gateway gives a file to arrive, so that it is the gateway that says what was too slow. */
+/** Request timeout. Longer than the gateway's upload timeout, so the gateway reports a slow upload. */
 const uploadMs = 130_000;
 
-/** What the api and the worker share: a process under its name, the database, the stock, changes of parts and the feed of changes. */
+/** Opens what the api and the worker share: process, database, stock, part changes and change feed. */
 export async function openCatalogService(name: 'catalog' | 'catalog-worker', config: CatalogConfig) {
   const identity = { service: name, version: manifest.version };
   const { logger, metrics, serve } = await startProcess(identity, config, { requestTimeout: uploadMs });
@@ -19,7 +19,7 @@ export async function openCatalogService(name: 'catalog' | 'catalog-worker', con
     database: config.MONGO_DB,
     migrations,
     logger,
-    // A caller of the api waits for the database; nobody waits for the worker.
+    // A caller of the api is waiting for the database; the worker may take longer.
     ...(name === 'catalog' ? { operationMs: requestTimeoutMs } : {}),
   });
   return {

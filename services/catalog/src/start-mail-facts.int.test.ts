@@ -9,7 +9,7 @@ import { stockOf } from './testing/stock.ts';
 const database = await testDatabase();
 const { addPart } = stockOf(database.db);
 
-// Rounds are ten seconds apart. The database's driver goes on by the real clock.
+// Sweeps are ten seconds apart. The MongoDB driver keeps the real clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -40,7 +40,7 @@ test('when something is found that people are told by mail, then it goes to noti
     producer,
   });
   await vi.advanceTimersByTimeAsync(10_000);
-  // Each look moves the clock by 50 ms: half as far as to the next round.
+  // Each poll advances the clock by 50 ms: 5 s in total, half the time to the next sweep.
   await vi.waitFor(
     () =>
       expect(delivered).toEqual([

@@ -8,10 +8,10 @@ import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 import { createStockNoticeSweep } from './stock-notices/stock-notice.sweep.ts';
 
 const findEveryMs = 10_000;
-/** For what could not be sent when it was found, and for what notifications is done with. */
+/** Retries failed sends and deletes facts that notifications has processed. */
 const sendEveryMs = 10_000;
 
-/** Finds what people are told by mail, and sends it to notifications; nobody waits for it. */
+/** Finds facts to be mailed and sends them to notifications. Runs in the background. */
 export async function startMailFacts({
   database: { db },
   logger,

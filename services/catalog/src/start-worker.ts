@@ -33,24 +33,24 @@ import { createLedger } from './stock/stock.ledger.ts';
 import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
 
-/** For parts that a crash left behind their ledger. */
+/** Repairs parts that a crash left behind their ledger. */
 const projectionEveryMs = 10_000;
-/** Whoever wrote a review looks out for its mark. */
+/** Short, because the author is waiting for the "bought here" mark. */
 const purchaseChecksEveryMs = 5_000;
-/** They are kept for days, and those whose rows stopped coming for minutes. */
+/** Imports are kept for a day, abandoned uploads for five minutes. */
 const oldImportsEveryMs = 60_000;
-/** For a step that Redis lost: the api hands each import over as it takes it. */
+/** Only recovers steps that Redis lost: the api queues each new import itself. */
 const lostImportsEveryMs = 15_000;
-/** Many times what an order takes from one book to the other. */
+/** Far longer than an order takes to reach the other book. */
 const closerLookMs = 1_000;
-/** Parts that are compared by one question to each side. */
+/** Parts per comparison query. */
 const slicedParts = 200;
 
 function now(): Date {
   return new Date();
 }
 
-/** Holds and gives back stock, keeps roles, and repairs what was lost on the way, until the process is asked to end. */
+/** Reserves and releases stock, keeps roles, runs imports and repairs lost work until the process is stopped. */
 export async function startCatalogWorker(
   service: CatalogService & { producer: Producer },
   config: WorkerConfig,
@@ -117,7 +117,7 @@ async function partImportDeps(service: CatalogService & { producer: Producer }):
   };
 }
 
-/** Only where the orders' side of the books can be asked. */
+/** Needs the orders worker's URL. */
 async function startReconciler(
   { database, logger }: CatalogService,
   { ORDERS_WORKER_URL: ordersWorkerUrls, RECONCILE_SECONDS }: WorkerConfig,
@@ -143,7 +143,7 @@ async function startReconciler(
   ];
 }
 
-/** Only where orders can be asked what somebody paid for. */
+/** Needs the orders worker's URL. */
 async function startPurchaseChecks(
   { database, changes, logger, metrics }: CatalogService,
   { ORDERS_WORKER_URL: ordersWorkerUrls }: WorkerConfig,

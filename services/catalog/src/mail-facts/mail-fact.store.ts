@@ -1,7 +1,7 @@
 import { createOutboxStore, isDuplicateKey, type OutboxEntry, type OutboxStore } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
-/** Something that a person is told by mail. Its message is its key and all there is of it: with the message it goes. */
+/** A fact to be mailed. Keyed by its message id, and deleted once the message is delivered. */
 interface MailFactDocument {
   readonly _id: string;
   readonly outbox: OutboxEntry[];
@@ -9,7 +9,7 @@ interface MailFactDocument {
 
 const collectionName = 'mail_facts';
 
-/** What people are told by mail, kept until notifications is done with it. */
+/** Stores facts to be mailed until notifications has processed them. */
 export async function createMailFactStore(db: Db) {
   const facts = db.collection<MailFactDocument>(collectionName);
   const outboxStore: OutboxStore = {
@@ -20,7 +20,7 @@ export async function createMailFactStore(db: Db) {
   };
   return {
     outboxStore,
-    /** Adding twice is adding once. */
+    /** Adding the same fact again does nothing. */
     add: async (entry: OutboxEntry): Promise<void> => {
       try {
         await facts.insertOne({ _id: entry.message.id, outbox: [entry] });

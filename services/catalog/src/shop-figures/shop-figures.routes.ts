@@ -30,7 +30,7 @@ export function shopFigureHandlers(deps: ShopFigureRouteDeps): Handlers<typeof s
     changeShopFigures: async ({ body: { version, ...wanted }, caller }) => {
       const before = await current();
       const changed = changedFigures(before, wanted);
-      // Also what a repeated request finds whose first answer was lost.
+      // Also covers a retry whose first response was lost.
       if (changed.length === 0) return answer(before);
       if (version !== before.version) throw overtaken();
       const change = { version: version + 1, at: now(), by: caller.email, changed };

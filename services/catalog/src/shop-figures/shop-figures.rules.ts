@@ -5,17 +5,17 @@ import {
   type ShopFigures,
 } from '@shop/contracts';
 
-/** A saved change as it is kept. */
+/** A stored change. */
 export type FigureChange = Omit<ShopFigureChange, 'at'> & { readonly at: Date };
 
-/** The owner's figures as they are kept; there are none until somebody changes the original ones. */
+/** The owner's stored figures; missing until the first change. */
 export interface StoredFigures {
   readonly version: number;
-  /** Partial, because a figure may have been added to the shop after they were written. */
+  /** Partial: figures added to the shop later are missing. */
   readonly figures: Partial<EditableShopFigures>;
 }
 
-/** The figures as the contract shows them; what the owner never changed is original. */
+/** Returns the figures as in the contract; unchanged ones have their defaults. */
 export function toShopFigures(kept: StoredFigures | undefined): ShopFigures {
   return {
     ...defaultShopFigures,
@@ -24,7 +24,7 @@ export function toShopFigures(kept: StoredFigures | undefined): ShopFigures {
   };
 }
 
-/** What saving `after` would change, figure by figure. */
+/** Lists the figures that differ, with old and new values. */
 export function changedFigures(
   before: EditableShopFigures,
   after: EditableShopFigures,

@@ -3,14 +3,14 @@ import { isDuplicateKey } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { FigureChange, StoredFigures } from './shop-figures.rules.ts';
 
-/** One shop, one document: figures and their history change in one write. */
+/** One document per shop, so figures and history change in one write. */
 interface FiguresDocument extends StoredFigures {
   readonly _id: 'shop';
   readonly changes: readonly FigureChange[];
 }
 
 const theShop = { _id: 'shop' } as const;
-/** Older changes leave the history, so that the document cannot grow for ever. */
+/** Changes kept in the history; bounds the document's size. */
 const keptChanges = 200;
 
 export function createShopFigureStore(db: Db) {
@@ -25,7 +25,7 @@ export function createShopFigureStore(db: Db) {
       return [...(found?.changes ?? [])].reverse();
     },
 
-    /** Writes the figures with the line about it, unless somebody was there since `version` was read: then false. */
+    /** Saves the figures and the history line. Returns false when the figures changed since `version`. */
     save: async (figures: EditableShopFigures, version: number, change: FigureChange): Promise<boolean> => {
       try {
         const { matchedCount, upsertedCount } = await documents.updateOne(

@@ -9,7 +9,7 @@ type StockNoticeRoutes = Pick<
 
 export interface StockNoticeRouteDeps {
   readonly notices: StockNoticeStore;
-  /** Undefined when there is no such part. */
+  /** Returns undefined for an unknown part. */
   readonly findPart: (
     id: string,
   ) => Promise<{ readonly availableQuantity: number; readonly minOrderQuantity: number } | undefined>;
@@ -36,7 +36,7 @@ export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockN
   };
 }
 
-/** Counts after it has written: of many at once, none can be over the limit unseen. */
+/** Adds first, then counts: concurrent requests cannot slip past the limit. */
 async function addNotice(
   { notices, now }: StockNoticeRouteDeps,
   partId: string,

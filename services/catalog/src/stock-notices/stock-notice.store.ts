@@ -1,7 +1,7 @@
 import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
-/** A person who waits for a part that cannot be ordered. It goes when it is sent, or when the person wants it no more. */
+/** A person waiting for a part that is out of stock. Deleted once the fact is sent or the person cancels. */
 interface StockNoticeDocument {
   readonly _id: ObjectId;
   readonly partId: ObjectId;
@@ -10,14 +10,13 @@ interface StockNoticeDocument {
   readonly createdAt: Date;
 }
 
-/** Somebody who waits. */
 export interface StockNotice {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
 }
 
-// Every query names its index, see decision 011. The first one also finds everybody who waits for a part, for who sends notices.
+// Every query names its index, see decision 011. `byPart` also finds everyone waiting for a part, for the sweep.
 const byPart = { partId: 1, uid: 1 } as const;
 const byPerson = { uid: 1 } as const;
 
@@ -27,7 +26,7 @@ export async function createStockNoticeStore(db: Db) {
   const keyOf = (partId: string, uid: string) => ({ partId: new ObjectId(partId), uid });
 
   return {
-    /** Asking twice is asking once: false when the person waits already. */
+    /** Returns false when the person is already waiting for the part. */
     add: async (
       partId: string,
       { uid, email }: Pick<StockNotice, 'uid' | 'email'>,
@@ -46,7 +45,7 @@ export async function createStockNoticeStore(db: Db) {
     remove: async (partId: string, uid: string): Promise<void> => {
       await notices.deleteOne(keyOf(partId, uid), { hint: byPart });
     },
-    /** Every part that somebody waits for, from the index alone. */
+    /** Lists the parts that have notices; reads only the index. */
     waitedFor: (): AsyncIterable<string> =>
       notices
         .aggregate<{ _id: ObjectId }>([{ $group: { _id: '$partId' } }], { hint: byPart })

@@ -13,14 +13,16 @@ interface OrderablePart {
 
 export interface StockNoticeSweepDeps {
   readonly notices: Pick<StockNoticeStore, 'waitedFor' | 'ofPart' | 'removeSent'>;
-  /** Undefined when there is no such part any more. */
+  /** Returns undefined when the part no longer exists. */
   readonly findPart: (id: string) => Promise<OrderablePart | undefined>;
   readonly facts: Pick<MailFactStore, 'add'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** Tells whoever waits for a part that it can be ordered again. What was told and not yet written down is told again, under the same id. */
+/**
+ * Notifies people that a part can be ordered again. A retry after a crash sends the same fact id, so the mail goes out once.
+ */
 export function createStockNoticeSweep({
   notices,
   findPart,

@@ -34,7 +34,7 @@ export function aNewPart(facts: Partial<NewPart> = {}): NewPart {
   };
 }
 
-/** What an admin sends after counting the shelf; `more` takes the place of parts of it. */
+/** Adjusts stock as an admin would after counting the shelf; `more` overrides the body. */
 export function adjustStock(
   request: TestRequest,
   partId: string,
@@ -60,7 +60,7 @@ type CatalogOptions = Pick<
   prefix?: string;
 };
 
-/** An api of the catalogue on a database of the test file's own. */
+/** Starts a catalog api on the test file's own database. */
 export async function catalogForTest(given: CatalogOptions = {}) {
   const db = given.db ?? (await testDatabase()).db;
   const changes = changeFeedForTest(given.prefix ?? testQueuePrefix());

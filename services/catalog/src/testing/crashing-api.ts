@@ -3,7 +3,7 @@ import { openCatalogService } from '../service.ts';
 import { startApi } from '../start-api.ts';
 import { faultyPartChanges, faultyStockStore } from './fault-points.ts';
 
-/** The api as it is, stopped by its own hand where FAULT_POINT says. */
+/** Runs the real api, which kills itself at FAULT_POINT. */
 const config = readApiConfig();
 const service = await openCatalogService('catalog', config);
 await startApi(

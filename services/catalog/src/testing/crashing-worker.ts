@@ -4,7 +4,7 @@ import { openCatalogService } from '../service.ts';
 import { startCatalogWorker } from '../start-worker.ts';
 import { faultyProducer, faultyStockStore } from './fault-points.ts';
 
-/** The worker as it is, stopped by its own hand where FAULT_POINT says. */
+/** Runs the real worker, which kills itself at FAULT_POINT. */
 const config = readWorkerConfig();
 const service = await openCatalogService('catalog-worker', config);
 const producer = faultyProducer(createProducer(service.queueDeps));

@@ -50,7 +50,7 @@ const attribute = fc.oneof(
 
 const oeNumber = fc.integer({ min: 0, max: 9_999 }).map((number) => `${43_000 + (number % 300)}-0K${number}`);
 
-/** A part that has much in common with others: ties and empty answers are where a search breaks. */
+/** Draws parts that share many values: searches break on ties and empty results. */
 export const drawnPart: fc.Arbitrary<NewPart> = fc.record({
   name: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' ')),
   family: fc.constantFrom(...families),
@@ -133,7 +133,7 @@ function hasAttribute({ attributes }: SearchEntry, filter: AttributeFilter): boo
   });
 }
 
-/** The plain filter that a search has to agree with. `without` is the field of the query that a facet leaves out. */
+/** The plain filter a search must agree with. `without` is the query field a facet leaves out. */
 export function plainFilter(
   { q = '', ...query }: PartFilter,
   without?: keyof PartFilter,
@@ -159,7 +159,7 @@ function byText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** What the lists go by. All drawn names have the same order in the database. */
+/** Sort orders of the lists. Compares plain text, which for the drawn names matches the database's order. */
 export const plainOrders: Record<PartSort, (one: SearchEntry, other: SearchEntry) => number> = {
   newest: (one, other) => other.createdAt - one.createdAt || byText(other.id, one.id),
   name: (one, other) => byText(one.nameSort, other.nameSort) || byText(one.id, other.id),
@@ -173,7 +173,7 @@ function counts<Key>(keys: Iterable<Key>): Map<Key, number> {
   return counted;
 }
 
-/** What facets have to say of families, makes, stock and prices. */
+/** Expected facet counts for families, makes, stock and prices. */
 export function plainFacets(all: readonly SearchEntry[], filter: PartFilter) {
   const left = (without?: keyof PartFilter) => all.filter(plainFilter(filter, without));
   const prices = all

@@ -4,7 +4,7 @@ import { readFaultPoint } from '@shop/service-kit/testing/fault-points';
 import type { PartChangeStore } from '../parts/part-change.store.ts';
 import type { StockStore } from '../stock/stock.store.ts';
 
-/** Moments at which a crash test may stop the process, in the order in which they come. */
+/** Points at which a crash test can kill the process, in execution order. */
 const reach = readFaultPoint([
   'stock-before-line',
   'stock-after-line',

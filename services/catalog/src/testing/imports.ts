@@ -28,7 +28,7 @@ function now(): Date {
   return new Date();
 }
 
-/** What a worker has for imports, but for its queue. */
+/** The worker's import dependencies, except its queue. */
 export async function importDepsForTest(db: Db): Promise<Omit<PartImportDeps, 'producer'>> {
   const parts = await createPartStore(db);
   const history = await createPartChangeStore(db);
@@ -43,7 +43,7 @@ export async function importDepsForTest(db: Db): Promise<Omit<PartImportDeps, 'p
   };
 }
 
-/** A worker whose queue is a list: each call of `work` does what waits, to the end. */
+/** A worker whose queue is a list; `work` runs all queued messages. */
 export function importWorker(deps: Omit<PartImportDeps, 'producer'>) {
   const waiting: Envelope[] = [];
   const producer: PartImportDeps['producer'] = {
@@ -68,14 +68,14 @@ export function importWorker(deps: Omit<PartImportDeps, 'producer'>) {
   };
 }
 
-/** A CSV with the columns that the first row has. */
+/** Builds a CSV with the columns of the first row. */
 export function csvFile(rows: readonly PartCells[]): string {
   const columns = partCsvColumns.filter((column) => column in (rows[0] ?? {}));
   const quoted = (cell = '') => `"${cell.replaceAll('"', '""')}"`;
   return [columns, ...rows.map((row) => columns.map((column) => quoted(row[column])))].join('\r\n');
 }
 
-/** Calls of an admin. */
+/** Import calls made by an admin. */
 export function importCalls(request: TestRequest, token = adminToken) {
   const call = (method: string, path: string, body?: unknown): Promise<TestReply> =>
     request(method, path, { token, ...(body === undefined ? {} : { body }) });

@@ -1,3 +1,3 @@
-/** The catalogue in one process, for tests that build a shop out of several services. */
+/** The catalogue in one process, for tests that combine several services. */
 export { catalogForTest } from './catalog.ts';
 export { startStockWorker, stockProcess } from './stock.ts';

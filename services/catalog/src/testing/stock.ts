@@ -44,7 +44,7 @@ export function queuePartsForTest(prefix: string) {
   };
 }
 
-/** What one worker process is made of, without its queue. */
+/** The dependencies of one worker process, without its queue. */
 export async function stockProcess(db: Db, prefix: string) {
   const parts = queuePartsForTest(prefix);
   const producer = createProducer(parts);
@@ -56,12 +56,12 @@ export async function stockProcess(db: Db, prefix: string) {
   return { store, changes, metrics, ledger, producer, now, queueDeps: parts };
 }
 
-/** The worker of a process; whoever starts it closes it. */
+/** Starts a worker; the caller closes it. */
 export function startStockWorker(parts: Awaited<ReturnType<typeof stockProcess>>) {
   return startWorker(queues.catalogStock, stockHandlers(parts), parts.queueDeps);
 }
 
-/** A worker process that takes jobs. */
+/** Starts a worker that processes jobs until the test file ends. */
 export async function runningStockWorker(db: Db, prefix: string) {
   const worker = startStockWorker(await stockProcess(db, prefix));
   atFileEnd(worker.close);
@@ -73,7 +73,7 @@ export interface ReceivedAnswer {
   readonly payload: { readonly orderId: string } & Readonly<Record<string, unknown>>;
 }
 
-/** Stands in for the orders service: keeps every answer. */
+/** Replaces the orders service: collects every answer. */
 export function collectAnswers(prefix: string): ReceivedAnswer[] {
   const heard: ReceivedAnswer[] = [];
   const keep =
@@ -88,7 +88,7 @@ export function collectAnswers(prefix: string): ReceivedAnswer[] {
   return heard;
 }
 
-/** Parts as they are kept. `changes` tells whoever shows them. */
+/** Reads and writes stored parts. `changes` announces the added ones. */
 export function stockOf(db: Db, changes?: Pick<ChangeFeed, 'announce'>) {
   const movements = db.collection<Line>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
@@ -122,7 +122,7 @@ export function stockOf(db: Db, changes?: Pick<ChangeFeed, 'announce'>) {
   };
 }
 
-/** The jobs that orders sends, as messages with an id of their own. */
+/** The orders service's commands, each with its own message id. */
 export function reserveMessage(
   ask: Partial<PayloadOf<typeof stockReserve>> & { partId: string },
   id?: string,
@@ -137,7 +137,7 @@ export function releaseMessage(ask: { partId: string; orderId: string }, id?: st
 
 export type LineToReserve = PayloadOf<typeof stockReserveLines>['lines'][number];
 
-/** One order of several lines, each of one piece unless told otherwise. */
+/** An order of several lines, one piece per line by default. */
 export function reserveLinesMessage(
   lines: readonly (Partial<LineToReserve> & { partId: string })[],
   orderId = anId(),
