@@ -15,18 +15,18 @@ export const identityConfig = z
     ...mongoConfig.shape,
     ...redisConfig.shape,
     FIREBASE_PROJECT_ID: z.string().min(1),
-    /** `host:port` of the emulator, read by the provider's library itself. */
+    /** `host:port` of the emulator; the Firebase library reads it from the environment. */
     FIREBASE_AUTH_EMULATOR_HOST: z
       .string()
       .regex(/^[\w.-]+:\d+$/, 'must be host:port, without http://')
       .optional(),
-    /** JSON key of the provider's service account that reads accounts: without it no ID token counts as revoked. */
+    /** JSON key of the Firebase service account. Without it, revoked ID tokens are accepted. */
     FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
-    /** People who become admins when they first prove such an address. */
+    /** Accounts that become admin when they first verify one of these addresses. */
     ADMIN_EMAILS: z.string().default('').transform(commaList).pipe(z.array(email)),
-    /** PEM of the P-256 key that signs access tokens. */
+    /** PEM file of the P-256 key that signs access tokens. */
     TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
-    /** PEMs of earlier public keys, so that tokens signed before a change of key stay good until they expire. */
+    /** PEM files of earlier public keys: after a key change, older tokens stay valid until they expire. */
     TOKEN_PREVIOUS_PUBLIC_KEY_FILES: z.string().default('').transform(commaList),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {

@@ -9,7 +9,7 @@ interface SubscriptionDocument {
 export function createNewsletterStore(db: Db) {
   const subscriptions = db.collection<SubscriptionDocument>('newsletter');
   return {
-    /** A second time changes nothing. */
+    /** Does nothing when the address is already subscribed. */
     subscribe: async (email: string): Promise<void> => {
       try {
         await subscriptions.insertOne({ _id: email, createdAt: new Date() });

@@ -14,7 +14,7 @@ export interface QueueBoardDeps extends BullBoardDeps {
 
 const cookieName = '__Host-queue_pass';
 
-/** Bull Board's own files and the styles that it writes into its elements; nothing from elsewhere. */
+/** Allows Bull Board's own files and inline styles, nothing from other origins. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -37,7 +37,7 @@ const headers: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The first proxy's word, because only that one saw the browser. */
+/** Returns the first proxy's value: only that proxy saw the browser. */
 function said(request: Request, header: string): string | undefined {
   return request.get(header)?.split(',')[0]?.trim();
 }
@@ -62,7 +62,7 @@ function wantsPage(request: Request): boolean {
   return request.get('accept')?.includes('text/html') ?? false;
 }
 
-/** Loaded for the first one who looks: few do, and it takes a tenth of the service's start. */
+/** Loads Bull Board on first use: few admins open it, and loading takes a tenth of the service's start-up time. */
 function boardWhenOpened(deps: BullBoardDeps): RequestHandler {
   let board: Promise<Express> | undefined;
   return async (request, response, next) => {
@@ -71,7 +71,7 @@ function boardWhenOpened(deps: BullBoardDeps): RequestHandler {
   };
 }
 
-/** The pages at {@link queueBoardPath}: for whoever came in with a ticket and is an admin at this very moment. */
+/** Serves the board at {@link queueBoardPath} to visitors who entered with a ticket and are admins at the time of each request. */
 export function createQueueBoard(deps: QueueBoardDeps): Router {
   const { users, keys, tickets } = deps;
 
@@ -97,7 +97,7 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
     else throw refuse.unauthorized('Open the queues from the dashboard');
   };
 
-  /** The cookie comes along by itself, so a change must also be asked for by a page of this very origin. */
+  /** Prevents CSRF: browsers attach the cookie to any request, so changes must come from a same-origin page. */
   const changesFromHere: RequestHandler = (request, response, next) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && request.get('sec-fetch-site') !== 'same-origin') throw refuse.forbidden();
@@ -112,7 +112,6 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
     .use(admitAdmins, changesFromHere, boardWhenOpened(deps));
 }
 
-/** What a person sees who comes without a pass, or with one that is no good any more. */
 const queuesLockedPage = `<!doctype html>
 <html lang="en">
 <head>

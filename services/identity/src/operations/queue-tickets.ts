@@ -6,11 +6,11 @@ const { issueQueuePass } = operationsRoutes;
 
 export interface QueueTickets {
   readonly issue: (email: string) => Promise<string>;
-  /** Whose ticket it is; undefined for one that is unknown, used or too old. */
+  /** Returns the ticket's email, or undefined when it is unknown, used or expired. */
   readonly use: (ticket: string) => Promise<string | undefined>;
 }
 
-/** Tickets to the queue board: good for one use by whoever shows it first, and only for a minute. */
+/** Issues tickets to the queue board, each valid for one use within a minute by anyone who has it. */
 export function createQueueTickets(redis: RedisConnection, prefix: string): QueueTickets {
   const key = (ticket: string): string => `${prefix}:queue-ticket:${ticket}`;
   return {

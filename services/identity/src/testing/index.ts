@@ -1,2 +1,2 @@
-/** The identity service in one process, for tests that build a shop out of several services. */
+/** Runs the identity service in the test's process, for tests of several services together. */
 export { startIdentity, testIdToken, verifyTestIdToken } from './identity-service.ts';

@@ -8,7 +8,7 @@ const revoked = Object.assign(new Error('The Firebase ID token has been revoked.
   code: 'auth/id-token-revoked',
 });
 
-/** Like the provider's library outside the emulator: it asks whether a token was revoked only when told to. */
+/** Mimics the library outside the emulator: it checks for revocation only when asked to. */
 vi.mock('firebase-admin/app', () => ({ cert: () => ({}), initializeApp: () => ({}) }));
 vi.mock('firebase-admin/auth', () => ({
   getAuth: () => ({

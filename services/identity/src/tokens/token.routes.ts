@@ -8,7 +8,7 @@ const { exchangeToken, publicKeys } = identityRoutes;
 
 export const tokenRoutes = { exchangeToken, publicKeys };
 
-/** Verifiers ask again when they meet an unknown key, so a short life costs little and a change of key is seen soon. */
+/** Verifiers refetch when they see an unknown key, so a short lifetime is cheap and spreads key changes quickly. */
 const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
 
 export interface TokenDeps extends EnsureUserDeps {

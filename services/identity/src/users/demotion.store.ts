@@ -1,31 +1,31 @@
 import { isDuplicateKey } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
-/** A demotion that is decided but not carried out. It is about the role of this one token version. */
+/** A demotion that is decided but not yet carried out. It applies to this token version only. */
 export interface PendingDemotion {
   readonly email: string;
   readonly tokenVersion: number;
-  /** The admin's email, or what else decided. */
+  /** The deciding admin's email, or the name of another source. */
   readonly by: string;
 }
 
 interface DemotionsDocument {
   _id: 'demotions';
-  /** Counts the decisions. */
+  /** Number of decisions, for optimistic locking. */
   version: number;
   pending: PendingDemotion[];
 }
 
 const _id = 'demotions';
 
-/** Every demotion is decided in this one document, so that of two that are decided at once one knows of the other. */
+/** Keeps all demotions in one document, so that concurrent decisions see each other. */
 export function createDemotionStore(db: Db) {
   const decisions = db.collection<DemotionsDocument>('demotions');
   return {
     read: async (): Promise<Pick<DemotionsDocument, 'version' | 'pending'>> =>
       (await decisions.findOne({ _id })) ?? { version: 0, pending: [] },
 
-    /** False when somebody else decided since `version` was read. */
+    /** Returns false when another decision was made after `version` was read. */
     decide: async (version: number, demotion: PendingDemotion): Promise<boolean> => {
       try {
         const { matchedCount, upsertedCount } = await decisions.updateOne(

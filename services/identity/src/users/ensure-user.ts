@@ -12,8 +12,10 @@ export interface EnsureUserDeps extends SetRoleDeps {
 }
 
 /**
- * The role of an account whose ID token was verified. Its record is created on first sight and begun anew when the address belonged
- * to another account. A verified address of `adminEmails` becomes admin, unless its role was decided before.
+ * Returns the role for an account whose ID token was verified; always 'user' while its email is unverified. Creates the record
+ * on first sight, and starts it over when the email belonged to another account. A verified address in `adminEmails` becomes
+ * admin unless its role was ever decided before. Throws 409 `account-changed` when yet another account took the email
+ * meanwhile.
  */
 export async function ensureUser(deps: EnsureUserDeps, account: NewUser): Promise<KnownRole> {
   const { users, adminEmails } = deps;

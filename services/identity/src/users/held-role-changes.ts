@@ -6,9 +6,9 @@ type Changes = z.output<typeof internalRoutes.listRoleChanges.reply>['changes'];
 
 export interface RoleChangesAnswer {
   readonly changes: Changes;
-  /** Of this content, whichever instance answers. */
+  /** Hash of `changes`: equal on every instance. */
   readonly revision: string;
-  /** How long after the question this was read. */
+  /** Milliseconds from the request to the database read. */
   readonly heldMs: number;
 }
 
@@ -16,9 +16,9 @@ interface Look extends Omit<RoleChangesAnswer, 'heldMs'> {
   readonly at: number;
 }
 
-/** For changes by others than this process, which hears of its own. */
+/** Finds changes made by other processes; this process reports its own. */
 const defaultLookEveryMs = 2_000;
-/** An answer may come this much later than its caller waits, no more: callers give up a second later. */
+/** A reply may be at most this late: callers give up one second after `waitMs`. */
 const lateMs = 500;
 
 async function pause(ms: number, until: AbortSignal): Promise<void> {
@@ -31,8 +31,8 @@ async function pause(ms: number, until: AbortSignal): Promise<void> {
 }
 
 /**
- * Answers what changed, and holds a question for as long as its caller knows that already: one look at the database every two seconds
- * serves all who wait, and `noteChange` brings it forward. `stopping` ends every wait, so that nobody holds up the end of the process.
+ * Long-polls role changes: holds a request while its caller is up to date. One database read every two seconds serves all
+ * waiting requests, `noteChange` triggers one early, and `stopping` ends every wait so that shutdown isn't delayed.
  */
 export function holdRoleChanges(options: {
   readonly read: () => Promise<Changes>;
@@ -50,7 +50,7 @@ export function holdRoleChanges(options: {
     const changes = await read();
     const revision = createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
     const seen = { changes, revision, at };
-    // What changed while this was read may not be in it.
+    // Don't cache a read during which a change was reported: it may lack that change.
     last = heard === news ? seen : undefined;
     return seen;
   };
@@ -66,7 +66,7 @@ export function holdRoleChanges(options: {
     return next;
   };
 
-  /** Whom one look answered asks again at once, as all others do whom it answered: the next look is soon enough for all of them. */
+  /** Pollers reconnect together, so let them share the next scheduled read. */
   const nextIsSoonEnough = (known: string | undefined): boolean =>
     last !== undefined &&
     last.revision === known &&

@@ -14,7 +14,6 @@ async function setUp() {
   const { answer, noteChange } = holdRoleChanges({ read, stopping: ending.signal });
   const { revision: known } = await answer({ waitMs: 0 });
   read.mockClear();
-  /** What became of a question that is held. */
   const ask = () => {
     const answered = vi.fn<(answer: RoleChangesAnswer) => void>();
     return { answered, done: answer({ known, waitMs }).then(answered) };

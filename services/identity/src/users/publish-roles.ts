@@ -10,16 +10,16 @@ import {
 import type { Express } from 'express';
 import { holdRoleChanges } from './held-role-changes.ts';
 
-/** Of every service that judges by role. */
+/** The services that check roles. */
 const consumers = [queues.catalogRoles, queues.ordersRoles];
 
-/** Tokens that carry an older role than a change before this are expired, also when clocks differ a little. */
+/** After this time, every token with the previous role has expired; includes 5 minutes for clock differences. */
 export const roleChangeWindowMs = (limits.accessTokenSeconds + 300) * 1_000;
 
-/** Services read all of them whenever one changes. A shop that changes more roles within an hour still has the queues. */
+/** Pollers read the whole list on each change, so it is capped; changes beyond it still arrive through the queues. */
 const mostChanges = 1_000;
 
-/** One message per consumer; its id is the same whenever this change is published again. */
+/** Returns one message per consumer, with stable ids, so republishing a change doesn't duplicate it. */
 export function roleChangedMessages(
   person: { id: string; email: string },
   { role, tokenVersion }: KnownRole,
@@ -34,7 +34,7 @@ export function roleChangedMessages(
   );
 }
 
-/** `GET /role-changes`, for the other services and not for the internet: no gateway leads here. */
+/** Serves `GET /role-changes` to other services only: the gateway does not route it. */
 export function serveRoleChanges(
   app: Express,
   {

@@ -1,21 +1,20 @@
 import type { User } from '@shop/contracts';
 import type { KnownRole, OutboxEntry, Role, SearchFields } from '@shop/service-kit';
 
-/** One decision about a person's role. `by` is an email, or what else decided. */
+/** One role decision. `by` is an email or the name of another source. */
 export interface RoleHistoryEntry {
   readonly role: Role;
   readonly at: Date;
   readonly by: string;
 }
 
-/** An account at the identity provider. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
 }
 
-/** A person as the database keeps them. `email` is lower-case and unique; `uid` and `emailVerified` are as of the last token exchange. */
+/** A user record. `email` is lower-case and unique; `uid` and `emailVerified` are as of the last token exchange. */
 export interface UserDocument<Id> extends SearchFields {
   _id: Id;
   email: string;
@@ -29,7 +28,7 @@ export interface UserDocument<Id> extends SearchFields {
   phone?: string;
   phoneE164?: string;
   linkedin?: string;
-  /** Grows with each role change; tokens with a lower `ver` carry an old role. */
+  /** Incremented on each role change; tokens with a lower `ver` carry an outdated role. */
   tokenVersion: number;
   roleChangedAt?: Date;
   roleHistory: RoleHistoryEntry[];
@@ -37,7 +36,6 @@ export interface UserDocument<Id> extends SearchFields {
   outbox: OutboxEntry[];
 }
 
-/** The keys of a person that the API shows. */
 export const publicFields = [
   'email',
   'name',

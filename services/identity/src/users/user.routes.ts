@@ -39,7 +39,7 @@ export interface UserDeps extends DemoteAdminDeps {
 export function userHandlers(deps: UserDeps): Handlers<typeof userRoutes> {
   const { users } = deps;
 
-  /** The record of an address, for an admin or the account that has the address now. */
+  /** Finds a user for an admin or for the account that owns the address now; throws 403 for other callers. */
   const find = async (email: string, caller: Caller) => {
     const found = await users.find(email);
     if (found && found.uid !== caller.uid && !(await isAdmin(caller))) throw refuse.forbidden();

@@ -3,7 +3,7 @@ import { fieldErrors, refuse } from '@shop/service-kit';
 import type { Express } from 'express';
 import type { UserStore } from './user.store.ts';
 
-/** `GET /verified-email`, for notifications and not for the internet: the gateway does not route it. */
+/** Serves `GET /verified-email` to the notifications service only: the gateway does not route it. */
 export function serveVerifiedEmail(app: Express, users: Pick<UserStore, 'find'>): void {
   const { path, name, query } = internalRoutes.readVerifiedEmail;
   app.get(path, async (request, response) => {
