@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { CliError } from '../lib/cli-error.ts';
 
 /**
- * Where distributions install the browser; CHROMIUM_PATH overrides. The headless shell first: the same engine without the browser's own windows,
- * which draw themselves for nobody (decision 122).
+ * Where distributions install the browser; CHROMIUM_PATH overrides. The headless shell comes first: it is the same engine without the cost
+ * of drawing windows (decision 122).
  */
 const places = [
   '/usr/bin/chromium-headless-shell',
@@ -16,7 +16,7 @@ export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
 }
 
-/** The browser's path for a command that cannot work without one. Throws `CliError` that says how to get it. */
+/** Returns the browser's path. Throws a {@link CliError} that says how to install it. */
 export function requireChromium(): string {
   const found = chromiumPath();
   if (found !== undefined) return found;
@@ -28,7 +28,7 @@ export function requireChromium(): string {
 
 const path = chromiumPath();
 
-/** Launch options: the distribution's browser, without its background requests. */
+/** Launch options: the distribution's browser, without background requests. */
 export const chromium = {
   ...(path === undefined ? {} : { executablePath: path }),
   args: [

@@ -8,10 +8,10 @@ import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 
-/** Sources that may be edited without touching the checkout's. */
+/** Copy of the sources that can be edited without touching the checkout. */
 export interface SourceCopy {
   readonly dir: string;
-  /** Replaces a text that stands once in a file. */
+  /** Replaces a text that occurs once in a file. */
   readonly edit: (file: string, change: { readonly from: string; readonly to: string }) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -19,9 +19,9 @@ export interface SourceCopy {
 const generated = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'coverage', 'test-results']);
 
 /**
- * Copies the checkout's sources into its .data folder and lets the copy use the checkout's packages. Without the package.json of the root,
- * so that Vite takes the checkout for the workspace and may serve those packages' files; with a .git, or Tailwind would heed that the
- * checkout ignores .data.
+ * Copies the checkout's sources into its .data folder; the copy shares the checkout's packages. It has no root package.json, so Vite treats
+ * the checkout as the workspace and may serve its packages' files. It has a .git, or Tailwind would apply the checkout's ignore rule for
+ * .data.
  */
 export async function copySources(): Promise<SourceCopy> {
   await mkdir(join(root, '.data'), { recursive: true });
@@ -49,7 +49,7 @@ export async function copySources(): Promise<SourceCopy> {
 /** `npm run dev` on a copy of the sources. */
 export interface RunningDev {
   readonly url: string;
-  /** From the command until it says that it is ready. */
+  /** Time from the command until it reports ready. */
   readonly readyMs: number;
   readonly stop: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface RunningDev {
 const startMs = 120_000;
 const shownLines = 100;
 
-/** False when the output ends before. What comes later is read and dropped: a full pipe would stop the writer. */
+/** Resolves with false when the output ends first. Later lines are read and dropped: a full pipe would block the writer. */
 function untilReady(output: Readable, seen: string[]): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const lines = createInterface({ input: output });

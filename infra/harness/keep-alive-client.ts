@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** As many as a load balancer keeps, and no flood of new connections while the first calls are slow. */
+/** As many connections as a load balancer keeps, so slow first calls do not open a flood of new ones. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const answerMs = 15_000;
 
@@ -15,11 +15,14 @@ export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The address of this machine that the call comes from. */
+  /** Local address to call from. */
   readonly from?: string;
 }
 
-/** One call on a keep-alive connection, at a third of the CPU of `fetch`; rejects when it breaks or takes too long. */
+/**
+ * Sends one request on a keep-alive connection, at a third of the CPU of `fetch`. Rejects when the connection breaks or the reply takes
+ * over 15 s.
+ */
 export async function sendRequest(
   url: string,
   { method = 'GET', headers = {}, body, from }: RequestOptions = {},

@@ -6,7 +6,7 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  // The page leaves Login when the shop's token is there; on a phone the rest stands in a closed menu.
+  // The page leaves Login once it has the shop's token; on phones the other signs are in a closed menu.
   await expect(page).not.toHaveURL(/\/login$/);
 }
 
@@ -19,7 +19,7 @@ export function purchaseButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Purchase', exact: true });
 }
 
-/** Opens a page that Vite serves, and waits until the page hears of edits: one that is saved before shows at the next load only. */
+/** Opens a page served by Vite and waits for its hot-reload connection: an edit saved earlier shows only at the next load. */
 export async function openServed(page: Page, path: string): Promise<void> {
   const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
   await page.goto(path);

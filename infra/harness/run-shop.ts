@@ -8,7 +8,7 @@ import { freePort } from '../lib/ports.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 import type { ShopUrls } from './sign-in.ts';
 
-/** A shop of one's own: free ports, data in a temporary folder. */
+/** A separate shop: free ports, data in a temporary folder. */
 export interface Shop extends ShopUrls {
   readonly dataDir: string;
   /** Ends every process and removes the data. */
@@ -17,7 +17,7 @@ export interface Shop extends ShopUrls {
 
 const startMs = 240_000;
 
-/** Resolves with the line that says the shop is ready; rejects with its last lines when it ends before. */
+/** Resolves when the shop reports ready; rejects with its last lines when it ends first. */
 async function untilReady(shop: ChildProcess): Promise<void> {
   if (!shop.stdout) throw new Error('the shop has no output to wait for');
   const seen: string[] = [];
@@ -28,7 +28,7 @@ async function untilReady(shop: ChildProcess): Promise<void> {
   throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
 }
 
-/** Starts the whole shop the way `npm start -- <flags>` does. `env` is added to the environment. */
+/** Starts a whole shop as `npm start -- <flags>` does. `env` is added to the environment. */
 export async function runShop(
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
@@ -68,7 +68,7 @@ export async function runShop(
   return { webUrl: `http://127.0.0.1:${web}`, apiUrl: `http://127.0.0.1:${api}`, dataDir, stop };
 }
 
-/** Fills the catalogue of the shop that runs on `dataDir` to so many parts. */
+/** Fills the catalogue of the shop running on `dataDir` up to `parts` parts. */
 export function seedShop(dataDir: string, parts: number): void {
   const script = new URL('../local/run-against-shop.ts', import.meta.url).pathname;
   execFileSync(process.execPath, [script, 'infra/seed/seed.ts', '--parts', String(parts)], {

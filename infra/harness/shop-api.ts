@@ -27,11 +27,11 @@ interface CallInput {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly token?: string;
-  /** Another shop's than the one that SHOP_API_URL names. */
+  /** Address of a shop other than the one in SHOP_API_URL. */
   readonly baseUrl?: string;
 }
 
-/** One call of the shop's API, straight to the gateway. */
+/** Calls the shop's API directly at the gateway. */
 export async function call<Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
   { params = {}, query = {}, body, token, baseUrl = apiUrl() }: CallInput = {},
@@ -59,7 +59,7 @@ export function adminToken(): Promise<string> {
   return accessToken(shopUrls(), accounts.admin);
 }
 
-/** A part that only the caller knows of. */
+/** Creates a part unknown to other tests. */
 export async function newPart(token: string, facts: Partial<NewPart> = {}): Promise<Part> {
   const body = {
     name: `Journey Brake Disc ${randomUUID().slice(0, 8)}`,
@@ -75,7 +75,7 @@ export async function newPart(token: string, facts: Partial<NewPart> = {}): Prom
   return call(routes.getPart, { params: { id: insertedId } });
 }
 
-/** What the purchase form sends. */
+/** Returns the body the purchase form sends. */
 export function orderBody(part: Part, quantity = part.minOrderQuantity) {
   return {
     partId: part._id,
@@ -98,7 +98,7 @@ export function ordersOf({ email, token }: Person): Promise<Order[]> {
   return call(routes.listOwnOrders, { params: { email }, token });
 }
 
-/** Pays an order with a good card of the payment stand-in, without a browser. */
+/** Pays an order with a valid card of the payment stand-in, without a browser. */
 export async function payFor({ token }: Person, { _id, price, quantity }: Order): Promise<void> {
   const { payments } = await readConfig(shopUrl());
   const body = { price: wholeDollars(toCents(price) * quantity), orderId: _id };
@@ -114,7 +114,7 @@ export async function payFor({ token }: Person, { _id, price, quantity }: Order)
 
 const endlessStock = 100_000_000;
 
-/** Parts with so much stock that no load empties them. */
+/** Raises the stock of `count` parts so far that no load exhausts it; returns the parts. */
 export async function wellStockedParts(shop: ShopUrls, count: number): Promise<Part[]> {
   const token = await accessToken(shop, accounts.admin);
   const baseUrl = shop.apiUrl;

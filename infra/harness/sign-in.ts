@@ -1,11 +1,11 @@
 import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 
-/** Where a shop is reached. */
+/** Addresses of a shop. */
 export interface ShopUrls {
   readonly webUrl: string;
   readonly apiUrl: string;
-  /** Of the identity stand-in, for a shop that runs without its web origin. */
+  /** Address of the identity stand-in, for a shop that runs without its web origin. */
   readonly emulatorUrl?: string;
 }
 
@@ -14,13 +14,13 @@ export interface Account {
   readonly password: string;
 }
 
-/** The demo accounts of the identity stand-in. */
+/** Demo accounts of the identity stand-in. */
 export const accounts = {
   admin: { email: 'admin@example.com', password: 'admin123' },
   shopper: { email: 'shopper@example.com', password: 'shopper123' },
 } as const;
 
-/** The shop that SHOP_URL and SHOP_API_URL name; without them the one that `npm start` runs. */
+/** Returns the shop named by SHOP_URL and SHOP_API_URL, by default the one `npm start` runs. */
 export function shopUrl(): string {
   return process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 }
@@ -34,14 +34,14 @@ export function shopUrls(): ShopUrls {
 const limitMs = 15_000;
 export const json = { 'content-type': 'application/json' };
 
-/** One HTTP call that must succeed; resolves with its JSON. */
+/** Makes an HTTP call that must succeed; resolves with its JSON. */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }
 
-/** What the shop at this web address tells its front ends. */
+/** Reads the configuration the shop gives its front ends. */
 export async function readConfig(webUrl: string) {
   return runtimeConfig.parse(await fetchJson(`${webUrl}/config.json`));
 }
@@ -57,7 +57,7 @@ async function identityOf({ webUrl, emulatorUrl }: ShopUrls) {
   return { url: identity.emulatorUrl, apiKey: identity.apiKey, projectId: identity.projectId };
 }
 
-/** A session of the identity stand-in. */
+/** Signs up or in at the identity stand-in. */
 async function enterIdentity(
   shop: ShopUrls,
   action: 'signUp' | 'signInWithPassword',
@@ -83,7 +83,7 @@ export async function changeAccount(
   });
 }
 
-/** Makes a verified account at the identity stand-in; one that exists keeps its password and name. */
+/** Creates a verified account at the identity stand-in; an existing one keeps its password and name. */
 export async function signUp(
   shop: ShopUrls,
   account: Account & { readonly displayName?: string },
