@@ -1,16 +1,16 @@
 import { shopProcesses } from '../lib/shop-processes.ts';
 
-/** At rest the processes of a deployed shop together need half of this share of a core. */
+/** Share of one core below which the shop counts as idle; an idle deployed shop needs half of it. */
 const restingShare = 0.3;
 const windowMs = 1_000;
 const longestMs = 180_000;
 
-/** CPU time of all processes of the shop that runs on `dataDir`, in seconds. */
+/** Returns the CPU time of all processes of the shop running on `dataDir`, in seconds. */
 export function shopCpuSeconds(dataDir: string): number {
   return shopProcesses(dataDir).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
 
-/** Waits until the shop has done what earlier calls left it to do: mails, invoices, a new index of the search. */
+/** Waits until the shop finishes the background work of earlier calls: mails, invoices, a new search index. */
 export async function untilAtRest(dataDir: string, lookMs = windowMs): Promise<void> {
   const until = Date.now() + longestMs;
   const mostSeconds = (restingShare * lookMs) / 1_000;

@@ -1,6 +1,6 @@
 import { median } from './median.rules.ts';
 
-/** What is measured by `npm run bench` without a word, and each by its own. */
+/** Kinds that `npm run bench` measures by default; each can also be measured by name. */
 export const benchKinds = ['reads', 'orders', 'purchases', 'search', 'costs'] as const;
 
 export type BenchKind = (typeof benchKinds)[number];
@@ -23,7 +23,7 @@ export interface Machine {
   readonly node: string;
   readonly cores: number;
   readonly processor: string;
-  /** Largest share of the machine's CPU time that neither shop nor client used while something was measured. */
+  /** Largest share of the machine's CPU time that other programs used during a measurement. */
   readonly otherWork: number;
 }
 
@@ -37,10 +37,10 @@ export interface KindFigures {
   readonly loads: readonly LoadFigures[];
 }
 
-/** Each kind with the machine that it was measured on: they may come from different runs. */
+/** Each kind with the machine it was measured on: kinds may come from different runs. */
 export type BenchFigures = Partial<Record<BenchKind, KindFigures | undefined>>;
 
-/** What may come of chance. */
+/** Smaller differences may be noise. */
 const tolerance = 0.15;
 /** Above this share of other work, waiting times say more about that work than about the shop. */
 const quietBelow = 0.1;
@@ -48,9 +48,9 @@ const quietBelow = 0.1;
 interface FigureRule {
   readonly text: string;
   readonly worse: 'larger' | 'smaller';
-  /** Waiting depends on how fast the machine is and on what else it does; what an operation costs, on the processor alone (`medianRatioOf`). */
+  /** Waiting times depend on the machine and its other work; the CPU time of an operation only on the processor (`medianRatioOf`). */
   readonly compared: 'everywhere' | 'on a like machine';
-  /** A smaller difference is rounding, however large its share. */
+  /** Smaller differences are rounding, however large their share. */
   readonly least: number;
 }
 
@@ -78,19 +78,20 @@ export interface Change {
 export interface Comparison {
   readonly worse: readonly Change[];
   readonly better: readonly Change[];
-  /** Loads that only the baseline has, or only this run. */
+  /** Loads that only the baseline has (`gone`) or only this run (`unknown`). */
   readonly gone: readonly string[];
   readonly unknown: readonly string[];
   /** Why a kind's waiting times were not compared. */
   readonly notLike: readonly string[];
 }
 
-/** With fewer, one that got worse would pass for the processor. */
+/** With fewer operations, one that got worse would shift the median and be taken for a slower processor. */
 const leastForMedian = 3;
 
 /**
- * How many times as much CPU time an operation takes on this processor as on the baseline's: the median ratio of all operations of the kind. Undefined where
- * that cannot be said or need not. What made all of them dearer alike is not seen on another processor.
+ * Returns how many times the CPU time an operation takes on this processor compared with the baseline's: the median ratio of the kind's
+ * operations. Undefined for the same processor or too few operations. On another processor it hides a cost increase common to all
+ * operations.
  */
 function medianRatioOf(before: KindFigures, now: KindFigures): number | undefined {
   if (now.machine.processor === before.machine.processor) return undefined;
@@ -102,7 +103,7 @@ function medianRatioOf(before: KindFigures, now: KindFigures): number | undefine
   return ratios.length < leastForMedian ? undefined : median(ratios);
 }
 
-/** Undefined when the figures of both machines can be compared whole. */
+/** Returns undefined when all figures of both machines can be compared. */
 function differenceOf(before: Machine, now: Machine): string | undefined {
   if (now.processor !== before.processor) return `${now.processor}, and ${before.processor} before`;
   if (now.cores !== before.cores) return `${now.cores} cores, and ${before.cores} before`;
@@ -155,7 +156,7 @@ function compareKind(kind: BenchKind, before: KindFigures | undefined, now: Kind
   };
 }
 
-/** Compares the kinds that were measured now with the baseline; kinds that only the baseline has are left alone. */
+/** Compares the kinds measured now with the baseline; ignores kinds that only the baseline has. */
 export function compareFigures(before: BenchFigures, now: BenchFigures): Comparison {
   const compared = benchKinds.flatMap((kind) =>
     now[kind] ? [compareKind(kind, before[kind], now[kind])] : [],

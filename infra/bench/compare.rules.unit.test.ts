@@ -19,7 +19,7 @@ function searched(loads: LoadFigures[], facts: Partial<Machine> = {}): BenchFigu
   return { search: { machine: { ...machine, ...facts }, loads } };
 }
 
-/** What one load got worse by, against the usual figures. */
+/** Returns the figures of one load that got worse, compared with the usual ones. */
 function worseThanUsual(figures: LoadFigures['figures'], facts: Partial<Machine> = {}): string[] {
   const { worse } = compareFigures(searched([load('lists')]), searched([load('lists', figures)], facts));
   return worse.map(({ figure }) => figure);

@@ -6,7 +6,7 @@ import { runShop } from '../harness/run-shop.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { median } from './median.rules.ts';
 
-/** How long `npm run dev` takes until it is ready, and a saved edit until the browser shows it. */
+/** Measures how long `npm run dev` takes to be ready, and how soon the browser shows a saved edit. */
 const runs = 3;
 const edits = 10;
 const limits = { alone: 200, mock: 200, 'in the shell': 300 } as const;
@@ -17,7 +17,7 @@ type Way = keyof typeof limits;
 interface Run {
   readonly readyMs: number;
   readonly firstPageMs: number;
-  /** Of each edit, the fastest first. */
+  /** Time of each edit, fastest first. */
   readonly editsMs: readonly number[];
   readonly kept: boolean;
 }
@@ -47,7 +47,7 @@ async function editAndSee(
   });
 }
 
-/** Edits the heading of a form while a field of it holds text, and puts it back at the end. */
+/** Edits the heading of a form while one of its fields holds text, and restores the heading at the end. */
 async function measureEdits(copy: SourceCopy, page: Page): Promise<Pick<Run, 'editsMs' | 'kept'>> {
   const field = page.getByLabel('Education');
   await field.fill(typed);
@@ -109,7 +109,7 @@ function row(name: string, way: Way, { readyMs, firstPageMs, editsMs, kept }: Ru
   };
 }
 
-/** Prints three runs of each way, after one that prepares dependencies and the shell's build. */
+/** Prints three runs of each way, after a first one that prepares dependencies and the shell's build. */
 export async function measureDev(): Promise<void> {
   const shop = await runShop();
   const copy = await copySources();

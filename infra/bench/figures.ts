@@ -20,14 +20,14 @@ const benchFigures: z.ZodType<BenchFigures> = z.partialRecord(z.enum(benchKinds)
 
 type FiguresFile = StateFile<typeof benchFigures>;
 
-/** What later runs are compared with. */
+/** Committed figures that later runs are compared with. */
 export const baseline: FiguresFile = {
   file: join(root, 'infra/bench/baseline.json'),
   schema: benchFigures,
   remedy: 'Take it from the last commit, or measure it anew: npm run bench -- --accept',
 };
 
-/** What the last run of each kind measured here. */
+/** Figures of the last local run of each kind. */
 export const lastRun: FiguresFile = {
   file: join(root, 'node_modules/.cache/bench.json'),
   schema: benchFigures,
@@ -38,7 +38,7 @@ export function readFigures(from: FiguresFile): BenchFigures {
   return readStateFile(from) ?? {};
 }
 
-/** Replaces the kinds that were measured and keeps the others. */
+/** Replaces the measured kinds and keeps the others. */
 export async function keepFigures(where: FiguresFile, measured: BenchFigures): Promise<void> {
   await mkdir(dirname(where.file), { recursive: true });
   const all = { ...readFigures(where), ...measured };

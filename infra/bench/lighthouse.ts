@@ -12,8 +12,8 @@ import { exitWithMessage } from '../lib/cli-error.ts';
 import { untilAtRest } from './at-rest.ts';
 
 /**
- * `npm run lighthouse`: Lighthouse, mobile preset, against the production build of the home page and of a part's page, or of the shop that
- * SHOP_URL names. The median of three runs counts. Exits with 1 when an aim is missed.
+ * `npm run lighthouse`: Lighthouse, mobile preset, on the home page and a part's page of the production build, or of the shop in SHOP_URL.
+ * The median of three runs counts. Exits with 1 when an aim is missed.
  */
 const runs = 3;
 const aims = { score: 98, javascriptKb: 150, lcpMs: 1_800, tbtMs: 100 };
@@ -55,7 +55,7 @@ function summary({ categories, audits }: z.infer<typeof report>): Record<string,
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
   );
-  // By address: some are fetched before they are loaded as modules from the browser's cache.
+  // Match by address: some scripts are fetched first and then loaded as modules from the browser's cache.
   const scripts = audits['network-requests'].details.items.filter(({ url }) =>
     new URL(url).pathname.endsWith('.js'),
   );
@@ -72,7 +72,7 @@ function summary({ categories, audits }: z.infer<typeof report>): Record<string,
 
 type Summary = Readonly<Record<string, number>>;
 
-/** The middle one by speed, which is what differs from run to run. */
+/** Returns the run with the median performance score, the score that varies between runs. */
 async function auditPage(url: string, folder: string): Promise<Summary | undefined> {
   const results: Summary[] = [];
   for (let n = 0; n < runs; n++) results.push(summary(await audit(url, folder)));
@@ -117,7 +117,7 @@ async function measure(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
   const shop = elsewhere ? undefined : await runShop();
   try {
-    // A shop that has just begun still reads and draws.
+    // A newly started shop still does background work.
     if (shop) await untilAtRest(shop.dataDir);
     process.exitCode = (await measureScores(shop?.webUrl ?? elsewhere ?? '', folder)) ? 0 : 1;
   } finally {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what calls of the whole shop cost and how long they take, compared with what is committed; `-- search` one kind alone.
- * `-- --accept` makes what was measured the new baseline. `-- search --parts 200000 --loads families,words` measures a part of the search,
- * which is compared and not kept. `-- rolling` is another question: does a call fail while each process is restarted? `-- dev` measures
- * `npm run dev`. Starts shops of its own. Ends with 1 when something got worse.
+ * `npm run bench`: measures cost and duration of calls to the whole shop and compares them with the committed baseline; `-- search`
+ * measures one kind. `-- --accept` makes the results the new baseline. `-- search --parts 200000 --loads families,words` measures part of
+ * the search, which is compared but not kept. `-- rolling` checks whether a call fails while each process is restarted. `-- dev` measures
+ * `npm run dev`. Starts its own shops. Exits with 1 when something got worse.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ const flags = {
 interface Options {
   readonly accept: boolean;
   readonly wanted: readonly (typeof words)[number][];
-  /** Undefined when all of the search is measured. */
+  /** Undefined when the whole search is measured. */
   readonly part: SearchPart | undefined;
 }
 
@@ -75,7 +75,7 @@ async function measureKind(kind: BenchKind, part: SearchPart | undefined): Promi
   return kindFigures(kind === 'search' ? await measureSearch(part) : await measureShop(kind));
 }
 
-/** Each kind is kept as soon as it is measured: a later one may fail. */
+/** Saves each kind as soon as it is measured: a later one may fail. */
 async function measureKinds({ accept, wanted, part }: Options): Promise<BenchFigures> {
   const measured: BenchFigures = {};
   for (const kind of benchKinds) {

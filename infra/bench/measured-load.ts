@@ -6,11 +6,11 @@ import type { KindFigures, LoadFigures, Machine } from './compare.rules.ts';
 import type { LoadResult } from './reads.ts';
 
 export interface MeasuredLoad extends LoadResult {
-  /** What processes grew by while the load ran, at most. */
+  /** Peak growth of the processes while the load ran. */
   readonly memory?: { readonly catalogMb: number; readonly gatewayMb: number };
-  /** CPU time of all processes of the shop for one operation. */
+  /** CPU time of all processes of the shop per operation, ms. */
   readonly cpuMs: number;
-  /** Share of the machine's CPU time that neither shop nor client used. */
+  /** Share of the machine's CPU time used by neither shop nor client. */
   readonly otherWork: number;
 }
 
@@ -18,7 +18,7 @@ export interface MeasuredLoad extends LoadResult {
 interface CpuUse {
   readonly shop: number;
   readonly client: number;
-  /** Of all programs on the machine, and what the machine has. */
+  /** CPU time of all programs on the machine, then the machine's total. */
   readonly busy: number;
   readonly all: number;
 }
@@ -41,8 +41,8 @@ function rounded(value: number, digits: number): number {
 }
 
 /**
- * Runs a load, and tells what the shop that runs on `dataDir` spent on each of its operations, with what was left to do when they were
- * answered.
+ * Runs a load and measures what the shop running on `dataDir` spent per operation, including background work that remained after the
+ * replies.
  */
 export async function withCpu<Result extends LoadResult>(
   dataDir: string,
@@ -85,7 +85,7 @@ function figuresOf({ title, cpuMs, failed, requestsPerSecond, p50, p99, memory }
   };
 }
 
-/** The figures of a kind, with what a later reader has to know to compare them. */
+/** Returns the figures of a kind with the machine facts needed to compare them later. */
 export function kindFigures(loads: readonly MeasuredLoad[]): KindFigures {
   const otherWork = Math.max(0, ...loads.map((load) => load.otherWork));
   return { machine: machineFacts(otherWork), loads: loads.map(figuresOf) };

@@ -9,7 +9,7 @@ interface OrderLoad {
   readonly apiUrl: string;
   readonly token: string;
   readonly parts: readonly Part[];
-  /** Parts of one order; one without it, by the specified call. */
+  /** Parts per order; without it, one part by the specified call. */
   readonly lines?: number;
   readonly connections: number;
   readonly seconds: number;
@@ -23,7 +23,7 @@ const delivery = {
   phone: '01711123456',
 };
 
-/** An order of so many parts, each with what comes after it in the list. */
+/** Makes an order of `lines` parts that follow each other in the list. */
 function wholeOrderBody(parts: readonly Part[], first: number, lines: number) {
   const chosen = Array.from({ length: lines }, (_, at) => parts[(first + at) % parts.length]);
   return {
@@ -34,7 +34,7 @@ function wholeOrderBody(parts: readonly Part[], first: number, lines: number) {
   };
 }
 
-/** Measures orders up to the decided reply, counted by their lines: only a 201 counts, an undecided 202 is a failure here. */
+/** Measures orders up to the decided reply. An operation is one order line; only a 201 counts, an undecided 202 is a failure here. */
 export async function measureOrders({
   title,
   apiUrl,

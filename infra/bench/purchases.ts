@@ -18,7 +18,7 @@ interface PurchaseLoad {
 
 type Buyer = Pick<PurchaseLoad, 'apiUrl' | 'token' | 'payments'>;
 
-/** One call whose reply must be the route's own with its first status. */
+/** Calls a route; the reply must have its first status and match its schema. */
 async function ask<Reply extends z.ZodType>(
   { apiUrl, token }: Buyer,
   { method, path, status, reply }: AnyRoute & { readonly reply: Reply },
@@ -33,7 +33,7 @@ async function ask<Reply extends z.ZodType>(
   return reply.parse(JSON.parse(answer.text));
 }
 
-/** Order, intent, card, settled: as a browser does it, and over only when the shop says that the order is paid. */
+/** Orders, creates an intent, pays by card and settles, like a browser; ends only when the shop reports the order as paid. */
 async function purchase(buyer: Buyer, part: Part): Promise<void> {
   const order = orderBody(part);
   const { insertedId: orderId } = await ask(buyer, orderRoutes.placeOrder, { body: order });
@@ -62,12 +62,12 @@ async function payByCard(
   if (status !== 200) throw new Error(`the card was answered with ${status}`);
 }
 
-/** Of times in order, the one that this share of them keeps within; whole ms. */
+/** Returns the value at this share of the sorted times, in whole ms. */
 export function percentile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
-/** Buys part after part until the time is over; what began in time is waited for and counted. */
+/** Buys parts until the time is over; awaits and counts purchases that began in time. */
 async function buyUntil(
   load: PurchaseLoad,
   { until, times, faults }: { until: number; times: number[]; faults: unknown[] },
@@ -87,7 +87,7 @@ function nextOf({ parts }: PurchaseLoad): Part | undefined {
   return parts[Math.floor(Math.random() * parts.length)];
 }
 
-/** Whole purchases, each client one after the other. */
+/** Measures whole purchases; each client buys one part after another. */
 export async function measurePurchases(load: PurchaseLoad): Promise<LoadResult> {
   const { title, connections, seconds } = load;
   const times: number[] = [];

@@ -1,7 +1,10 @@
 import autocannon from 'autocannon';
 import { z } from 'zod';
 
-/** One kind of read under load; `paths` are requested in turn, by every connection from the first on, or each by one of them alone. */
+/**
+ * One kind of read under load. By default every connection requests all `paths` in order; with `each-once`, the connections share one
+ * sequence of them.
+ */
 export interface Load {
   readonly title: string;
   readonly baseUrl: string;
@@ -13,7 +16,7 @@ export interface Load {
 
 export interface LoadResult {
   readonly title: string;
-  /** How many succeeded. */
+  /** Number that succeeded. */
   readonly operations: number;
   readonly requestsPerSecond: number;
   readonly p50: number;
@@ -50,7 +53,7 @@ export async function measure(load: Load): Promise<LoadResult> {
 
 const ids = z.array(z.object({ _id: z.string() }));
 
-/** Ids of a hundred parts. */
+/** Returns the ids of a hundred parts. */
 export async function somePartIds(apiUrl: string): Promise<string[]> {
   const response = await fetch(`${apiUrl}/parts?limit=100`, { signal: AbortSignal.timeout(10_000) });
   return ids.parse(await response.json()).map(({ _id }) => _id);

@@ -2,7 +2,7 @@ import type { ShopProcess } from '../lib/shop-processes.ts';
 import { type Change, type Comparison, figureRules } from './compare.rules.ts';
 import type { MeasuredLoad } from './measured-load.ts';
 
-/** One line per load: what an operation costs, requests per second, latencies and failures. */
+/** Prints one line per load: cost of an operation, requests per second, latencies and failures. */
 export function printLoads(loads: readonly MeasuredLoad[]): void {
   console.table(
     loads.map(({ title, cpuMs, requestsPerSecond, p50, p99, failed, memory }) => ({
@@ -17,7 +17,7 @@ export function printLoads(loads: readonly MeasuredLoad[]): void {
   );
 }
 
-/** CPU time of each process between two measurements, and its memory at the second. */
+/** Prints each process's CPU time between two measurements and its memory at the second. */
 export function printProcesses(before: readonly ShopProcess[], after: readonly ShopProcess[]): void {
   const earlier = new Map(before.map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
   const rows = after
@@ -40,7 +40,6 @@ function printList(heading: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log([`\n${heading}`, ...lines.map((each) => `  ${each}`)].join('\n'));
 }
 
-/** Says what changed against the baseline. */
 export function printComparison({ worse, better, gone, unknown, notLike }: Comparison): void {
   printList('Better than the baseline by more than 15 %:', better.map(line));
   printList('Not in the baseline yet:', unknown);

@@ -1,19 +1,18 @@
 import { vehicleTree } from '@shop/contracts';
 import { type DrawnQuestions, drawQuestions, searchQuestions } from './search-questions.ts';
 
-/** What is asked of the search: different addresses, as many of each kind as {@link combinations} and each of them often enough. */
+/** Number of queries per kind; each load repeats them with a different highest price each time. */
 const combinations = 400;
 const callMs = 10_000;
 
 /**
- * No address is asked twice, so that no reply comes from a cache: each has a highest price of its own, above what any part costs. Enough for
- * more requests than can be answered.
+ * Addresses per load, more than can be answered in time. Each has its own highest price, above any part's, so no reply comes from a cache.
  */
 const addresses = 40_000;
 const highestCents = 99_999_999;
 let asked = 0;
 
-/** Makes the addresses of a load when it begins: kept, those of all loads would take the memory of a service. */
+/** Makes a load's addresses when it begins: keeping those of all loads would take as much memory as a service. */
 type Paths = () => string[];
 
 function different(path: string, questions: readonly URLSearchParams[]): Paths {
@@ -30,7 +29,7 @@ export function call(url: string): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(callMs) });
 }
 
-/** What is asked for the page behind this one. */
+/** Returns the query of the next page. */
 async function nextPage(apiUrl: string, query: URLSearchParams): Promise<URLSearchParams | undefined> {
   const reply = await call(`${apiUrl}/parts?${query}`);
   await reply.arrayBuffer();
@@ -42,7 +41,7 @@ function asPages(questions: readonly URLSearchParams[]): URLSearchParams[] {
   return questions.map((question) => new URLSearchParams([['limit', '24'], ...question]));
 }
 
-/** The second pages of the lists that have one. */
+/** Returns the second pages of lists that have one. */
 async function secondPages(apiUrl: string, lists: readonly URLSearchParams[]): Promise<URLSearchParams[]> {
   const found: URLSearchParams[] = [];
   for (const list of lists) {
@@ -52,7 +51,7 @@ async function secondPages(apiUrl: string, lists: readonly URLSearchParams[]): P
   return found;
 }
 
-/** Pages of the list of everything, from its beginning to its end, with the same distance from each to the next. */
+/** Returns evenly spaced pages of the list of all parts. */
 async function pagesAllOver(apiUrl: string): Promise<URLSearchParams[]> {
   const all: URLSearchParams[] = [];
   const first = new URLSearchParams({ limit: '100' });
@@ -77,7 +76,7 @@ export interface SearchLoad {
   readonly paths: Paths;
 }
 
-/** Lists, their second pages and facets, with everything that can be asked for at once. */
+/** Lists, their second pages and facets, with all filters combined. */
 export async function mixedLoads(apiUrl: string): Promise<SearchLoad[]> {
   const tree = vehicleTree.parse(await (await call(`${apiUrl}/vehicles`)).json());
   const questions = searchQuestions(tree, combinations);
@@ -92,7 +91,6 @@ export async function mixedLoads(apiUrl: string): Promise<SearchLoad[]> {
   ];
 }
 
-/** One kind of list each. */
 export async function plainLoads(apiUrl: string): Promise<SearchLoad[]> {
   const lists = (kind: DrawnQuestions) => different('/parts', asPages(drawQuestions(kind, combinations)));
   return [

@@ -42,7 +42,7 @@ const families: readonly PartFamily[] = [
 ];
 const attributes = ['Diameter:250..300', 'Axle:Front', 'Axle:Rear;Thickness:20..'];
 
-/** The same numbers each time (Park and Miller). */
+/** Draws the same numbers each time (Park and Miller). */
 function createRandom() {
   let state = 20_261_122;
   return (below: number): number => {
@@ -51,7 +51,7 @@ function createRandom() {
   };
 }
 
-/** Vehicles as deep as somebody chose them: a make, a model, a year, an engine. */
+/** Returns vehicles at every depth of choice: make, model, year, engine. */
 function vehiclesOf(tree: VehicleTree): string[] {
   return tree.flatMap(({ make, models }) => [
     writeVehicle({ make }),
@@ -81,7 +81,7 @@ function draw(count: number, choose: (draw: Draw) => Chosen): URLSearchParams[] 
 
 const sorts: readonly PartSort[] = partSorts;
 
-/** Different combinations of words, vehicle, family, attributes, price, stock and order. */
+/** Draws combinations of words, vehicle, family, attributes, price, stock and order. */
 export function searchQuestions(tree: VehicleTree, count: number): URLSearchParams[] {
   const vehicles = vehiclesOf(tree);
   return draw(count, ({ below, pick }) => ({
@@ -105,7 +105,6 @@ const kinds = {
 
 export type DrawnQuestions = keyof typeof kinds;
 
-/** Questions of one kind alone. */
 export function drawQuestions(kind: DrawnQuestions, count: number): URLSearchParams[] {
   return draw(count, kinds[kind]);
 }

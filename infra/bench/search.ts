@@ -9,8 +9,8 @@ import { call, mixedLoads, plainLoads, type SearchLoad } from './search-loads.ts
 import { measureWholeList } from './whole-list.ts';
 
 /**
- * How fast parts are found, with client, services and database on the same machine, at several sizes of the catalogue; of the largest
- * also each kind of list by itself, and the list of everything.
+ * Measures the search at several catalogue sizes, with client, services and database on one machine; at the largest size also each kind of
+ * list separately and the list of all parts.
  */
 export const sizes = [69, 20_000, 200_000] as const;
 const largest = Math.max(...sizes);
@@ -18,10 +18,10 @@ const connections = 32;
 const seconds = 12;
 const warmUpSeconds = 5;
 const indexedMs = 180_000;
-/** Longer than the catalog takes to notice that its index should be built anew. */
+/** Longer than the catalog takes to notice that it must rebuild its index. */
 const noticedMs = 5_000;
 
-/** What of the search is measured: at one size, and loads with one of these words in their titles. */
+/** Part of the search to measure: one size, and loads with one of these words in their titles. */
 export interface SearchPart {
   readonly size: (typeof sizes)[number] | undefined;
   readonly loads: readonly string[];
@@ -37,7 +37,7 @@ async function partCount(apiUrl: string): Promise<number> {
   return Number((await call(`${apiUrl}/parts?limit=1`)).headers.get('x-total-count'));
 }
 
-/** The search notices by itself that there are more parts, and reads them anew. */
+/** Waits until the search notices the new parts and indexes them. */
 async function untilFound(apiUrl: string, count: number): Promise<void> {
   const until = Date.now() + indexedMs;
   while ((await partCount(apiUrl)) !== count) {
@@ -69,14 +69,14 @@ async function measureWholeLists(shop: Shop, part: SearchPart): Promise<Measured
 
 async function measureSize(shop: Shop, size: number, part: SearchPart): Promise<MeasuredLoad[]> {
   await untilFound(shop.apiUrl, size);
-  // What was added is found at once, and then a thread builds the index anew: measured is what buyers have afterwards.
+  // New parts are found at once, but a thread then rebuilds the index; measure the state after that.
   await untilAtRest(shop.dataDir, noticedMs);
-  // While nobody asks, the catalog looks rarely: the first question after that may be what makes it build the index.
+  // The catalog polls rarely while idle, so the first query may trigger the rebuild.
   await partCount(shop.apiUrl);
   await untilAtRest(shop.dataDir, noticedMs);
   const before = shopProcesses(shop.dataDir);
   const wanted = isWanted(part);
-  // First, because what other loads leave in memory would hide what these take.
+  // Measure these first: memory left over from other loads would hide their growth.
   const measured = size === largest ? await measureWholeLists(shop, part) : [];
   measured.push(...(await measureLoads(shop, (await mixedLoads(shop.apiUrl)).filter(wanted))));
   if (size === largest)

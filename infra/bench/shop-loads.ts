@@ -10,14 +10,14 @@ import { measurePurchases } from './purchases.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
 
-/** Reads, orders and purchases in one shop, with client, services and database on the same machine. */
+/** Reads, orders and purchases in one shop, with client, services and database on one machine. */
 const seconds = 10;
 const connections = 32;
 const largeCatalogue = 20_000;
 
 type Loads = readonly (() => Promise<LoadResult>)[];
 
-/** Runs loads one after the other, and prints them with what each process spent on all of them. */
+/** Runs loads one by one and prints them with the CPU time of each process. */
 async function measureLoads({ dataDir }: Shop, loads: Loads): Promise<MeasuredLoad[]> {
   const before = shopProcesses(dataDir);
   const measured: MeasuredLoad[] = [];
@@ -84,9 +84,9 @@ const kinds = { reads, orders, purchases };
 
 type ShopKind = Exclude<BenchKind, 'search' | 'costs'>;
 
-/** Each of the kinds in a shop of its own: what one leaves behind must not slow another, whichever are measured. */
+/** Measures each kind in its own shop: leftovers of one must not slow another. */
 export async function measureShop(kind: ShopKind): Promise<MeasuredLoad[]> {
-  /** So high that nothing is refused, but the limiter is still part of what is measured. */
+  /** Too high to refuse a call, but the limiter is still part of the measurement. */
   const env = {
     RATE_LIMIT_PER_MINUTE: '100000000',
     MAX_UNPAID_ORDERS: '0',

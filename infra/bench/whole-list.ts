@@ -10,7 +10,7 @@ import type { LoadResult } from './reads.ts';
 
 const listMs = 300_000;
 
-/** The bare `GET /parts` read to its end, by a client that keeps nothing of it. Resolves with how long it took, ms. */
+/** Reads an unpaged `GET /parts` to its end and discards it. Resolves with the duration, ms. */
 async function readWhole(apiUrl: string): Promise<number> {
   const startedAt = performance.now();
   const outgoing = get(`${apiUrl}/parts`, { signal: AbortSignal.timeout(listMs), agent: false });
@@ -21,7 +21,7 @@ async function readWhole(apiUrl: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Makes the kernel count a process's peak anew (proc_pid_clear_refs(5)), and tells what it grows by. */
+/** Resets the kernel's peak for a process (proc_pid_clear_refs(5)); the result returns its growth in MB. */
 function watchMemory(dataDir: string, name: string): () => number {
   const found = shopProcesses(dataDir).find((each) => each.name === name);
   if (!found) throw new Error(`no process of the shop is named ${name}`);
@@ -33,7 +33,7 @@ function watchMemory(dataDir: string, name: string): () => number {
   };
 }
 
-/** So many clients at once read the whole list, once each. */
+/** Makes `clients` clients read the whole list at once, once each. */
 export async function measureWholeList(
   { apiUrl, dataDir }: Shop,
   { title, clients }: { title: string; clients: number },

@@ -8,7 +8,7 @@ import { startCostedServices } from './services.ts';
 
 const parts = 20_000;
 
-/** What each public call costs with its worst input. No waiting time is measured, so other work on the machine matters little. */
+/** Measures the cost of each public call with its worst input. It measures no waiting time, so other work on the machine matters little. */
 export async function measureCosts(): Promise<KindFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'costs-'));
   const services = await startCostedServices(dataDir, parts);

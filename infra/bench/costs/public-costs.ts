@@ -7,9 +7,9 @@ export const publicRoutes: readonly AnyRoute[] = allRoutes.filter(({ access }) =
 
 export interface CallCost {
   readonly title: string;
-  /** CPU time of the service for one call, in the cheapest of the batches: other work on the machine only adds to it. */
+  /** CPU time of the service for one call, from the cheapest batch: other work on the machine only adds to it. */
   readonly cpuMs: number;
-  /** Calls that were not answered as they should be. */
+  /** Calls with an unexpected status. */
   readonly failed: number;
 }
 
@@ -48,7 +48,7 @@ async function readKnown({ urls: { catalog } }: CostedServices): Promise<Known> 
   };
 }
 
-/** Calls one after the other: some at once would share work. */
+/** Calls one by one: concurrent calls would share work. */
 async function costOf(services: CostedServices, route: AnyRoute, nextInput: () => WorstInput) {
   const service = serviceOf(route);
   const means: number[] = [];
@@ -61,13 +61,13 @@ async function costOf(services: CostedServices, route: AnyRoute, nextInput: () =
       await answer.arrayBuffer();
       if (answer.status !== (input.status ?? route.status)) failed += 1;
     }
-    // The first batch warms up.
+    // The first batch is a warm-up.
     if (batch > 0) means.push((services.cpuMs(service) - before) / callsOfBatch);
   }
   return { cpuMs: Number(Math.min(...means).toFixed(3)), failed };
 }
 
-/** What each public call costs with each of its worst inputs. */
+/** Measures each public call with each of its worst inputs. */
 export async function measurePublicCosts(services: CostedServices): Promise<CallCost[]> {
   const known = await readKnown(services);
   const costs: CallCost[] = [];
@@ -76,7 +76,7 @@ export async function measurePublicCosts(services: CostedServices): Promise<Call
     const inputs = Object.entries(worstInputs[route.name] ?? {});
     if (inputs.length === 0) throw new Error(`${route.name} has no entry in costs/worst-inputs.ts`);
     for (const [what, inputOf] of inputs) {
-      // No two calls ask the same.
+      // Every call differs, to bypass caches.
       const nextInput = (): WorstInput => inputOf(known, turn++);
       const title = `${route.method.toUpperCase()} ${route.path}, ${what}`;
       costs.push({ title, ...(await costOf(services, route, nextInput)) });

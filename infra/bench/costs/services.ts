@@ -16,7 +16,7 @@ export type CostedService = (typeof names)[number];
 
 export interface CostedServices {
   readonly urls: Readonly<Record<CostedService, string>>;
-  /** CPU time that a service has used, ms. */
+  /** CPU time the service has used, ms. */
   readonly cpuMs: (name: CostedService) => number;
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface CostedServices {
 const readyMs = 120_000;
 const stopMs = 5_000;
 
-/** By the kernel's count of each thread, which is in ns: the one of whole processes is in hundredths of a second. */
+/** Sums the kernel's count per thread, which is in ns; its count per process is in hundredths of a second. */
 function cpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const ns = threads.map((thread) =>
@@ -39,7 +39,7 @@ async function seed(mongoUrl: string, parts: number): Promise<void> {
   await database.close();
 }
 
-/** The services that have public calls, each in a process of its own, on a catalogue of so many parts in `dataDir`. */
+/** Starts the services that have public calls, each in its own process, on a catalogue of `parts` parts in `dataDir`. */
 export async function startCostedServices(dataDir: string, parts: number): Promise<CostedServices> {
   const data = await startData({ dataDir });
   const running = new Map<CostedService, Running>();
@@ -67,7 +67,7 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
     IMAGES_URL: urls.catalog,
     IMAGES_KEY: 'key',
     FIREBASE_PROJECT_ID: 'demo-shop',
-    // No public call asks the emulator.
+    // No public call uses the emulator.
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
     TOKEN_PRIVATE_KEY_FILE: await tokenKeyFile(dataDir),
     RATE_LIMIT_PER_MINUTE: '100000000',

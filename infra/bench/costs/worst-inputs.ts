@@ -1,6 +1,6 @@
 import { limits, type Part, partFamilyKeys, type VehicleTree, writeVehicle } from '@shop/contracts';
 
-/** The catalogue that worst inputs are drawn from. */
+/** Catalogue from which the worst inputs are drawn. */
 export interface Known {
   readonly parts: readonly Part[];
   readonly vehicles: VehicleTree;
@@ -10,20 +10,20 @@ export interface WorstInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Where the call is refused; otherwise it succeeds. */
+  /** Expected status of a refused call; by default the call must succeed. */
   readonly status?: number;
 }
 
-/** Each `turn` asks something else, so that no cache answers. */
+/** Each `turn` makes a different input, to bypass caches. */
 type MakeInput = (known: Known, turn: number) => WorstInput;
 
-/** The most expensive valid inputs of a call, by what is asked. */
+/** The most expensive valid inputs of a call, by title. */
 export type WorstInputs = Readonly<Record<string, Readonly<Record<string, MakeInput>>>>;
 
 const letters = 'etaoinshrdlucmfwypvbgkjqxz';
 const lettersAndDigits = `${letters}0123456789`;
 
-/** The same letters each time (Park and Miller). */
+/** Returns the same letters for the same seed (Park and Miller). */
 function randomText(length: number, seed: number, gapEvery?: number, signs = letters): string {
   let state = seed + 1;
   return Array.from({ length }, (_, at) => {
@@ -38,7 +38,7 @@ function pick<Item>(items: readonly Item[], turn: number): Item {
   return item;
 }
 
-/** A search text as long as one may be, in words of so many letters. */
+/** Makes a search text of the maximum length, in words of `lettersOfWord` letters. */
 function words(lettersOfWord?: number): MakeInput {
   const gapEvery = lettersOfWord === undefined ? undefined : lettersOfWord + 1;
   return (_, turn) => ({ query: { q: randomText(limits.searchMax, turn, gapEvery).trim() } });
@@ -62,7 +62,7 @@ function vehicleOf({ vehicles }: Known, turn: number): string {
   return writeVehicle({ make, model, year: yearFrom });
 }
 
-/** Everything that a list can be filtered by, with a highest price that nothing costs and no other turn asks for. */
+/** Combines every list filter. The highest price is above any part's and unique per turn. */
 function everyFilter(known: Known, turn: number): Record<string, string> {
   const [oe = '4'] = pick(known.parts, turn).oeNumbers ?? [];
   return {
@@ -82,7 +82,7 @@ const oneFamily: MakeInput = (_, turn) => ({
   query: { family: 'brake-disc', attribute: ranges.join(';'), priceMax: `${999_000 - turn / 100}` },
 });
 
-/** The largest page, in the order that takes longest, with a mark on each row. */
+/** Requests the largest page in the slowest order, with a mark on each row. */
 function page(input: MakeInput): MakeInput {
   return (known, turn) => {
     const { query } = input(known, turn);
@@ -107,8 +107,8 @@ const forgedLink: MakeInput = (_, turn) => ({
 const nothing: MakeInput = () => ({});
 
 /**
- * Every public call of the contracts' table, by name. The specified lists of everything grow with the catalogue: how many are sent at once
- * is limited (`whole-lists.ts`), and `npm run bench -- search` measures them.
+ * Worst inputs of every public call, by its name in the contracts' table. The specified unpaged lists grow with the catalogue:
+ * `whole-lists.ts` limits how many are sent at once, and `npm run bench -- search` measures them.
  */
 export const worstInputs: WorstInputs = {
   listParts: {
@@ -173,6 +173,6 @@ export const worstInputs: WorstInputs = {
   readFrontEndHealth: { all: nothing },
   showUnsubscribe: { 'forged link': forgedLink },
   unsubscribe: { 'forged link': forgedLink },
-  /** Reading a picture takes the network's time; judging its address is what a call can make the gateway do. */
+  /** Fetching a picture takes network time; the gateway's own cost is checking the address. */
   showPicture: { 'longest address': (_, turn) => ({ query: { url: longestAddress(turn) }, status: 422 }) },
 };
