@@ -3,7 +3,7 @@ import type { ServedRemote } from './remotes.ts';
 
 type Served = readonly Pick<ServedRemote, 'name' | 'base'>[];
 
-/** The shop's list, with the micro-frontends of this machine in place of the shop's. */
+/** Replaces the shop's entries of micro-frontends served from this machine. */
 export function withServed(listed: readonly Remote[], served: Served): Remote[] {
   const bases = new Map(served.map(({ name, base }) => [name, base]));
   return listed.map((remote) => {
@@ -15,9 +15,9 @@ export function withServed(listed: readonly Remote[], served: Served): Remote[] 
 }
 
 /**
- * Must run before React does: react-refresh hears only of renderers that come after it. Vite writes it into documents of its own alone.
- * From the federation plugin's copy of the runtime, not from `@react-refresh`: that one waits for the copy with a top-level await, and a script
- * that waits does not hold up the shell's.
+ * Must run before React does: react-refresh only sees renderers registered after it. Vite adds it only to its own documents. Imports the
+ * federation plugin's copy of the runtime, not `@react-refresh`: that one has a top-level await, and a waiting script does not hold up the
+ * shell's.
  */
 function refreshPreamble({ base }: Served[number]): string {
   return `<script type="module">
@@ -29,13 +29,13 @@ window.$RefreshSig$ = () => (type) => type;
 <script type="module" src="${base}@vite/client"></script>`;
 }
 
-/** Left as it is, the page would ask for this file by itself and run it while react-refresh may still be on its way. */
+/** Replaced by a module script: otherwise the page loads this file itself and may run it before react-refresh has loaded. */
 const shellFile = /<meta name="shop:main" content="([^"]+)" \/>/;
 
 const badgeStyle =
   'position:fixed;left:8px;bottom:8px;z-index:9999;padding:4px 10px;border-radius:4px;background:#12161d;color:#fff;font:12px monospace;pointer-events:none';
 
-/** Says on the page what of it comes from this machine, so that nobody looks for an edit in the shop's own code. */
+/** Shows on the page which parts come from this machine, so a developer does not look for edits in the shop's own code. */
 function badge(names: readonly string[]): string {
   return `<aside aria-label="Development" style="${badgeStyle}">from this machine: ${names.join(', ')}</aside>`;
 }
@@ -46,13 +46,13 @@ function dataElement(id: string, value: unknown): string {
 
 export interface DocumentFacts {
   readonly served: Served;
-  /** What the badge names. */
+  /** Names shown in the badge. */
   readonly fromHere: readonly string[];
   readonly remotes: readonly Remote[];
   readonly config: RuntimeConfig;
 }
 
-/** The shell's document, with this machine's micro-frontends in it. */
+/** Returns the shell's document with this machine's micro-frontends. */
 export function devDocument(html: string, { served, fromHere, remotes, config }: DocumentFacts): string {
   return html
     .replace('<head>', () => `<head>${served.map(refreshPreamble).join('\n')}`)

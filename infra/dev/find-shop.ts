@@ -11,11 +11,13 @@ import { readConfig } from '../local/config.ts';
 
 export interface FoundShop {
   readonly url: string;
-  /** Ends the shop, when it was started here. */
+  /** Stops the shop if it was started here. */
   readonly stop?: () => Promise<unknown>;
 }
 
-/** The shop that was named, or the one of this machine, which is started when it does not run. */
+/**
+ * Finds the named shop or the one on this machine, which it starts if needed. Throws a {@link CliError} when the named one does not answer.
+ */
 export async function findShop(named: string | undefined, say: (line: string) => void): Promise<FoundShop> {
   if (named !== undefined) {
     const answers = await answersOk(`${named}/remotes.json`)().catch(() => false);
@@ -30,7 +32,7 @@ export async function findShop(named: string | undefined, say: (line: string) =>
   return { url: readRunFile(dataDir).webUrl, stop };
 }
 
-/** As `npm start` does. Resolves when it is ready, with what ends it. */
+/** Starts a shop like `npm start`. Resolves when it is ready, with a function that stops it. */
 async function startShop(say: (line: string) => void): Promise<() => Promise<unknown>> {
   const shop = spawn(process.execPath, nodeArgs(join(root, 'infra/local/main.ts')), {
     stdio: ['pipe', 'pipe', 'inherit'],

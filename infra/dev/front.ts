@@ -3,8 +3,8 @@ import { intoBuiltShell, intoShellSources, type ShellFacts } from './into-shell.
 import { type ServedRemote, withStandIns } from './remotes.ts';
 
 /**
- * The one address that the browser knows: the micro-frontends from here, what stands around them, and the shop behind both. On one origin
- * there is one session, no CORS and no policy to bend. It listens on this machine only.
+ * The only address the browser uses: local micro-frontends, their shell and the shop behind one origin, so there is one session and no CORS
+ * or policy exceptions. Listens on this machine only.
  */
 export interface Front {
   readonly port: number;
@@ -12,11 +12,11 @@ export interface Front {
 }
 
 export interface ShellFront extends Front, ShellFacts {
-  /** Folder of the shell's sources, or of its build for development. */
+  /** Folder of the shell's sources or of its development build. */
   readonly shell: { readonly sources: string } | { readonly dist: string };
 }
 
-/** The first pattern that fits wins. */
+/** The first matching pattern wins. */
 function listening({ port, served }: Front, ofShop: Readonly<Record<string, string>>) {
   const proxy: Record<string, ProxyOptions> = {};
   for (const { base, url } of served) proxy[base] = { target: url, changeOrigin: true, ws: true };
@@ -26,13 +26,13 @@ function listening({ port, served }: Front, ofShop: Readonly<Record<string, stri
 
 const builtFiles = { configFile: false, appType: 'custom', logLevel: 'warn' } as const;
 
-/** Micro-frontends on pages of their own, and the whole shop beside them, where there is one. */
+/** Serves micro-frontends on their own pages, and the whole shop on the same origin if there is one. */
 export async function serveAlone(front: Front, shopUrl: string | undefined): Promise<void> {
   const at = listening(front, shopUrl === undefined ? {} : { '^/': shopUrl });
   await preview({ ...builtFiles, preview: at });
 }
 
-/** Micro-frontends in the shell of the shop: built once, or from its sources as well. */
+/** Serves micro-frontends in the shop's shell, either built once or from its sources. */
 export async function serveInShell(front: ShellFront): Promise<void> {
   const { shopUrl, shell } = front;
   const at = listening(front, { '^/(api|mf)/': shopUrl, '^/config\\.json': shopUrl });

@@ -13,7 +13,7 @@ async function askShop(shopUrl: string, path: string): Promise<unknown> {
   return response.json();
 }
 
-/** Answers from what the shop says right now; 502 with the reason while it does not. */
+/** Answers with the shop's current data; 502 with the reason while the shop does not answer. */
 function answerWith(type: string, body: () => Promise<string>): Connect.NextHandleFunction {
   return (_request, response) => {
     body().then(
@@ -27,11 +27,11 @@ function answerWith(type: string, body: () => Promise<string>): Connect.NextHand
 export interface ShellFacts {
   readonly served: readonly ServedRemote[];
   readonly shopUrl: string;
-  /** What the page's badge names. */
+  /** Names shown in the page's badge. */
   readonly fromHere: readonly string[];
 }
 
-/** The shell's document and the list that it falls back on, with the micro-frontends from here in both. */
+/** Returns the shell's document and its fallback list, both with the local micro-frontends. */
 function shellPieces({ served, shopUrl, fromHere }: ShellFacts) {
   const listed = async () => remotesSchema.parse(await askShop(shopUrl, '/remotes.json'));
   return {
@@ -39,7 +39,7 @@ function shellPieces({ served, shopUrl, fromHere }: ShellFacts) {
       const [remotes, config] = await Promise.all([listed(), askShop(shopUrl, '/config.json')]);
       return devDocument(html, { served, fromHere, remotes, config: runtimeConfig.parse(config) });
     },
-    // Were only the document changed, the shell's second try would show the shop's own code and say nothing.
+    // If only the document changed, the shell's retry would silently load the shop's own code.
     list: answerWith('application/json', async () => JSON.stringify(withServed(await listed(), served))),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- [names]`: front ends from their sources with hot reload, services that start again when a file of theirs changes.
- * For one person's work: everything listens on this machine only.
+ * `npm run dev -- [names]`: front ends from their sources with hot reload, services that restart when their files change. Everything
+ * listens on this machine only.
  */
 import { join } from 'node:path';
 import { exitWithMessage } from '../lib/cli-error.ts';
@@ -49,7 +49,7 @@ async function serveFrontEnds(options: DevOptions, shop: FoundShop | undefined):
   else await frontAlone(options, shop?.url);
 }
 
-/** What this process started ends with it; only a shop is waited for, because it ends in order. */
+/** Child processes end with this one; only a shop is awaited, because it shuts down in order. */
 function endWith(shop: FoundShop | undefined): void {
   let ending = false;
   const end = async (): Promise<void> => {

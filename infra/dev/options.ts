@@ -3,18 +3,18 @@ import { deployables } from '@shop/tooling';
 import { z } from 'zod';
 import { CliError } from '../lib/cli-error.ts';
 
-/** - `in-shell`: inside the shop's shell; `alone`: on pages of their own; `mock`: alone, and no shop at all. */
+/** `in-shell`: inside the shop's shell; `alone`: on their own pages; `mock`: alone and without a shop. */
 export type Frame = 'in-shell' | 'alone' | 'mock';
 
-/** What is worked on, and where the rest of the shop is. */
+/** What to develop, and the shop that provides the rest. */
 export interface DevOptions {
   /** Folders of micro-frontends. */
   readonly remotes: readonly string[];
-  /** The shell comes from its sources too. */
+  /** Whether the shell is served from its sources too. */
   readonly shell: boolean;
   readonly services: readonly string[];
   readonly frame: Frame;
-  /** Web address of the shop; without it the one on this machine, which is started when it does not run. */
+  /** Web address of the shop; by default the one on this machine, which is started if needed. */
   readonly shopUrl?: string;
   readonly port: number;
 }
@@ -57,7 +57,7 @@ const flags = z.object({
   }),
 });
 
-/** Reads the command line of `npm run dev`; refuses what it does not know with all that it does. */
+/** Reads the command line of `npm run dev`. Throws a {@link CliError} with the usage for unknown input. */
 export function readDevOptions(args: readonly string[]): DevOptions {
   const { values, positionals: named } = readFlags(args);
   const unknown = named.find((word) => !names.includes(word));

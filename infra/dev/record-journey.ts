@@ -9,13 +9,13 @@ import { root } from '../lib/root.ts';
 import { demoAccounts } from '../stand-ins/identity/demo-accounts.ts';
 
 /**
- * `npm run record-journey -- [web address]`: does what a buyer and an admin do in a running local shop and writes every reply into
- * shell/kit/dev/recorded-journey.json, which `npm run dev -- --mock` answers from. Best on a fresh shop: `npm start -- --fresh`.
+ * `npm run record-journey -- [web address]`: performs a buyer's and an admin's actions in a running local shop and records every reply in
+ * shell/kit/dev/recorded-journey.json, from which `npm run dev -- --mock` answers. Best on a fresh shop: `npm start -- --fresh`.
  */
 const shopUrl = process.argv[2] ?? 'http://localhost:3000';
 const file = join(root, 'shell/kit/dev/recorded-journey.json');
 const limitMs = 15_000;
-/** What pages read of a reply's headers. */
+/** Reply headers that pages read. */
 const keptHeaders = ['x-total-count', 'x-mean-rating', 'link'];
 
 interface Call {
@@ -32,7 +32,7 @@ function headersOf(response: Response): Record<string, string> {
   return Object.fromEntries(kept.filter(([, value]) => value !== null));
 }
 
-/** Makes one call and keeps what came of it. */
+/** Makes one call and records its reply. */
 async function record<Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
   { token, path = {}, query = '', body }: Call = {},

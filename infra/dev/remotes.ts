@@ -8,17 +8,16 @@ import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 import type { Frame } from './options.ts';
 
-/** A micro-frontend that Vite serves from its sources. */
 export interface ServedRemote {
-  /** As the page knows it: `dashboard`. */
+  /** Name in the page: `dashboard`. */
   readonly name: string;
-  /** Where it is on every origin: `/mf/dashboard/`. */
+  /** Path on every origin: `/mf/dashboard/`. */
   readonly base: string;
   /** Vite's own address. */
   readonly url: string;
 }
 
-/** Keeps the code for stand-ins in; whether they are used, the shop's configuration says. */
+/** Keeps the code for stand-ins in the build; the shop's configuration decides whether it is used. */
 export const withStandIns = { 'import.meta.env.VITE_STAND_INS': JSON.stringify('1') };
 
 const script = fileURLToPath(new URL('serve-remote.ts', import.meta.url));

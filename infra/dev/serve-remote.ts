@@ -1,6 +1,6 @@
 /**
- * `serve-remote.ts <folder> <mode> <port>`: one micro-frontend from its sources. In a process of its own, because the federation plugin
- * keeps its settings once per process.
+ * `serve-remote.ts <folder> <mode> <port>`: serves one micro-frontend from its sources. It needs its own process, because the federation
+ * plugin keeps one set of settings per process.
  */
 import { createServer } from 'vite';
 import { withStandIns } from './remotes.ts';

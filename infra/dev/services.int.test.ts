@@ -9,14 +9,14 @@ import { nodeArgs } from '../lib/supervise/launch.ts';
 import { answersOk } from '../lib/supervise/wait-until.ts';
 import { temporaryDir } from '../lib/testing/fixtures.ts';
 
-/** One service of a shop, on a copy of the sources: what is proved is between supervisor, `node --watch` and the command. */
+/** One service of a shop, on a copy of the sources: the tests cover the supervisor, `node --watch` and the command together. */
 let copy: SourceCopy;
 beforeAll(async () => {
   copy = await copySources();
 });
 afterAll(() => copy.remove());
 
-/** Runs a script of the copy; what it wrote so far. */
+/** Runs a script of the copy and collects its output. */
 function run(script: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, nodeArgs(join(copy.dir, script), ...args), {
     env: { ...process.env, ...env },
@@ -39,7 +39,7 @@ function answers(url: string) {
   return expect.poll(() => answersOk(url)().catch(() => false), { timeout: 20_000 });
 }
 
-/** Whether a debugger finds the copy's service there; the port itself may be somebody else's next. */
+/** Polls whether a debugger finds the copy's service there; another program may use the port afterwards. */
 function isInspected(url: string) {
   const listed = async (): Promise<boolean> => (await (await fetch(url)).text()).includes(copy.dir);
   return expect.poll(() => listed().catch(() => false), { timeout: 20_000 });
@@ -67,7 +67,7 @@ test('when a service of the running shop is worked on, then a crash is printed w
   await copy.edit(file, { from: sound, to: broken });
   await dev.wrote(`${file}:`);
   await dev.wrote('Error: broken on purpose');
-  // Before Node says that it waits for changes it may not see one.
+  // Node may miss a change made before it reports that it waits for one.
   await dev.wrote('Failed running');
   await answers(ready).toBe(false);
 

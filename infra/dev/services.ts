@@ -11,10 +11,10 @@ import { requestWatch, withdrawWatch } from '../local/watch-request.ts';
 
 type Say = (line: string) => void;
 
-/** Node's own; the next process takes the next one. */
+/** Node's default; each further process gets the next free port. */
 const inspectorPort = 9_229;
 
-/** Those in which `orders`, `orders-worker` and their replicas run. */
+/** Returns the processes that run `orders`, `orders-worker` and their replicas. */
 export function processesOf(
   service: string,
   { urls, processes }: Pick<RunState, 'urls' | 'processes'>,
@@ -23,10 +23,7 @@ export function processesOf(
   return [...new Set(programs.map((name) => processes[name] ?? name))];
 }
 
-/**
- * Lets services of the shop that runs on DATA_DIR run under `node --watch` with an inspector, until this process ends. What goes wrong
- * in them is printed.
- */
+/** Runs services of the shop on DATA_DIR under `node --watch` with an inspector until this process ends. Prints their errors. */
 export async function watchServices(services: readonly string[], say: Say): Promise<void> {
   if (services.length === 0) return;
   const { dataDir } = readConfig([]);
@@ -52,7 +49,7 @@ const logLine = z.object({
 });
 const errorLevel = 50;
 
-/** What a person should see of a log: its errors, and whatever Node itself says. */
+/** Returns the part of a log line to show: errors, and Node's own output. */
 export function faultIn(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
   const parsed = logLine.safeParse(parseJson(line));
@@ -69,7 +66,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** From now on, also when the file is replaced because it became too large. */
+/** Follows the log from its current end, across rotations. */
 function printFaults(logFile: string, print: Say): void {
   const { command, args } = withParentDeathSignal('tail', ['-n', '0', '-F', logFile]);
   const tail = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
