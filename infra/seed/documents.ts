@@ -8,11 +8,11 @@ import { stableId } from './data/stable-id.ts';
 const by = 'seed';
 const hour = 3_600_000;
 
-/** When the newest part of the list came out; the others lie behind it in steps. */
+/** Creation time of the newest part; older parts follow at intervals of an hour. */
 const newestPart = Date.parse('2026-11-02T08:00:00Z');
 const newestReview = Date.parse('2026-11-15T10:30:00Z');
 
-/** The price list, and behind it derived parts: those from `from` to before `to`. */
+/** Returns listings from `from` up to but not including `to`: the price list, then derived parts. */
 function listings(from: number, to: number): PartListing[] {
   const listed = partListings.length;
   return [
@@ -24,7 +24,7 @@ function listings(from: number, to: number): PartListing[] {
 interface Range {
   readonly from: number;
   readonly to: number;
-  /** The moment they are written: what follows changes has not seen them before. */
+  /** Time of writing, so change feeds pick the parts up as new. */
   readonly now: Date;
 }
 
@@ -32,7 +32,7 @@ function partIdOf(partNumber: string) {
   return stableId(`part ${partNumber}`);
 }
 
-/** Parts with their opening movements. */
+/** Returns parts with their opening movements. */
 export function partDocuments({ from, to, now }: Range) {
   return listings(from, to).map((listing, index) => {
     const { part, opening } = newPartDocuments(newPartOf(listing), {
@@ -46,7 +46,7 @@ export function partDocuments({ from, to, now }: Range) {
   });
 }
 
-/** Published reviews, some two a week. */
+/** Returns published reviews, about two a week. */
 export function reviewDocuments() {
   return reviewListings.map((listing, index) => ({
     ...reviewDocument(newReviewOf(listing), {

@@ -7,12 +7,12 @@ const folder = join(import.meta.dirname, 'drawings');
 
 export type View = 'front' | 'above';
 
-/** The path at which the web edge serves a drawing. */
+/** Returns the path at which the web edge serves a drawing. */
 export function drawingAddress(subject: string, variant: number, view?: View): string {
   return `/api/drawings/${subject}-${variant}${view === undefined ? '' : `-${view}`}.svg`;
 }
 
-/** Copies the drawings that `to` does not have yet. Browsers cache them for ever, so each file appears whole. */
+/** Copies the drawings missing in `to`. Browsers cache them for ever, so each file must appear complete. */
 export async function copyDrawings(to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(folder)) {

@@ -14,7 +14,7 @@ function movementsOf(db: Db) {
   return db.collection<StockMovementDocument<ObjectId>>('stock_movements');
 }
 
-/** Parts whose available quantity is not what their movements add up to. */
+/** Returns parts whose available quantity differs from the sum of their movements. */
 function unbalanced(db: Db) {
   return partsOf(db)
     .aggregate([

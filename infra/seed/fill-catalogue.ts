@@ -15,11 +15,11 @@ interface SeedCounts {
   readonly reviews: number;
 }
 
-/** Limits memory, whatever the size of the catalogue. */
+/** Limits memory for a catalogue of any size. */
 const batchSize = 1_000;
 const duplicateKey = 11_000;
 
-/** Leaves existing documents alone; resolves with the number inserted. */
+/** Inserts missing documents and keeps existing ones; resolves with the number inserted. */
 async function insertMissing<T extends Document>(
   into: Collection<T>,
   documents: readonly OptionalUnlessRequiredId<T>[],
@@ -48,7 +48,7 @@ async function fillParts(db: Db, from: number, to: number) {
   return { parts, movements };
 }
 
-/** `count` is the total number of parts wanted; the price list is always whole. */
+/** Fills the catalogue up to `count` parts in total. */
 export async function fillCatalogue(db: Db, count: number): Promise<SeedCounts> {
   const total = { parts: 0, movements: 0 };
   for (let from = 0; from < count; from += batchSize) {

@@ -1,6 +1,6 @@
 /**
- * Fills the catalogue's database: `seed.ts [--parts <total>] [--if-empty]`. Running it again adds missing parts and reviews and changes
- * nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (optional: copies the pictures there for the web edge).
+ * Fills the catalogue's database: `seed.ts [--parts <total>] [--if-empty]`. Running it again only adds missing parts and reviews.
+ * Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (optional: the pictures are copied there for the web edge).
  */
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@shop/service-kit';

@@ -1,7 +1,7 @@
 import type { Fitment } from '@shop/contracts';
 import { vehicles, vehiclesNamed } from './vehicles.ts';
 
-/** The vehicles that the large catalogue is made for, as its parts are named. The order decides which part has which number. */
+/** Vehicles of the large catalogue, by the names in its parts. Their order determines the part numbers. */
 const names: Readonly<Record<string, readonly string[]>> = {
   Toyota: [
     'Corolla Axio',
@@ -36,7 +36,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   Bajaj: ['RE 4S', 'Maxima'],
 };
 
-/** Names that say which generation is meant; the others are models, and mean all of theirs. */
+/** Names that mean one generation; all others are models and mean all their generations. */
 const generationOf: Readonly<Record<string, string>> = {
   'Prado 150': 'Toyota Land Cruiser Prado 2009',
   'Sunny N16': 'Nissan Sunny 1999',
@@ -51,7 +51,7 @@ const generationOf: Readonly<Record<string, string>> = {
 
 export interface CatalogueVehicle {
   readonly make: string;
-  /** Make and model as names of parts have them. */
+  /** Make and model as written in part names. */
   readonly name: string;
   readonly vehicles: readonly Fitment[];
   /** Other vehicles of the make. */

@@ -62,7 +62,7 @@ describe('the price list', () => {
   });
 });
 
-/** The figures with a unit that a text tells: 319 mm, 1.4 kW. */
+/** Returns the figures with units in a text: 319 mm, 1.4 kW. */
 function measuresIn(text: string): [figure: string, unit: string][] {
   return [...text.matchAll(/(\d[\d.]*) (mm|V|A|kW|Ah)\b/g)].map(([, figure = '', unit = '']) => [
     figure,

@@ -7,7 +7,7 @@ import type { Line } from './product-lines.ts';
 
 type Draw = (below: number) => number;
 
-/** Draws whole numbers that look random and are the same for the same seed (mulberry32). */
+/** Returns a generator of pseudo-random whole numbers, the same for the same seed (mulberry32). */
 function drawsFrom(seed: number): Draw {
   let state = seed;
   return (below) => {
@@ -18,13 +18,13 @@ function drawsFrom(seed: number): Draw {
   };
 }
 
-/** Neighbours in a list, from anywhere in it, around its end. */
+/** Returns consecutive items from a random start, wrapping around the end. */
 function run<Item>(items: readonly Item[], count: number, draw: Draw): Item[] {
   const start = draw(items.length);
   return [...items.slice(start), ...items.slice(0, start)].slice(0, count);
 }
 
-/** Three to eight: vehicles that the name means, then others of the make. */
+/** Returns three to eight vehicles: first those the name means, then others of the make. */
 function fitmentsOf({ vehicles, related }: CatalogueVehicle, draw: Draw): Fitment[] {
   const count = 3 + draw(6);
   const meant = run(vehicles, count, draw);
@@ -45,7 +45,7 @@ interface Made {
   readonly listing: Pick<PartListing, 'family' | 'variant' | 'price' | 'minimum'>;
 }
 
-/** The data sheet of derived part `index`. */
+/** Returns the data sheet of derived part `index`. */
 export function generatedDetails(
   index: number,
   { line, size, vehicle, listing }: Made,

@@ -3,7 +3,7 @@ import { generatedDetails } from './generated-details.ts';
 import type { PartListing } from './part-listing.ts';
 import { grades, type Line, lines } from './product-lines.ts';
 
-/** Whole numbers that look unrelated and are always the same for the same index (Knuth). */
+/** Scatters an index to a whole number below `below`, the same each time (Knuth). */
 function scattered(index: number, below: number): number {
   return ((index * 2_654_435_761) % 4_294_967_296) % below;
 }
@@ -21,7 +21,7 @@ function priceOf({ price, step, sizes }: Line, size: string, grade: number): num
   return Math.round((price + step * sizes.indexOf(size)) * (1 + grade * gradeStep) * 20) / 20;
 }
 
-/** Part `index` of a catalogue of any length: families first, then vehicles, sizes, grades, series. */
+/** Returns part `index` of an endless catalogue: families vary first, then vehicles, sizes, grades, series. */
 function generatedPart(index: number): PartListing {
   const [line, afterLine] = take(lines, index);
   const [vehicle, afterVehicle] = take(catalogueVehicles, afterLine);
@@ -42,7 +42,7 @@ function generatedPart(index: number): PartListing {
   return { ...listing, details: generatedDetails(index, { line, size, vehicle, listing }) };
 }
 
-/** Derived parts `from` to before `to`, the same ones each time. */
+/** Returns derived parts from `from` up to but not including `to`, the same ones each time. */
 export function generatedParts(from: number, to: number): PartListing[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => generatedPart(from + index));
 }

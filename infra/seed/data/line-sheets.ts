@@ -1,6 +1,6 @@
 import type { PartFamily } from '@shop/contracts';
 
-/** What the data sheet of a part of the large catalogue is made from. */
+/** Source of a data sheet in the large catalogue. */
 export interface SheetSource {
   readonly size: string;
   readonly variant: number;
@@ -9,12 +9,12 @@ export interface SheetSource {
 
 type Sheet = (source: SheetSource) => Readonly<Record<string, string | number>>;
 
-/** Number `at` in a size: `12 V 90 A` has 12 and 90. */
+/** Returns number `at` of a size: `12 V 90 A` has 12 and 90. */
 function figure(size: string, at = 0): number {
   return Number(size.match(/\d+(\.\d+)?/g)?.[at]);
 }
 
-/** Front or Rear, Left or Right, and so on: the first of the words that the size has, or one that is picked. */
+/** Returns the first of the words found in the size (such as Front or Rear), or picks one. */
 function said(words: readonly string[], { size, pick }: SheetSource): string {
   return words.find((word) => size.includes(word)) ?? pick(...words);
 }
@@ -22,7 +22,7 @@ function said(words: readonly string[], { size, pick }: SheetSource): string {
 const axles = ['Front', 'Rear'] as const;
 const sides = ['Left', 'Right'] as const;
 
-/** Four attributes of each family; what the name or the drawing of a part tells is told here too. */
+/** Four attributes per family, consistent with the part's name and drawing. */
 export const lineSheets: Readonly<Record<Exclude<PartFamily, 'other'>, Sheet>> = {
   'brake-disc': ({ size, variant, pick }) => ({
     Axle: pick(...axles),

@@ -1,4 +1,4 @@
-/** How the makers write their part numbers: # is a digit, @ a letter. */
+/** Formats of the makers' part numbers: # is a digit, @ a letter. */
 const patterns: Readonly<Record<string, string>> = {
   Toyota: '#####-#####',
   Suzuki: '#####M##@##',
@@ -22,7 +22,7 @@ const patterns: Readonly<Record<string, string>> = {
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** A number in the form of that maker, from the numbers that `next` draws. */
+/** Returns a number in the maker's format; `next` draws its digits and letters. */
 export function oeNumber(make: string, next: (below: number) => number): string {
   const pattern = patterns[make] ?? '##########';
   return pattern.replace(/[#@]/g, (sign) =>

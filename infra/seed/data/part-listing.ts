@@ -1,7 +1,7 @@
 import { familyAttributes, type NewPart, type PartDetails, type PartFamily } from '@shop/contracts';
 import { drawingAddress } from '../drawings.ts';
 
-/** One line of the price list. `variant` chooses the drawing. */
+/** One line of the price list. `variant` selects the drawing. */
 export interface PartListing {
   readonly partNumber: string;
   readonly family: PartFamily;
@@ -30,7 +30,7 @@ export function newPartOf(listing: PartListing): NewPart {
 
 export type AttributeValues = Readonly<Record<string, string | number>>;
 
-/** In the order and with the units of the family; throws when the family has no such attribute. */
+/** Returns attributes in the family's order and units. Throws when the family has no such attribute. */
 export function attributesOf(family: PartFamily, values: AttributeValues): PartDetails['attributes'] {
   const units: Readonly<Record<string, string | null>> = familyAttributes[family];
   const unknown = Object.keys(values).find((name) => units[name] === undefined);

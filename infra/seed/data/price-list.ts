@@ -17,7 +17,7 @@ const listedPart = z.strictObject({
   available: z.int(),
   description: z.string(),
   oe: z.array(z.string()),
-  /** In the form that {@link vehiclesNamed} reads. */
+  /** In the format that {@link vehiclesNamed} parses. */
   fits: z.array(z.string()),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
   grams: z.int(),

@@ -7,14 +7,13 @@ const line = z.strictObject({
   code: z.string(),
   title: z.string(),
   sizes: z.array(z.string()),
-  /** Dollars of the smallest size; each further size adds a step. */
+  /** Dollars for the smallest size; each further size adds a step. */
   price: z.number(),
   step: z.number(),
   minimum: z.int(),
   made: z.string(),
 });
 
-/** The large catalogue has one part per line, vehicle, size and grade. */
 export type Line = z.infer<typeof line>;
 export const lines: readonly Line[] = z.array(line).parse(json);
 

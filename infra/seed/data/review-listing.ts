@@ -5,14 +5,14 @@ import json from './reviews.json' with { type: 'json' };
 
 const reviewListing = z.strictObject({
   name: z.string(),
-  /** The variant of the portrait. */
+  /** Variant of the portrait. */
   avatar: z.int(),
   rating: z.number(),
   reviewText: z.string(),
   partNumber: z.string().optional(),
 });
 
-/** Newest first. Their mean is 4.5, as the heading of the home page says. */
+/** Newest first. Their mean must stay 4.5, as stated in the home page's heading. */
 export const reviewListings = z.array(reviewListing).parse(json);
 
 export function newReviewOf({ name, avatar, rating, reviewText }: z.infer<typeof reviewListing>): NewReview {

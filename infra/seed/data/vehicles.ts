@@ -2,7 +2,7 @@ import type { Fitment } from '@shop/contracts';
 import { z } from 'zod';
 import json from './vehicles.json' with { type: 'json' };
 
-/** A model, its first and last model year (null: still built), and its engines in litres; D is diesel. */
+/** A model, its first and last model year (null: still built) and its engines in litres; D is diesel. */
 const generation = z.tuple([z.string(), z.int(), z.int().nullable()], z.string());
 
 const makes = z.record(z.string(), z.array(generation)).parse(json);
@@ -19,10 +19,10 @@ export const vehicles: readonly Fitment[] = Object.entries(makes).flatMap(([make
 
 const byGeneration = Map.groupBy(vehicles, ({ make, model, yearFrom }) => `${make} ${model} ${yearFrom}`);
 
-/** `Toyota Hilux 2005: 2.5 D, 3.0 D (engines 1KD and 2KD)`: a generation, optional engines, an optional note. */
+/** Format: a generation, optional engines, an optional note. Example: `Toyota Hilux 2005: 2.5 D, 3.0 D (engines 1KD and 2KD)`. */
 const fitForm = /^([^:(]+?)(?:: ([^(]+?))?(?: \((.+)\))?$/;
 
-/** Throws when the table has no such vehicle. */
+/** Parses a {@link fitForm} text. Throws when the table has no such vehicle. */
 export function vehiclesNamed(text: string): Fitment[] {
   const [, name = '', engines, note] = fitForm.exec(text) ?? [];
   const found = byGeneration.get(name) ?? [];
