@@ -9,7 +9,7 @@ type Orderable = Pick<
   '_id' | 'name' | 'price' | 'priceBreaks' | 'minOrderQuantity' | 'availableQuantity' | 'orderStep'
 >;
 
-/** The second way to order: some pieces, together with other parts. Nothing of a part that cannot be ordered now. */
+/** Adds a quantity of a part to the basket. Renders nothing when the part cannot be ordered now. */
 export function AddToBasket({ part }: { part: Orderable }) {
   const toast = useToast();
   const errorId = useId();

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '@shop/front-kit';
 
-/** Where somebody left the catalogue: the history entry and its search, how far down, and how many pages were loaded. */
+/** A saved place in the catalogue: history entry, its search, scroll position in pixels and number of loaded pages. */
 export interface CataloguePlace {
   readonly entry: string;
   readonly search: string;
@@ -23,7 +23,6 @@ function countOf(text: string | null): number {
   return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0;
 }
 
-/** The place that was left last in this tab. */
 export function readPlace(): CataloguePlace | undefined {
   const kept = safeSessionStorage.read(storageKey);
   if (kept === null) return undefined;
@@ -36,14 +35,14 @@ export function readPlace(): CataloguePlace | undefined {
   };
 }
 
-/** State of the link that leads back to the place. */
+/** State of the link that returns to the saved place. */
 export const returning = { returning: true } as const;
 
 function isReturning(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'returning' in state;
 }
 
-/** An address that was typed or followed from elsewhere begins at the top, whatever this tab has shown before. */
+/** A typed or external address starts at the top, even if this tab has a saved place. */
 function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return !keptByThisDocument && visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
@@ -53,11 +52,11 @@ interface Arrival {
   readonly key: string;
   readonly search: string;
   readonly state: unknown;
-  /** By the back button, or by a load of the page. */
+  /** By the back button or a page load. */
   readonly popped: boolean;
 }
 
-/** The place to go back to for who arrives at the catalogue like this. */
+/** Returns the saved place if this arrival returns to it: by the back button, a reload or the "All parts" link. */
 export function placeFor({ key, search, state, popped }: Arrival): CataloguePlace | undefined {
   const place = readPlace();
   if (place?.search !== search) return undefined;

@@ -1,7 +1,6 @@
 /**
- * What the company says about itself in words; the owner edits it here. The figures are edited in the dashboard
- * (`@shop/contracts`, shop-figures.ts): the home page counts every country ever delivered to, the About page those
- * with clients today.
+ * The company's claims; the owner edits them here. The figures are edited in the dashboard (`@shop/contracts`,
+ * shop-figures.ts): the home page counts every country ever delivered to, the About page only those with clients today.
  */
 export const company = {
   skus: 'over 20,000 SKU',

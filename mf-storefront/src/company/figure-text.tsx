@@ -6,7 +6,7 @@ interface FigureTextProps {
   name: ShopFigureName;
 }
 
-/** A figure of the company; while it loads, a placeholder as wide as the default one, so that nothing moves. */
+/** A company figure. While it loads, a placeholder as wide as the default figure prevents layout shift. */
 export function FigureText({ figures, name }: FigureTextProps) {
   return figures ? (
     figures[name]
@@ -17,7 +17,7 @@ export function FigureText({ figures, name }: FigureTextProps) {
   );
 }
 
-/** Where the company has clients today (ABT-03), within a sentence. */
+/** Number of countries with clients today (ABT-03), for use within a sentence. */
 export function ClientCountries() {
   return <FigureText figures={useShopFigures()} name="clientCountries" />;
 }

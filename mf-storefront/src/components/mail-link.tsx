@@ -1,6 +1,5 @@
 import { brand } from '@shop/front-kit';
 
-/** A link to the shop's email address, with a subject when there is one. */
 export function MailLink({ subject }: { subject?: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Code that is fetched once it is `wanted`; `failed` when it does not come. */
+/** Loads code once it is `wanted`; `failed` is true when the import fails. */
 export function useCode<Code>(fetchCode: () => Promise<Code>, wanted: boolean) {
   const [code, setCode] = useState<Code>();
   const [failed, setFailed] = useState(false);

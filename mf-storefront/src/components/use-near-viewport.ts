@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** One screen ahead: enough for a small call to be answered before the person is there. */
+/** One screen ahead, so that a small request finishes before the visitor scrolls there. */
 const ahead = '100% 0px';
 
-/** Whether the element has come near the screen; once it has, it stays so. */
+/** Returns whether the element has come near the viewport; stays true afterwards. */
 export function useNearViewport<Box extends Element>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null);
   const [near, setNear] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a column fits beside the cards: Tailwind's `lg`. */
+/** Minimum width for a column next to the cards: Tailwind's `lg`. */
 const wide = '(width >= 64rem)';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** One chunk for all of them: each is a few hundred bytes of text. */
+/** One chunk for all: each page is a few hundred bytes of text. */
 export { AboutPage } from './about.page.tsx';
 export { BlogsPage } from './blogs.page.tsx';
 export { ContactPage } from './contact.page.tsx';

@@ -7,7 +7,7 @@ import { Promo } from '../features/promo/promo.tsx';
 import { ReviewsSection } from '../features/reviews/components/reviews-section.tsx';
 import { Specialties } from '../features/specialties/specialties.tsx';
 
-/** A link inside the shop does not scroll by itself: the router has taken it over. */
+/** The router intercepts links inside the shop, so the browser does not scroll to their anchors. */
 function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -25,7 +25,6 @@ import { StockNotice } from '../features/stock-notice/components/stock-notice.ts
 
 const sheetGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-12';
 
-/** The empty sheet, in the places of the real one. */
 function PartSkeleton() {
   return (
     <>
@@ -46,7 +45,7 @@ function PartSkeleton() {
   );
 }
 
-/** Most who come to a number that is not there have typed it, or follow an old link: they may search from here. */
+/** Unknown numbers are mostly mistyped or from old links, so offer a search. */
 function PartNotFound({ partNumber }: { partNumber: string }) {
   const navigate = useNavigate();
   const [search, setSearch] = useState(partNumber);
@@ -75,7 +74,7 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
   );
 }
 
-/** The address as the shop writes it, whatever way the number was written by whoever came. */
+/** Replaces the address with the shop's spelling of the part number. */
 function useCanonicalAddress(written: string, part: Part | undefined): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -125,7 +124,7 @@ function Content({ partNumber }: { partNumber: string }) {
   );
 }
 
-/** Everything the shop knows of one part, for anybody (business section 3). */
+/** The public page of a part (business section 3). */
 export function PartPage() {
   const { partNumber = '' } = useParams();
   return (

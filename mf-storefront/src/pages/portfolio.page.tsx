@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';
 import { portfolio } from '../features/portfolio/portfolio.ts';
 
-/** One row of the sheet: what it is on the left, the facts on the right. */
+/** One row of the sheet: heading left, facts right. */
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 border-t border-base-300 py-8 md:grid-cols-[12rem_1fr]">

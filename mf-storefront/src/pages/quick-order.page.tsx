@@ -2,7 +2,6 @@ import { LinkButton, pageTitles, paths } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import { QuickOrder } from '../features/quick-order/components/quick-order.tsx';
 
-/** For who comes with a list. */
 export function QuickOrderPage() {
   return (
     <Page

@@ -1,13 +1,13 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 
 interface FitMarkProps {
-  /** Undefined when nothing is known of what the part fits. */
+  /** Undefined when the part's fitments are unknown. */
   fits: boolean | undefined;
-  /** Named where it is not in sight anyway. */
+  /** Pass the name where the vehicle is not shown nearby. */
   vehicle?: string;
 }
 
-/** Whether a part goes into the visitor's vehicle; nothing where that is not known. */
+/** Shows whether a part fits the visitor's vehicle. Renders nothing when unknown. */
 export function FitMark({ fits, vehicle = 'your vehicle' }: FitMarkProps) {
   if (fits === undefined) return null;
   const Icon = fits ? CircleCheck : CircleX;

@@ -17,7 +17,7 @@ const looks = {
   'below-minimum': { Icon: TriangleAlert, tone: 'text-warning' },
 } as const;
 
-/** Why a part cannot be ordered now; nothing when it can. */
+/** Explains why a part cannot be ordered now. Renders nothing if it can. */
 export function StockNote({ part }: { part: Pick<Part, 'minOrderQuantity' | 'availableQuantity'> }) {
   const state = stockState(part);
   if (state === 'orderable') return null;

@@ -2,14 +2,14 @@ import { formatCount } from '@shop/front-kit';
 
 interface QuantityFixProps {
   name: string;
-  /** A quantity that can be ordered; nothing is drawn without one. */
+  /** A quantity that can be ordered; renders nothing if undefined. */
   instead: number | undefined;
   onTake: (quantity: number) => void;
-  /** Id of the quantity's box, which gets the focus: this button leaves. */
+  /** Id of the quantity input, which gets the focus because this button unmounts. */
   box?: string;
 }
 
-/** Takes a quantity that can be ordered with one press. */
+/** A button that sets a quantity that can be ordered. */
 export function QuantityFix({ name, instead, onTake, box }: QuantityFixProps) {
   if (instead === undefined) return null;
   return (

@@ -11,19 +11,19 @@ import {
 
 type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep'>;
 
-/** The quantity somebody typed, or undefined when it is not a whole number of pieces (VAL-12). */
+/** Parses a typed quantity; undefined if it is not a whole number of pieces (VAL-12). */
 export function readQuantity(typed: string): number | undefined {
   return quantityIn(typed);
 }
 
-/** Why no card could be charged for it. */
+/** Explains why a card cannot be charged for the total. */
 function totalRefusal(pieces: number, price: number): string | undefined {
   const cents = toCents(price) * pieces;
   if (cents < limits.chargeMinCents) return texts.totalTooSmall;
   return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
 }
 
-/** Why there cannot be so many pieces of a part, in the specified words (VAL-08, VAL-09). */
+/** Explains in the specified words why this quantity of a part is not available (VAL-08, VAL-09). */
 export function stockRefusal(typed: string, stock: Stock): string | undefined {
   const wanted = readQuantity(typed);
   if (wanted === undefined)
@@ -35,12 +35,12 @@ export function stockRefusal(typed: string, stock: Stock): string | undefined {
   return wanted < stock.minOrderQuantity ? texts.quantityBelowMinimum : texts.quantityAboveAvailable;
 }
 
-/** The nearest quantity that can be ordered, when the one that was typed cannot. */
+/** Returns the nearest quantity that can be ordered, if the typed one cannot. */
 export function quantityInstead(typed: string, stock: Stock): number | undefined {
   return quantityProblem(stock, readQuantity(typed) ?? 0)?.instead;
 }
 
-/** Why this quantity of a part cannot be ordered by itself: the specified words before the shop's own. */
+/** Explains why this quantity of a part cannot be ordered on its own: stock first, then the total. */
 export function quantityRefusal(
   typed: string,
   stock: Stock & Pick<Part, 'price' | 'priceBreaks'>,
@@ -49,7 +49,7 @@ export function quantityRefusal(
   return stockRefusal(typed, stock) ?? totalRefusal(wanted, pricePerPiece(stock, wanted));
 }
 
-/** One step of the stepper is one of the part, or one minimum order; it stays between the minimum and what is there. */
+/** Steps by the part's order step, or its minimum order; stays between the minimum and the stock. */
 export function stepQuantity(typed: string, direction: 1 | -1, stock: Stock): number {
   const { minOrderQuantity, orderStep, availableQuantity } = stock;
   const step = orderStep ?? minOrderQuantity;

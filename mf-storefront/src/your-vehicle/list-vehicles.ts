@@ -1,7 +1,7 @@
 import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
-/** The tree of vehicles changes when parts are added: seldom. */
+/** The vehicle tree only changes when parts are added, which is rare. */
 const vehiclesStaleMs = 10 * 60_000;
 
 export function useVehicles() {

@@ -28,12 +28,12 @@ function forget(): void {
   announce();
 }
 
-/** Storage is filled by anybody who can open the developer tools, and by versions of this page to come. */
+/** Validate: developer tools or a newer version of this page may have written anything. */
 function read(kept: string | null): Vehicle | undefined {
   return kept === null || kept.length > limits.vehicleMax ? undefined : readVehicle(kept);
 }
 
-/** The visitor's vehicle, kept on this device and the same in all tabs. */
+/** The visitor's vehicle, stored on this device and shared by all tabs. */
 export function useYourVehicle() {
   const kept = useSyncExternalStore(subscribe, () => safeLocalStorage.read(storageKey));
   const vehicle = useMemo(() => read(kept), [kept]);

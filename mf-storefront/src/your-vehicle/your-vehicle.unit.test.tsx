@@ -36,7 +36,7 @@ function shown() {
   return screen.getAllByRole('status').map(({ textContent }) => textContent);
 }
 
-/** What another tab did: browsers tell all tabs but the one that wrote. */
+/** Simulates another tab: browsers send `storage` events to all tabs except the writing one. */
 function writeInAnotherTab(value: string): void {
   localStorage.setItem('shop:your-vehicle', value);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop:your-vehicle' })));

@@ -1,6 +1,6 @@
 const marks = Array.from({ length: 31 }, (_, mark) => mark);
 
-/** A vernier gauge closed on a bearing: everything is measured before it leaves. */
+/** A vernier gauge closed on a bearing. */
 export function GaugeDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 420 300" width="420" height="300" className="kit-drawing w-full">

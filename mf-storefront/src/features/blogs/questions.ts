@@ -3,7 +3,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** Five questions about front ends, and how this shop answers them (BLG-01). */
+/** Five questions about front ends and their answers (BLG-01). */
 export const questions: readonly Question[] = [
   {
     question: 'How do several teams build one page without stepping on each other?',

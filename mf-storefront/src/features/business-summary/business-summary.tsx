@@ -6,12 +6,12 @@ import { useNearViewport } from '../../components/use-near-viewport.ts';
 
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;
 
-/** Two figures of up to five characters stand side by side on a phone; longer ones are smaller there. */
+/** Two figures of up to five characters fit next to each other on a phone; longer ones need a smaller font. */
 function isLong(figure = ''): boolean {
   return figure.length > 5;
 }
 
-/** Four figures of the company in a row (CON-10 to CON-13). They load when somebody scrolls towards them. */
+/** Four company figures (CON-10 to CON-13). They load when the visitor scrolls near them. */
 export function BusinessSummary() {
   const [box, near] = useNearViewport<HTMLDListElement>();
   const figures = useShopFigures({ enabled: near });

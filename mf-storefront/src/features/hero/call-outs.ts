@@ -7,7 +7,7 @@ export interface CallOut {
   readonly family: PartFamily;
 }
 
-/** The numbered parts of the exploded drawing, by family of the catalogue. */
+/** The numbered parts of the exploded drawing, with their catalogue families. */
 export const callOuts = [
   { number: 1, name: 'Brake disc', family: 'brake-disc' },
   { number: 2, name: 'Brake pads', family: 'brake-pad-set' },
@@ -18,7 +18,6 @@ export const callOuts = [
   { number: 7, name: 'Ball joint', family: 'ball-joint' },
 ] as const satisfies readonly CallOut[];
 
-/** Where the catalogue shows one family. */
 export function familyPath(family: PartFamily): string {
   return `${paths.home}?family=${family}#parts`;
 }

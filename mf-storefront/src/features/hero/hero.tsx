@@ -2,7 +2,7 @@ import { HomeHero, Link } from '@shop/front-kit';
 import { callOuts, familyPath } from './call-outs.ts';
 import { ExplodedWheelEnd } from './drawing/exploded-wheel-end.tsx';
 
-/** The drawing's parts list: what each number is, and where to buy it. */
+/** Names and links of the numbered parts in the drawing. */
 function PartsList() {
   return (
     <nav aria-label="Parts of the drawing" className="mx-auto max-w-(--page-width) px-(--page-margin)">

@@ -5,7 +5,7 @@ function matches({ make, model, engine, note, ...years }: Fitment, words: readon
   return words.every((word) => text.includes(word));
 }
 
-/** Vehicles whose names hold every word, or whose years hold a year that was typed. */
+/** Returns the fitments whose text contains every word and whose years include every typed year. */
 export function filterFitments(fitments: readonly Fitment[], search: string): readonly Fitment[] {
   const tokens = search.toLowerCase().split(/\s+/).filter(Boolean);
   const years = tokens.filter((token) => /^(19|20)\d\d$/.test(token)).map(Number);

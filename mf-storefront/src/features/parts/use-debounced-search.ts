@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const pauseMs = 300;
 
 /**
- * The text of a search box. It is searched for after a short pause of typing, or when the person leaves the box (`settle`):
- * a search that starts while they already go to another page would bring them back. It follows when the search
- * changes elsewhere (a link, the back button) but never overwrites what a person is typing.
+ * Debounces the text of a search box. `settle` searches at once, on blur: a search that starts after the visitor left
+ * for another page would bring them back. The text follows a search that changes elsewhere (a link, the back button)
+ * but never overwrites typing.
  */
 export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   const [sent, setSent] = useState(search);
-  /** Somebody else searches for this, or just did. */
+  /** Takes over a text that another control searches for. */
   const adopt = (text: string): void => {
     setSent(text);
     setTyped(text);

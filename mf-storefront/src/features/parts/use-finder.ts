@@ -4,12 +4,12 @@ function fetchFinder() {
   return import('./components/finder.ts');
 }
 
-/** Somebody points at what opens a part of it: it is asked for before they press. */
+/** Preloads the finder's code when the visitor points at a control that opens it. */
 export function expectFinder(): void {
   void fetchFinder().catch(() => undefined);
 }
 
-/** The code of the finder; the catalogue continues without it when it does not come. */
+/** Loads the finder's code; the catalogue works without it when the import fails. */
 export function useFinder({ wanted }: { wanted: boolean }) {
   return useCode(fetchFinder, wanted);
 }

@@ -1,4 +1,4 @@
-/** Everything the portfolio page says (PF-01 to PF-05); change the person here and nowhere else. */
+/** All texts of the portfolio page (PF-01 to PF-05); change the person only here. */
 export const portfolio = {
   name: 'Nadia Rahman',
   role: 'Front-end engineer, Sylhet',

@@ -1,6 +1,6 @@
 import { LinkButton, paths } from '@shop/front-kit';
 
-/** The front of a drilled disc, cut by the edge of the block. */
+/** The front of a drilled disc, cropped by the edge of the block. */
 function DiscEdge() {
   const holes = Array.from({ length: 24 }, (_, hole) => hole * 15);
   return (

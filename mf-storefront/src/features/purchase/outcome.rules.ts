@@ -9,22 +9,22 @@ import {
 } from '@shop/contracts/client';
 
 /**
- * How placing an order ended.
+ * The outcome of placing an order.
  * - `ordered`: all three steps are done.
- * - `unacknowledged`: stored and held, but step 2 gave no answer or changed nothing.
- * - `late`: stored, and undecided for longer than anybody wants to watch.
- * - `sold`: stored, and refused later because others were first.
+ * - `unacknowledged`: stored and reserved, but step 2 failed or changed nothing.
+ * - `late`: stored, but still undecided when the page stopped polling.
+ * - `sold`: stored, then refused because other buyers were first.
  */
 export interface PurchaseResult {
   readonly kind: 'ordered' | 'unacknowledged' | 'late' | 'sold';
   readonly orderId: string;
   readonly number: string | undefined;
   readonly order: NewOrder;
-  /** It is the order of an earlier try whose answer was lost; the entries have changed since. */
+  /** The order of an earlier try whose response was lost; the entries have changed since. */
   readonly isEarlierTry: boolean;
 }
 
-/** What the page says beside the form. */
+/** The message next to the form. */
 export type PurchaseNotice =
   | { readonly kind: 'trouble'; readonly text: string; readonly leadsToOrders?: boolean }
   | { readonly kind: 'waiting' }
@@ -39,14 +39,14 @@ export type PurchaseNotice =
       readonly isEarlierTry: boolean;
     };
 
-/** Price times quantity, counted in cents so that nothing is lost to decimals. */
+/** Returns price times quantity in dollars, computed in cents to avoid rounding errors. */
 export function orderTotal(pricePerPiece: number, pieces: number): number {
   return toDollars(toCents(pricePerPiece) * pieces);
 }
 
 const sold = 'The stock of this part was sold to somebody else before your order was reached.';
 
-/** How following a stored order ended early; undefined while its stock is held for it. */
+/** Returns the early outcome of a stored order; undefined when its stock is reserved. */
 export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefined {
   if (state === 'requested') return 'late';
   return state === 'refused' ? 'sold' : undefined;
@@ -67,7 +67,7 @@ export function noticeOf({ kind, orderId, number, order, isEarlierTry }: Purchas
   };
 }
 
-/** What the form knows after the shop said no: a sentence, and the facts that were out of date. */
+/** A refusal in words, with the facts of the part that it corrects. */
 interface ExplainedRefusal {
   readonly text: string;
   readonly fresh: Partial<Pick<Part, 'price' | 'availableQuantity'>>;
@@ -82,7 +82,7 @@ function priceChanged(problem: Problem, part: Part, money: (dollars: number) => 
   const price = numberIn(problem, 'price');
   const again = 'Please check the total and press Purchase again.';
   if (price === undefined) return { text: `${problem.message}. ${again}`, fresh: {} };
-  // The price is that of the quantity; what others cost comes with the part.
+  // With price breaks, this price is for the ordered quantity only: don't overwrite the part's base price.
   if (part.priceBreaks?.length)
     return { text: `This quantity now costs ${money(price)} per piece. ${again}`, fresh: {} };
   return {
@@ -91,7 +91,7 @@ function priceChanged(problem: Problem, part: Part, money: (dollars: number) => 
   };
 }
 
-/** The shop's refusal of an order in words that say what to do next (PUR-16, PUR-18, DEF-06). */
+/** Explains a refused order and the next step (PUR-16, PUR-18, DEF-06). */
 export function explainRefusal(
   problem: Problem,
   part: Part,
@@ -107,12 +107,12 @@ export function explainRefusal(
   return { text: problem.message, fresh: {} };
 }
 
-/** Whether the buyer's own open orders stand in the way. */
+/** Returns whether the buyer's own unpaid orders caused the refusal. */
 export function isAboutOpenOrders({ code }: Problem): boolean {
   return code === 'too-many-unpaid-orders';
 }
 
-/** Messages of the shop for single fields of the form. */
+/** Returns the shop's messages for single fields of the form. */
 export function fieldMessages(
   problem: Problem,
 ): { name: 'address' | 'phone' | 'quantity'; message: string }[] {

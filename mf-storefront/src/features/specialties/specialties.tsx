@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { company } from '../../company/company.ts';
 import { Section } from '../../components/layout.tsx';
 
-/** A crate on its way: dimensioned like everything else here. */
+/** A crate on its way, with dimension lines. */
 function CrateDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 132" className="kit-drawing">
@@ -18,7 +18,7 @@ function CrateDrawing() {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour * 15);
 
-/** A dial with twenty-four hours and no closing time. */
+/** A dial with twenty-four hours. */
 function DialDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 132" className="kit-drawing">
@@ -59,7 +59,7 @@ function Claim({ title, drawing, children }: { title: string; drawing: ReactNode
   );
 }
 
-/** The two claims of the shop (CON-08, CON-09). */
+/** The shop's two claims (CON-08, CON-09). */
 export function Specialties() {
   return (
     <Section id={specialtiesId} title="Our Specialties" caption="Services">

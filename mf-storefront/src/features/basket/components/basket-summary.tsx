@@ -12,7 +12,7 @@ import {
 import type { MouseEvent } from 'react';
 import { rowName, sumOf } from '../basket-texts.ts';
 
-/** Lines that cannot be ordered do not stop the others, and nobody goes on without them by mistake. */
+/** Asks for confirmation before checkout when some lines cannot be ordered; the others still can. */
 function useGoToCheckout(left: readonly BasketRow[]) {
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function Left({ left }: { left: readonly BasketRow[] }) {
   );
 }
 
-/** What it comes to, always in sight. */
+/** Total of the basket and the way to checkout. */
 export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
   const { dollars, pieces, orderable, left, refusal } = sumOf(rows);
   const go = useGoToCheckout(left);

@@ -28,7 +28,7 @@ interface Removed {
   readonly name: string;
 }
 
-/** The last line that was taken out, until it is put back. */
+/** Remembers the last removed line for Undo. */
 function useRemoved() {
   const [removed, setRemoved] = useState<Removed>();
   const remove = (row: BasketRow, at: number): void => {
@@ -54,7 +54,7 @@ function RemovedNote({ removed, onUndo }: { removed: Removed; onUndo: () => void
       <p role="status" className="wrap-anywhere">
         {removed.name} was removed.
       </p>
-      {/* The button that was pressed is gone; who works with the keyboard goes on here. */}
+      {/* Remove has unmounted with its line; keyboard users continue here. */}
       <Button key={removed.line.partId} kind="plain" autoFocus onClick={onUndo}>
         Undo
       </Button>
@@ -62,7 +62,7 @@ function RemovedNote({ removed, onUndo }: { removed: Removed; onUndo: () => void
   );
 }
 
-/** Nothing here yet: the account's basket may still be on its way. */
+/** Shown without lines: the account's basket may still be loading. */
 function NoLines() {
   const session = useSession();
   const sync = useBasketSync();
@@ -102,7 +102,7 @@ function UnsavedNote() {
   );
 }
 
-/** What a screen reader hears after a stepper was pressed. */
+/** Announced by a screen reader after a button changed the quantity. */
 function changeText(rows: readonly BasketRow[], partId: string): string {
   const row = rows.find((each) => each.partId === partId);
   if (!row) return '';

@@ -10,12 +10,12 @@ interface Spot {
 
 interface Place {
   readonly family: PartFamily;
-  /** Where the leader touches the part, and where its number stands, in the tilted frame of the axle. */
+  /** Ends of the leader line, at the part and at its number, in the tilted coordinates of the axle. */
   readonly tip: Spot;
   readonly balloon: Spot;
 }
 
-/** Back to front, so that what is nearer covers what is behind it. */
+/** Back to front, so that nearer parts cover farther ones. */
 const places: readonly Place[] = [
   { family: 'shock-absorber', tip: { x: 582, y: -40 }, balloon: { x: 636, y: -64 } },
   { family: 'wheel-hub', tip: { x: 412, y: -32 }, balloon: { x: 470, y: -72 } },
@@ -33,8 +33,8 @@ function numberOf(family: PartFamily): number | undefined {
 }
 
 /**
- * One part of the sheet. Its colours are the page's: lines are the text's colour, tones are the theme's, and the thin lines are paler
- * unless `--fine-ink` says otherwise.
+ * Draws one part of the sheet in the page's colours: text colour for lines, theme colours for tones. Thin lines are
+ * paler unless `--fine-ink` is set.
  */
 function Drawing({ part }: { part: PartFamily | 'axle-nut' }) {
   return <use href={`${sheet}#${part}`} />;
@@ -56,8 +56,8 @@ function Balloon({ place: { family, tip, balloon } }: { place: Place }) {
 }
 
 /**
- * A front wheel end, exploded along its axle. For the eye and the pointer only:
- * the list of call-outs beside it says and links the same.
+ * A front wheel end, exploded along its axle. Hidden from assistive technology: the list of call-outs has the same
+ * names and links.
  */
 export function ExplodedWheelEnd() {
   return (

@@ -1,10 +1,10 @@
 import { partNumberKey, routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
-/** Stock changes while somebody reads. */
+/** Stock changes while the page is open. */
 const refreshMs = 30_000;
 
-/** One part by its number; however the number is written, it is the same part and the same kept reply. */
+/** Loads a part by its number; every spelling of the number shares one cache entry. */
 export function usePartByNumber(partNumber: string) {
   const api = useApi();
   return useQuery(

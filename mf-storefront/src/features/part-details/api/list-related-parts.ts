@@ -1,7 +1,7 @@
 import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
-/** Parts for the same vehicles. They are an addition: a shop that does not know them yet shows the page without. */
+/** Loads parts for the same vehicles. The page works without them. */
 export function useRelatedParts(id: string, enabled: boolean) {
   const api = useApi();
   return useQuery(

@@ -3,11 +3,11 @@ import { Copy } from 'lucide-react';
 
 interface CopyButtonProps {
   text: string;
-  /** What the text is, for people who do not see where it stands. */
+  /** Names the text for screen readers. */
   what: string;
 }
 
-/** Copies text and says whether that went well: browsers refuse on pages without TLS, or when told to. */
+/** Copies text and reports the outcome: browsers refuse without TLS or permission. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const toast = useToast();
   return async (text, done) => {
@@ -20,7 +20,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
   };
 }
 
-/** A number that is copied by pressing it. */
+/** A text that is copied when pressed. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const copy = useCopy();
   return (

@@ -10,7 +10,7 @@ function fetchFinder() {
   return import('../../../your-vehicle/vehicle-finder.tsx');
 }
 
-/** When the finder closes, the focus returns to the button that opened it. */
+/** Returns focus to the opening button when the finder closes. */
 function useFocusAfter(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -21,7 +21,7 @@ function useFocusAfter(isOpen: boolean) {
   return button;
 }
 
-/** Whether the part fits the visitor's vehicle, which is chosen in place. */
+/** Shows whether the part fits the visitor's vehicle and lets the visitor choose one here. */
 export function FitLine({ part: { fitments = [] } }: { part: Part }) {
   const { vehicle, choose } = useYourVehicle();
   const [isOpen, setOpen] = useState(false);

@@ -66,7 +66,7 @@ function Vehicles({ fitments }: { fitments: readonly Fitment[] }) {
   );
 }
 
-/** Paper has no button for the rest of the list. */
+/** Prints the whole list: paper has no "Show all" button. */
 function useUnfoldForPrint(unfold: () => void): void {
   const unfoldNow = useEffectEvent(() => flushSync(unfold));
   useEffect(() => {
@@ -76,7 +76,7 @@ function useUnfoldForPrint(unfold: () => void): void {
   }, []);
 }
 
-/** A long list: searched by words and years, its first rows until somebody asks for all. */
+/** A searchable list, folded until the visitor asks for all rows. */
 function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +110,6 @@ function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   );
 }
 
-/** The vehicles a part fits, by make. */
 export function FitmentTable({ fitments }: { fitments: readonly Fitment[] }) {
   const { vehicle } = useYourVehicle();
   const sorted = sortFitments(fitments, vehicle);

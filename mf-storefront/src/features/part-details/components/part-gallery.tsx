@@ -36,7 +36,7 @@ function Thumbnails({ name, images, at, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** All pictures of a part: one large, which opens larger still, the others as a strip to choose from. */
+/** A large picture that can be enlarged, and thumbnails to choose from. */
 export function PartGallery({ part: { name, img, images = [img] } }: { part: Part }) {
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -6,10 +6,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 const maxScale = 6;
 const panPixels = 60;
 
-/** Five of them stand beside each other on a phone. */
+/** Five of these buttons fit in a row on a phone. */
 const square = 'w-11 px-0';
 
-/** Wheel, pinch, drag and the returned object zoom and move what stands in the frame. */
+/** Zooms and pans the frame's content by wheel, pinch, drag and the returned object. */
 function useZoom(content: RefObject<HTMLElement | null>, picture: string) {
   const zoom = useRef<PanzoomObject>(undefined);
   useEffect(() => {
@@ -36,7 +36,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Plus, minus and 0 zoom; the arrows move an enlarged picture, and turn the pages of one that is whole. */
+/** Plus, minus and 0 zoom. Arrow keys pan a zoomed picture, otherwise left and right change the picture. */
 function onZoomKey(key: string, zoom: PanzoomObject, turn: (by: number) => void): boolean {
   const direction = directions[key];
   if (key === '+' || key === '=') zoom.zoomIn();
@@ -58,7 +58,7 @@ interface PictureZoomProps {
   onClose: () => void;
 }
 
-/** A picture as large as the window, to look at closely. */
+/** The picture at full window size. */
 export default function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomProps) {
   const content = useRef<HTMLDivElement>(null);
   const src = images[at] ?? '';

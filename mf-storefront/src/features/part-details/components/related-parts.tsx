@@ -24,7 +24,7 @@ function RelatedPart({ part }: { part: ListedPart }) {
   );
 }
 
-/** Other parts for the same vehicles; nothing where there are none, or the shop cannot say. */
+/** Other parts for the same vehicles. Renders nothing without any, or when the request fails. */
 export function RelatedParts({ partId }: { partId: string }) {
   const [box, isNear] = useNearViewport<HTMLDivElement>();
   const { data = [] } = useRelatedParts(partId, isNear);

@@ -2,7 +2,7 @@ import { Button } from '@shop/front-kit';
 import { Printer, Share2 } from 'lucide-react';
 import { useCopy } from './copy-button.tsx';
 
-/** A person who closes the system's sheet has decided; nothing went wrong. */
+/** Dismissing the share sheet is not an error. */
 async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });
@@ -11,7 +11,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Passes the page on, by the device's own means where it has any, and prints it. */
+/** Shares the page through the device's share sheet, or copies its link; also prints it. */
 export function ShareActions({ title }: { title: string }) {
   const copy = useCopy();
   const pass = async (): Promise<void> => {

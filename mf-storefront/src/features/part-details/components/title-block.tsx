@@ -58,11 +58,11 @@ function Stock({ part }: { part: Part }) {
 
 interface TitleBlockProps {
   part: Part;
-  /** What a person can do about a part that cannot be ordered now. */
+  /** Shown when the part cannot be ordered now. */
   soldOut: ReactNode;
 }
 
-/** Everything one decides by: number, name, whether it fits, price, stock; and the way to order. */
+/** The facts a buyer decides by, and the ways to order. */
 export function TitleBlock({ part, soldOut }: TitleBlockProps) {
   const isOrderable = stockState(part) === 'orderable';
   return (

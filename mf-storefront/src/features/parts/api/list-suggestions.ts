@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 const pauseMs = 150;
 const lettersMin = 2;
 
-/** The text after a short pause of typing. */
 function usePausedText(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -15,7 +14,7 @@ function usePausedText(text: string): string {
   return paused;
 }
 
-/** What typed letters may be meant to become. A call that is overtaken by the next one is cancelled; when one fails, nothing is suggested. */
+/** Suggests completions of the typed text. A newer call cancels an older one; a failed call suggests nothing. */
 export function useSuggestions(typed: string, { wanted }: { wanted: boolean }) {
   const api = useApi();
   const q = usePausedText(typed.trim());

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** What the catalogue is filtered by; each is taken away by a press. */
+/** The active filters; pressing one removes it. */
 export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What of the catalogue is fetched once somebody is about to open it: nothing of this is in the first view. */
+/** One lazy chunk: none of these components are in the first view. */
 export { VehicleFinder } from '../../../your-vehicle/vehicle-finder.tsx';
 export { FacetPanel } from './facet-panel.tsx';
 export { Loosened } from './loosened.tsx';

@@ -9,7 +9,7 @@ interface LoosenedProps {
   onChange: (change: ViewChange) => void;
 }
 
-/** Which single filter to take away, and how many parts that brings; nothing while it is not known. */
+/** Offers to remove single filters, with the number of parts each would bring. Renders nothing until counted. */
 export function Loosened({ view, filters, onChange }: LoosenedProps) {
   const loosened = useLoosened(view, filters);
   const helpful = loosened.data?.filter(({ count }) => count > 0) ?? [];

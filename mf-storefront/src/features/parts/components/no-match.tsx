@@ -10,7 +10,7 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** Nothing fits the filters: what to loosen, one press each. */
+/** Shown when no part matches: offers to loosen each filter. */
 export function NoMatch({ view, filters, onChange, onClear }: NoMatchProps) {
   const { code: finder } = useFinder({ wanted: filters.length > 1 });
   return (

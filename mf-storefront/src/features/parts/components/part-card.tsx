@@ -14,7 +14,7 @@ import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 
-/** Shared by the card and its skeleton, so that nothing moves when parts arrive. */
+/** Shared by the card and its skeleton to prevent layout shift when parts arrive. */
 const cardLayout = {
   card: 'grid h-full grid-cols-[7rem_1fr] content-start gap-x-4 gap-y-3 rounded-lg border border-base-300 bg-base-100 transition-colors hover:border-(--control-line) p-4 sm:grid-cols-[minmax(12rem,4fr)_5fr] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5 @4xl:grid-cols-[9rem_1fr] @4xl:gap-x-4 @6xl:grid-cols-[minmax(12rem,4fr)_5fr] @6xl:gap-x-6',
   picture: 'sm:row-span-2 sm:self-start',
@@ -24,7 +24,7 @@ const cardLayout = {
   foot: 'col-span-2 flex flex-wrap items-end justify-between gap-4 sm:col-span-1 @4xl:col-span-2 @6xl:col-span-1',
 } as const;
 
-/** By the room the cards have: a column of filters may stand beside them. */
+/** Container queries: a filter column may narrow the room for the cards. */
 export const cardGrid = 'grid gap-4 @4xl:grid-cols-2 @4xl:gap-6';
 
 interface PartCardProps {
@@ -32,15 +32,15 @@ interface PartCardProps {
 }
 
 /**
- * One part of the catalogue: drawing left, facts right, 'Place Order' in the lower right corner. Drawn again only when its part changes: the list
- * around it is drawn with each key in the search and each answer that comes.
+ * One part of the catalogue: drawing left, facts right, 'Place Order' in the lower right corner. Memoised, because the
+ * list re-renders on every key in the search and every response.
  */
 export const PartCard = memo(function PartCard({ part }: PartCardProps) {
   const nameId = `part-${part._id}`;
   const page = paths.part(part.partNumber);
   return (
     <article aria-labelledby={nameId} className={cardLayout.card}>
-      {/* The name is the link for keyboards; one stop for each part is enough. */}
+      {/* The name is the link for keyboards; one tab stop per part is enough. */}
       <Link className={cardLayout.picture} to={page} tabIndex={-1}>
         <PartPicture name={part.name} src={part.img} />
       </Link>
@@ -106,7 +106,6 @@ function PartSkeleton() {
   );
 }
 
-/** A first page of empty cards in the places of the real ones. */
 export function PartSkeletons() {
   return (
     <div className={`${cardGrid} kit-skeletons`}>

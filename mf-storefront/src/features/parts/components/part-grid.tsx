@@ -5,12 +5,12 @@ import { cardGrid, PartCard } from './part-card.tsx';
 
 interface PartGridProps {
   parts: readonly ListedPart[];
-  /** Another view is on its way; these cards are still the old one. */
+  /** These cards are from the previous view; the new one is loading. */
   outdated: boolean;
   more: { exists: boolean; busy: boolean; error: unknown; load: () => void };
 }
 
-/** The cards, and the next page on request; focus then goes on with the first new card. */
+/** The cards and "Load more"; focus then moves to the first new card. */
 export function PartGrid({ parts, outdated, more }: PartGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [continueAt, setContinueAt] = useState<number>();

@@ -4,12 +4,12 @@ import type { Range } from '../range.rules.ts';
 
 interface RangeFieldProps {
   legend: string;
-  /** What there is, as a hint. */
+  /** Describes the available values. */
   hint: string;
   range: Range;
-  /** The number that a text is; undefined of what is none. */
+  /** Parses a number; undefined for other text. */
   read: (text: string) => number | undefined;
-  /** One end changed. */
+  /** Called with the end that changed. */
   onChange: (end: Range) => void;
 }
 
@@ -19,7 +19,7 @@ function textOf(bound: number | undefined): string {
   return bound === undefined ? '' : String(bound);
 }
 
-/** The text of one box and the bound that was made of it last; both follow when the range changes elsewhere. */
+/** Keeps the input's text and the last bound sent; resets both when the range changes elsewhere. */
 function useBoundText(bound: number | undefined) {
   const [known, setKnown] = useState(bound);
   const [text, setText] = useState(textOf(bound));
@@ -38,7 +38,7 @@ interface BoundProps extends Pick<RangeFieldProps, 'read'> {
   onChange: (bound: number | undefined) => void;
 }
 
-/** One end of a range; it counts when the box is left, or with Enter. */
+/** One end of a range; applies on blur or Enter. */
 function Bound({ label, bound, read, onChange }: BoundProps) {
   const { text, setText, sent, setSent } = useBoundText(bound);
   const value = read(text.trim());
@@ -63,7 +63,6 @@ function Bound({ label, bound, read, onChange }: BoundProps) {
   );
 }
 
-/** From and to, with what there is beside them. */
 export function RangeField({ legend, hint, range, read, onChange }: RangeFieldProps) {
   return (
     <fieldset className="grid gap-1">

@@ -10,7 +10,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Which suggestion the arrow keys are on; none, until they are pressed. */
+/** Index of the suggestion that the arrow keys selected; -1 for none. */
 function useActiveOption(count: number) {
   const [active, setActive] = useState(-1);
   const move = (step: number): void => setActive((now) => ((now + step + 1 + count + 1) % (count + 1)) - 1);
@@ -20,11 +20,11 @@ function useActiveOption(count: number) {
 interface SearchBoxProps {
   search: string;
   onSearch: (search: string) => void;
-  /** A family or a vehicle was chosen instead of a text. */
+  /** Called for a family or vehicle, instead of `onSearch`. */
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The typed text, what it may be meant to become, and what the keys do with both. */
+/** Combines the typed text, its suggestions and the keyboard handling. */
 function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
   const navigate = useNavigate();
   const box = useDebouncedSearch(search, onSearch);
@@ -39,7 +39,7 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
   const choose = (suggestion: Suggestion): void => {
     close();
     if ('partNumber' in suggestion) {
-      // A search that is still waiting would bring the person back.
+      // A pending search would navigate the visitor back here.
       box.adopt(box.typed.trim());
       void navigate(paths.part(suggestion.partNumber));
       return;
@@ -61,7 +61,7 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
     }
     const step = steps.get(event.key);
     if (suggestions.length === 0 || (step === undefined && event.key !== 'Escape')) return;
-    // Escape would empty the box, and arrows move in the text.
+    // By default, Escape clears the input and arrows move its caret.
     event.preventDefault();
     if (step === undefined) close();
     else option.move(step);
@@ -74,7 +74,10 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
   return { finder, typed: box.typed, type, suggestions, active: option.active, choose, finish, onKeyDown };
 }
 
-/** A search box with suggestions: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Enter searches for what stands there. */
+/**
+ * A search box with suggestions: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Enter without a selected
+ * suggestion searches for the typed text.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const listId = useId();
   const { finder, typed, type, suggestions, active, choose, finish, onKeyDown } = useCombobox(props);

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 
 const icons = { part: Wrench, 'oe-number': Hash, family: Layers, vehicle: Car, word: Search } as const;
 
-/** What is suggested, and what is said beside it in small letters. */
 function wordsOf(suggestion: Suggestion): { text: string; note: string } {
   switch (suggestion.kind) {
     case 'part':
@@ -50,7 +49,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
             role="option"
             aria-selected={at === active}
             className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-secondary"
-            // A press would take the focus out of the box, and the list away before the click.
+            // Pressing would blur the box, which closes the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
           >

@@ -4,12 +4,12 @@ import { queryOptions, useApi, useQuery, useSession } from '@shop/front-kit';
 interface Buyer {
   readonly name: string;
   readonly email: string;
-  /** What the person's profile says of deliveries. */
+  /** Delivery details from the buyer's profile. */
   readonly address: string;
   readonly phone: string;
 }
 
-/** Who orders: the session's name and email, the user record's name when the session has none (PUR-07, PUR-08). */
+/** Returns the buyer: name and email of the session, or the user record's name when the session has none (PUR-07, PUR-08). */
 export function useBuyer(): Buyer {
   const api = useApi();
   const { user } = useSession();

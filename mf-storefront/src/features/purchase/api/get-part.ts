@@ -7,7 +7,7 @@ export function partKey(id: string) {
   return ['storefront', 'part', id] as const;
 }
 
-/** One part; price and stock follow what happens elsewhere while the page is open (PUR-06). */
+/** Polls one part, so that price and stock stay current while the page is open (PUR-06). */
 export function useLivePart(id: string) {
   const api = useApi();
   return useQuery(

@@ -33,7 +33,7 @@ function OrdersLink() {
   );
 }
 
-/** The order is placed in every case; says too what was lost before it or is missing after it. */
+/** Confirms the order in every case; mentions an earlier try or a missing acknowledgment. */
 function OrderedWords({
   notice: { quantity, total, isAcknowledged, isEarlierTry },
 }: {
@@ -55,7 +55,7 @@ function OrderedWords({
 
 function Ordered({ notice }: { notice: OrderedNotice }) {
   const note = useRef<HTMLDivElement>(null);
-  // The form was emptied and its button had the focus: what comes next must be in sight and next in order.
+  // The form was reset and its button had the focus: bring the notice into view and next in tab order.
   useEffect(() => note.current?.focus(), []);
   return (
     <Box
@@ -75,7 +75,7 @@ function Ordered({ notice }: { notice: OrderedNotice }) {
   );
 }
 
-/** What came of pressing Purchase. */
+/** Shows the outcome of Purchase. */
 export function Notice({ notice }: { notice: PurchaseNotice }) {
   switch (notice.kind) {
     case 'trouble':

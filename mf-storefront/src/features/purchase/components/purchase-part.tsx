@@ -7,7 +7,7 @@ import { OrderForm } from './order-form.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
-/** The rubber stamp on the sheet of a part that was just ordered. */
+/** The stamp on the sheet of a part that was just ordered. */
 function OrderedStamp() {
   return (
     <p className="stamp absolute top-6 right-6 -rotate-12 rounded-sm border-2 border-primary bg-base-100/90 px-4 py-2 text-center font-mono text-primary uppercase">
@@ -26,7 +26,7 @@ function Cell({ label, place = '', children }: { label: string; place?: string; 
   );
 }
 
-/** The part as its drawing sheet: picture, title block with the facts, description in full (PUR-01 to PUR-06). */
+/** The part as a drawing sheet: picture, title block, full description (PUR-01 to PUR-06). */
 function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
   return (
     <article className="grid content-start gap-6">
@@ -56,7 +56,6 @@ function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
   );
 }
 
-/** Sheet left, form right; on a phone one under the other. */
 function PurchaseLayout({ sheet, form }: { sheet: ReactNode; form: ReactNode }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
@@ -66,7 +65,7 @@ function PurchaseLayout({ sheet, form }: { sheet: ReactNode; form: ReactNode }) 
   );
 }
 
-/** The empty sheet and form, in the places of the real ones. */
+/** Placeholders at the positions of the sheet and the form. */
 export function PurchaseSkeleton() {
   return (
     <>
@@ -98,7 +97,6 @@ export function PurchaseSkeleton() {
   );
 }
 
-/** One part and its order form. */
 export function PurchasePart({ part }: { part: Part }) {
   const state = useOrderForm(part);
   return (

@@ -1,7 +1,7 @@
 import { Button, Field, FileInput, FormError, TextArea } from '@shop/front-kit';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 
-/** A hundred lines with room for names beside the numbers. */
+/** Room for 100 lines with names next to the numbers. */
 const fileBytes = 100 * 1024;
 const characters = 20_000;
 
@@ -10,7 +10,7 @@ const placeholder = 'SP-BRD-1040, 50\nSP-PAD-2001; 100';
 interface PasteFormProps {
   text: string;
   busy: boolean;
-  /** Why the numbers could not be looked up. */
+  /** Why the look-up failed. */
   error: string | undefined;
   onChange: (text: string) => void;
   onCheck: (text: string) => void;
@@ -25,14 +25,14 @@ function useListFile(onRead: (text: string) => void) {
     const isSmall = file.size <= fileBytes;
     setFault(isSmall ? undefined : 'This file is too large: a list has at most 100 lines');
     const text = isSmall ? await file.text() : undefined;
-    // The same file can be chosen again after it was mended.
+    // Lets the buyer choose the same file again after fixing it.
     input.value = '';
     if (text !== undefined) onRead(text.slice(0, characters));
   };
   return { fault, choose };
 }
 
-/** Numbers and quantities, as they come out of a mail or a spreadsheet. */
+/** Input for numbers and quantities pasted from an email or a spreadsheet. */
 export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormProps) {
   const [missing, setMissing] = useState(false);
   const file = useListFile((read) => {

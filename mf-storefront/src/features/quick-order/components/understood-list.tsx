@@ -111,7 +111,7 @@ interface UnderstoodListProps {
   onChange: (line: UnderstoodLine) => void;
 }
 
-/** What was understood of each line, before anything goes into the basket. */
+/** Shows how each line was understood before anything is added to the basket. */
 export function UnderstoodList({ lines, onChange }: UnderstoodListProps) {
   const good = lines.filter((line) => basketLineOf(line) !== undefined).length;
   const rest = lines.length - good;

@@ -5,12 +5,12 @@ import { infiniteQueryOptions, nextCursor, useApi, useInfiniteQuery } from '@sho
 export const reviewsPerPage = 6;
 
 interface ReviewFilter {
-  /** Those of one part instead of all. */
+  /** Only reviews of this part; all parts if undefined. */
   partId?: string;
   enabled?: boolean;
 }
 
-/** Published reviews, newest first, page after page, with their mean and number. */
+/** Loads published reviews page by page, newest first, with their mean and count. */
 export function useReviews({ partId, enabled = true }: ReviewFilter = {}) {
   const api = useApi();
   return useInfiniteQuery(

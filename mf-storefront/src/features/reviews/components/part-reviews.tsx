@@ -11,12 +11,12 @@ function WriteReview({ partId }: { partId: string }) {
   );
 }
 
-/** What customers say about one part, with the mean of theirs alone. */
+/** Reviews of one part and their mean. */
 export function PartReviews({ partId }: { partId: string }) {
   const [box, isNear] = useNearViewport<HTMLElement>();
   const reviews = useReviews({ partId, enabled: isNear });
   const { mean, count } = summaryOf(reviews);
-  // A shop of before this page answers with everybody's reviews.
+  // During a rollout, the previous version of catalog ignores `partId` and returns all reviews.
   if (rowsOf(reviews).some((review) => review.partId !== partId)) return null;
   return (
     <section

@@ -6,10 +6,9 @@ import { reviewsPerPage, type useReviews } from '../api/list-reviews.ts';
 
 export type ReviewsQuery = ReturnType<typeof useReviews>;
 
-/** How much of a review is shown: the specified excerpt, or all of it where one came to read it. */
+/** The specified excerpt, or the whole text on the part's page. */
 type ReviewLength = 'excerpt' | 'whole';
 
-/** One quiet quote. */
 function ReviewCard({ review, length }: { review: Review; length: ReviewLength }) {
   return (
     <figure className="flex h-full flex-col gap-4 border-t border-base-300 pt-5">
@@ -35,7 +34,6 @@ function ReviewCard({ review, length }: { review: Review; length: ReviewLength }
 
 const places = Array.from({ length: reviewsPerPage }, (_, place) => place);
 
-/** Empty quotes in the places of the first ones. */
 function ReviewSkeletons() {
   return (
     <div className="grid gap-8 md:grid-cols-3">
@@ -106,7 +104,7 @@ export function ReviewList({ reviews, length, empty }: ReviewListProps) {
   );
 }
 
-/** Mean and number of published reviews, of which only some are shown. */
+/** Returns the mean and count of all published reviews, not only the loaded ones. */
 export function summaryOf(reviews: ReviewsQuery): { mean: number | undefined; count: number } {
   const facts = reviews.data?.pages[0]?.headers;
   return { mean: facts?.['x-mean-rating'], count: facts?.['x-total-count'] ?? rowsOf(reviews).length };

@@ -3,7 +3,7 @@ import { Section } from '../../../components/layout.tsx';
 import { useReviews } from '../api/list-reviews.ts';
 import { ReviewList, type ReviewsQuery, rowsOf, summaryOf } from './review-list.tsx';
 
-/** `4.5 out of 87 reviews`, from the mean and the number the shop counts (HOME-18). */
+/** `4.5 out of 87 reviews`, from the shop's mean and count (HOME-18). */
 export function reviewHeading(mean: number, count: number): string {
   return `${mean.toFixed(1)} out of ${count} ${count === 1 ? 'review' : 'reviews'}`;
 }
@@ -24,7 +24,7 @@ function statusOf(reviews: ReviewsQuery, count: number): string | undefined {
   return shown > 0 ? `Showing ${shown} of ${count} reviews` : undefined;
 }
 
-/** What customers say; the heading counts all published reviews, not only the ones shown. */
+/** Customer reviews; the heading counts all published reviews, not only the ones shown. */
 export function ReviewsSection() {
   const reviews = useReviews();
   const { mean, count } = summaryOf(reviews);

@@ -18,7 +18,7 @@ interface Person {
   email: string;
 }
 
-/** Whether this person waits for a part, and the way to begin or end that. */
+/** Reads whether this buyer waits for a part, and starts or cancels the notice. */
 export function useStockNotice({ partId, email }: Person) {
   const api = useApi();
   const toast = useToast();

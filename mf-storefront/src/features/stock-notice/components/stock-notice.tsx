@@ -27,7 +27,7 @@ function OwnNotice({ partId, email }: { partId: string; email: string }) {
   );
 }
 
-/** For a part that cannot be ordered now: a notice when it can be. Visitors log in first, and come back here. */
+/** Offers a notice when a sold-out part is back. Visitors log in first and then return here. */
 export function StockNotice({ partId }: { partId: string }) {
   const session = useSession();
   const here = useLocation();
