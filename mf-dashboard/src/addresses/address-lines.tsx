@@ -1,6 +1,6 @@
 import { countryName, type KeptAddress, phoneText } from '@shop/contracts/client';
 
-/** An address as it stands on a parcel, then how to reach its people. */
+/** An address as on a parcel, with the phone number. */
 export function AddressLines({ address }: { address: KeptAddress }) {
   const { name, company, street, postcode, city, country, taxId } = address;
   const place = [postcode, city].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ interface DeliverToProps {
   };
 }
 
-/** Where an order goes. An order of the purchase page has one line of text. */
+/** The delivery address of an order. Orders from the purchase page have a plain text instead of a structured address. */
 export function DeliverTo({ order }: DeliverToProps) {
   const { delivery, clientName, address } = order;
   if (delivery) return <AddressLines address={delivery} />;

@@ -2,7 +2,7 @@ import type { PostalAddress } from '@shop/contracts';
 import { useSession } from '@shop/front-kit';
 import { useUser } from '../profile/user.ts';
 
-/** What the profile says already, for a person's first address; undefined until that is known. */
+/** Prefills the buyer's first address from the profile; undefined while that loads. */
 export function useKnownAddress(email: string): Partial<PostalAddress> | undefined {
   const { user } = useSession();
   const record = useUser(email);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;
 const minuteMs = 60_000;
-/** Minutes left at which a screen reader is told; in between the text changes in silence. */
+/** Minutes left at which a screen reader announces the time; it stays silent in between. */
 const announcedAt = [10, 5, 1] as const;
 
 function useMsUntil(iso: string): number {
@@ -45,8 +45,8 @@ function TimeLeft({ until, left, short }: { until: string; left: string; short: 
 }
 
 /**
- * How long an unpaid order keeps its stock; `short` where the time itself stands beside it. Its end is the shop's to decide: the page
- * only says that it is due.
+ * Counts down how long an unpaid order holds its stock. `short` omits the deadline itself. The shop ends the hold; this
+ * countdown only follows the browser's clock.
  */
 export function HoldCountdown({ until, short }: { until: string; short?: true }) {
   const left = useMsUntil(until);

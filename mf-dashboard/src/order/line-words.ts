@@ -1,7 +1,7 @@
 import type { LineRefusal, OrderLineReply } from '@shop/contracts';
 import { formatCount, formatDollars } from '@shop/front-kit';
 
-/** Why a line got no stock, with the figure that would have been possible. */
+/** Explains why a line got no stock, with the possible figure. */
 export function refusalText({ code, available, minOrderQuantity, price }: LineRefusal): string {
   switch (code) {
     case 'insufficient-stock':
@@ -30,7 +30,7 @@ const outText: Readonly<Record<string, string>> = {
   returned: 'Refunded',
 };
 
-/** Where a line stands in an order of this state. */
+/** Describes the state of a line within its order. */
 export function lineText(line: OrderLineReply, orderState: string): string {
   if (line.state === 'refused' && line.refusal) return `Not held: ${refusalText(line.refusal)}`;
   if (line.state === 'cancelled' && orderState === 'expired') return 'Expired';

@@ -1,7 +1,10 @@
 import type { WholeOrder } from '@shop/contracts';
 import { paths } from '@shop/front-kit';
 
-/** By a line that is held: the first call of the payment page knows lines, and answers 404 for an order of several. */
+/**
+ * Uses the id of a held line: the payment page's first call knows lines, and answers 404 for the id of an order of
+ * several.
+ */
 export function paymentPath({ orderId, lines }: Pick<WholeOrder, 'orderId' | 'lines'>): string {
   return paths.payment(lines.find(({ state }) => state === 'reserved')?.id ?? orderId);
 }

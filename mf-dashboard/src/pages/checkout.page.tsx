@@ -67,7 +67,7 @@ function Checkout({ email }: { email: string }) {
   );
 }
 
-/** Stands outside the dashboard's frame, so it brings the page's own width and margins. */
+/** Rendered outside the dashboard's frame, so it sets its own width and margins. */
 export function CheckoutPage() {
   const { user } = useSession();
   return (

@@ -7,7 +7,7 @@ const hints = [
   { to: paths.myProfile, label: 'My Profile', text: 'Keep your name, picture and address up to date in' },
 ];
 
-/** For ordinary users only (DSH-04). */
+/** Only for users who are not admins (DSH-04). */
 function Hints() {
   return (
     <ul className="mt-10 grid gap-2">

@@ -21,7 +21,7 @@ function OrderInvoice({ order }: { order: WholeOrder }) {
   );
 }
 
-/** An invoice as it is printed from the page. */
+/** An invoice for printing. */
 export function InvoicePage() {
   const { number = '' } = useParams();
   const order = useWholeOrder(number);

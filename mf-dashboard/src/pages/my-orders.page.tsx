@@ -27,7 +27,7 @@ function written({ q, state, ended }: OwnOrderFilter) {
   return { ...(q && { q }), ...(state && { state }), ...(ended && { ended: 'true' }) };
 }
 
-/** The filter stands in the address, so that it survives a reload. */
+/** Keeps the filter in the address, so that it survives a reload. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const change = (next: OwnOrderFilterChange): void =>
@@ -50,11 +50,11 @@ const noneFound = <EmptyState title="No orders here" text="Nothing matches this 
 
 function Orders({ email }: { email: string }) {
   const [filter, setFilter] = useFilter();
-  // Outlives the table, which leaves with its last order.
+  // Kept outside the table, which unmounts with its last order.
   const cancel = useCancelOrder();
   const list = useOwnOrders(email, useDeferredValue(filter));
   const isFiltered = filter.q !== '' || filter.state !== undefined;
-  // A shop that answers with rows alone finds nothing in them.
+  // During a rollout, the previous version of orders returns plain rows, which it cannot search.
   const isSearchable = list.rows?.every(({ whole }) => whole) ?? true;
   return (
     <>

@@ -54,7 +54,7 @@ function OrderSlips({ order }: { order: WholeOrder }) {
   );
 }
 
-/** What whoever packs an order works from, before and after it is sent: a slip for each parcel. */
+/** One packing slip per parcel, before and after it is sent. */
 export function PackingSlipPage() {
   const { number = '' } = useParams();
   const order = useWholeOrder(number);

@@ -11,7 +11,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-/** True of this order now, whatever it was when the page was opened. */
+/** Describes the current state of the order, not the one at page load. */
 function leadOf(order: PayableOrder | undefined): string {
   if (!order) return '\u00a0';
   if (isPayable(order)) return 'Pay by card. Your order is held for you meanwhile.';

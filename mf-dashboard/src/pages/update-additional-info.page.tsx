@@ -10,7 +10,7 @@ function Form({ email }: { email: string }) {
   return <AdditionalInfoForm user={record.data} />;
 }
 
-/** Stands outside the dashboard's frame, so it brings the page's own width and margins. */
+/** Rendered outside the dashboard's frame, so it sets its own width and margins. */
 export function UpdateAdditionalInfoPage() {
   const { user } = useSession();
   return (

@@ -1,6 +1,6 @@
 import { Button, messageOf, useMutation, useSession, useToast } from '@shop/front-kit';
 
-/** Mails the link that verifies the person's address once more. */
+/** Resends the email that verifies the user's address. */
 export function ResendVerification() {
   const { resendVerification } = useSession();
   const toast = useToast();

@@ -6,7 +6,7 @@ function userKey(email: string) {
   return ['user', email] as const;
 }
 
-/** The person's record; one that does not exist yet reads as an empty one (PRO-11). */
+/** Loads the user's record; a missing one reads as empty (PRO-11). */
 export function useUser(email: string) {
   const api = useApi();
   return useQuery({
@@ -24,7 +24,7 @@ export function useUser(email: string) {
 
 export type UserChange = BodyInputOf<typeof schemas.updateUserInfo>;
 
-/** Changes part of the person's record; unchanged values are a success too (UAI-03). */
+/** Changes part of the user's record; unchanged values also succeed (UAI-03). */
 export function useUpdateUser(email: string) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -3,12 +3,12 @@ import { Star } from 'lucide-react';
 const places = [1, 2, 3, 4, 5];
 
 interface StarInputProps {
-  /** As it stands in the number box beside it. */
+  /** Value of the number input next to the stars. */
   rating: string;
   onChoose: (rating: string) => void;
 }
 
-/** Whole ratings by one press; as with other choices of one, the arrow keys go from star to star. */
+/** Radio buttons for whole ratings, so that the arrow keys move from star to star. */
 export function StarInput({ rating, onChoose }: StarInputProps) {
   const stars = Math.floor(Number(rating) || 0);
   return (

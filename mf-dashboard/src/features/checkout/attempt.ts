@@ -8,13 +8,13 @@ const attempt = z.object({
   email: z.string(),
   idempotencyKey: z.string(),
   body: newWholeOrder,
-  /** Set once the shop has said that the order is stored. */
+  /** Set once the shop has stored the order. */
   orderId: z.string().optional(),
 });
 
 /**
- * An order that was sent and is not settled: its answer is out, its lines are undecided, or the buyer has not said what to do about those
- * that were refused. Outlives a reload, so that one press of the button stays one order.
+ * A sent order that is not settled: its response is outstanding, its lines are undecided, or the buyer has not yet
+ * decided about refused lines. Survives a reload, so that one press of the button creates one order.
  */
 export type Attempt = z.output<typeof attempt>;
 

@@ -3,15 +3,15 @@ import type { PayableOrder } from './payable.ts';
 
 /**
  * - `charged`: the provider has the money.
- * - `failed`: the provider has said that it does not, or was never asked to take it.
- * - `unknown`: it was asked, and nobody can say yet what came of it.
+ * - `failed`: the provider denied the charge or was never asked.
+ * - `unknown`: the provider was asked, but the outcome is not known yet.
  */
 export type PayResult =
   | { readonly kind: 'charged'; readonly transactionId: string }
   | { readonly kind: 'unknown'; readonly transactionId: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Only messages about the card or what its owner did are for the buyer; everything else the provider says is for developers. */
+/** Shows the buyer only messages about the card or their own action; other provider messages are for developers. */
 function messageForBuyer({ type, code, message }: StripeError): string | undefined {
   return type === 'card_error' ||
     type === 'validation_error' ||
@@ -20,7 +20,7 @@ function messageForBuyer({ type, code, message }: StripeError): string | undefin
     : undefined;
 }
 
-/** Whether an intent's status says that money was taken; undefined while it can still go either way. */
+/** Returns whether the intent took money; undefined while either is possible. */
 function wasCharged(status: PaymentIntent.Status | undefined): boolean | undefined {
   if (status === 'succeeded') return true;
   return status === 'requires_payment_method' || status === 'canceled' ? false : undefined;

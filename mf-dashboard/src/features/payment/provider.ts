@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const loadMs = 10_000;
 const withStandIns = Boolean(import.meta.env.DEV || import.meta.env.VITE_STAND_INS);
 
-/** The stand-in's script is on an address of its own. */
+/** The payment stand-in serves its script from its own address. */
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -25,7 +25,7 @@ function tooLate(): Promise<never> {
   });
 }
 
-/** The card provider's browser library. */
+/** Loads the card provider's browser library. Throws if it fails or takes longer than 10 s. */
 export async function loadProvider(payments: RuntimeConfig['payments']): Promise<Stripe> {
   const load = async (): Promise<Stripe | null> => {
     if (withStandIns && payments.scriptUrl && !('Stripe' in window)) await addScript(payments.scriptUrl);

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One of the blocks that a checkout is filled in by. */
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

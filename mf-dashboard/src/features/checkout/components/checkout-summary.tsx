@@ -15,12 +15,12 @@ import { CheckoutLine } from './checkout-line.tsx';
 interface CheckoutSummaryProps {
   rows: readonly BasketRow[];
   placement: PlacementState;
-  /** What is missing before the order can be placed. */
+  /** Explains why the order cannot be placed yet. */
   fault: string | undefined;
   onPlace: () => void;
 }
 
-/** The answer to the order was lost: nothing can be changed until it is known, and the same order can be asked for again. */
+/** The response to the order was lost. Nothing can change until the outcome is known; resending the same order is safe. */
 function AnswerLost({ placement }: { placement: PlacementState }) {
   return (
     <div role="alert" className="grid gap-3 rounded-lg border border-error p-4 text-sm">
@@ -33,7 +33,7 @@ function AnswerLost({ placement }: { placement: PlacementState }) {
   );
 }
 
-/** What is ordered, what it comes to, and the button. */
+/** The parts of the order, their total and the button. */
 export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSummaryProps) {
   const { refusals, message, isSending, isUnknown, attempt } = placement;
   const orderable = rows.filter(({ problem }) => problem === undefined);

@@ -9,12 +9,12 @@ interface Column {
 interface LinesTableProps {
   caption: string;
   lines: readonly OrderLineReply[];
-  /** Figures beside each line. */
+  /** Columns after the part name. */
   columns: readonly Column[];
   foot?: ReactNode;
 }
 
-/** Parts with figures beside them. On paper its head stands on every page and no row is torn apart. */
+/** A table of parts. In print, its head repeats on every page and rows do not split. */
 export function LinesTable({ caption, lines, columns, foot }: LinesTableProps) {
   return (
     <table className="w-full border-collapse text-left text-xs sm:text-sm">

@@ -24,7 +24,7 @@ function Letterhead() {
   );
 }
 
-/** Two in a row where there is room; the last of an odd number has its row to itself. */
+/** Two columns where they fit; an odd last fact spans both. */
 const factGrid =
   'grid min-[26rem]:grid-cols-2 print:grid-cols-2 min-[26rem]:[&>:last-child:nth-child(odd)]:col-span-2 print:[&>:last-child:nth-child(odd)]:col-span-2';
 
@@ -46,7 +46,7 @@ function TitleBlock({ title, facts }: Pick<SheetProps, 'title' | 'facts'>) {
   );
 }
 
-/** A document on white paper in every theme; printed, it is all there is on the page. */
+/** A document on white paper in every theme; the printed page shows nothing else. */
 export function Sheet({ title, facts, children }: SheetProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { ownOrdersKey } from './own-orders.ts';
 import { wholeOrderKey } from './whole-order.ts';
 
-/** Sends an unpaid order to another address. */
+/** Changes the delivery address of an unpaid order. */
 export function useChangeDelivery({ orderId }: WholeOrder) {
   const api = useApi();
   const toast = useToast();

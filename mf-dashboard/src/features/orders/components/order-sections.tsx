@@ -107,7 +107,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where it goes, and who gets the invoice. */
+/** Delivery address, invoice address and the buyer's own order number. */
 export function OrderPlaces({ order }: { order: WholeOrder }) {
   const { billing, purchaseOrderNumber } = order;
   return (

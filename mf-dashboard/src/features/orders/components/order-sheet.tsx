@@ -8,7 +8,6 @@ import { OrderAgain } from './order-again.tsx';
 import { isUnpaid, OrderLinesTable } from './order-lines-table.tsx';
 import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums, Section } from './order-sections.tsx';
 
-/** What can be done with the order now, nothing else. */
 function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
   const { orderId, number, state, total } = order;
   return (
@@ -36,7 +35,7 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
   );
 }
 
-/** An order as its buyer and admins see it. */
+/** An order, for its buyer and for admins. */
 export function OrderSheet({ order }: { order: WholeOrder }) {
   const cancel = useCancelOrder();
   return (

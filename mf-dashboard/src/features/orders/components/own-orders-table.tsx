@@ -53,7 +53,7 @@ function unheldText({ lines, state }: WholeOrder): string | undefined {
   return `${formatCount(unheld)} of ${formatCount(lines.length)} parts could not be held`;
 }
 
-/** What belongs to the order and not to one of its lines. */
+/** Facts about the whole order, above its lines. */
 function OrderHeading({ order }: { order: WholeOrder }) {
   const { orderId, number = orderId, lines, state, total } = order;
   const unheld = unheldText(order);
@@ -78,7 +78,7 @@ function OrderHeading({ order }: { order: WholeOrder }) {
   );
 }
 
-/** Columns of the specification first, in its order; ours after them. */
+/** The specified columns in their order, then ours. */
 export const ownOrderHeaders = [
   'Part Name',
   'Price',

@@ -3,7 +3,7 @@ import { useApi, useQuery } from '@shop/front-kit';
 
 const onlyTheCount = { limit: '1' } as const;
 
-/** How many parts the catalogue offers (DSH-02). */
+/** Loads the number of parts in the catalogue (DSH-02). */
 export function usePartCount() {
   const api = useApi();
   return useQuery({
@@ -13,7 +13,7 @@ export function usePartCount() {
   });
 }
 
-/** Number, revenue and state of all orders; for admins (DSH-03, DSH-05). */
+/** Loads count, revenue and states of all orders; for admins (DSH-03, DSH-05). */
 export function useOrderFigures() {
   const api = useApi();
   return useQuery({
@@ -22,7 +22,7 @@ export function useOrderFigures() {
   });
 }
 
-/** How many parts nobody can order; for admins (DSH-03). */
+/** Loads the number of parts that cannot be ordered; for admins (DSH-03). */
 export function usePartFigures() {
   const api = useApi();
   return useQuery({

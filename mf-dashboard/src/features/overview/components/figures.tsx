@@ -16,14 +16,14 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** More characters than this are smaller, so that millions keep within their column. */
+/** Longer texts get a smaller font, so that millions fit their column. */
 const largeLength = 9;
 
 function sizeOf(content: ReactNode): string {
   return typeof content === 'string' && content.length > largeLength ? 'text-xl' : 'text-2xl';
 }
 
-/** One large number on a rule, with what it counts. */
+/** One large number with its label. */
 function Figure({ label, children }: FigureProps) {
   return (
     <div className="border-t border-base-content pt-3">
@@ -37,11 +37,11 @@ interface LoadedFigureProps<Data> {
   label: string;
   query: { data?: Data | undefined; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   text: (data: Data) => string;
-  /** Where what is counted can be seen. */
+  /** Link to the counted items. */
   to?: string;
 }
 
-/** A figure from the API: a placeholder while it loads, Retry when that failed. */
+/** A figure from the API: a placeholder while loading, Retry after an error. */
 function LoadedFigure<Data>({ label, query, text, to }: LoadedFigureProps<Data>) {
   const content = (): ReactNode => {
     if (query.data !== undefined && to !== undefined)
@@ -61,14 +61,14 @@ function LoadedFigure<Data>({ label, query, text, to }: LoadedFigureProps<Data>)
   return <Figure label={label}>{content()}</Figure>;
 }
 
-/** The owner's figure, `$396,000` until the owner changes it (CON-05). */
+/** The owner's figure, `$396,000` by default (CON-05). */
 function NetWorth() {
   return (
     <Figure label="Net Worth">{useShopFigures()?.netWorth ?? <Skeleton className="mt-2 h-8 w-40" />}</Figure>
   );
 }
 
-/** Real figures beside it, and what waits for an admin (DSH-03, DSH-05). */
+/** Live figures and the orders that wait for an admin (DSH-03, DSH-05). */
 function AdminFigures() {
   const orders = useOrderFigures();
   const parts = usePartFigures();
@@ -97,7 +97,7 @@ function AdminFigures() {
   );
 }
 
-/** Figures are counted several times a minute; older ones say so. */
+/** The figures are recounted several times a minute; older ones show their age. */
 const freshMs = 2 * 60_000;
 
 function AgeOfOrderFigures() {
@@ -106,7 +106,7 @@ function AgeOfOrderFigures() {
   return <p className="kit-caption mt-4">Orders, revenue and what waits as of {formatMoment(asOf)}</p>;
 }
 
-/** Stats banner (DSH-02, DSH-03). */
+/** The stats banner (DSH-02, DSH-03). */
 export function Figures({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>

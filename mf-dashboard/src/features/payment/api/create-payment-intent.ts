@@ -2,12 +2,12 @@ import { routes, toCents, wholeDollars } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 import { isPayable, type PayableOrder } from '../payable.ts';
 
-/** The client secret for paying one order; asked for once per visit and total, and only while it can be paid (R-24, PAY-07). */
+/** Requests the client secret for paying an order: once per visit and total, and only while it can be paid (R-24, PAY-07). */
 export function usePaymentIntent(order: PayableOrder) {
   const api = useApi();
   const price = wholeDollars(toCents(order.total));
   return useQuery({
-    // A line that is cancelled meanwhile changes what is to be paid.
+    // Cancelling a line changes the total, which needs a new client secret.
     queryKey: ['payment-intent', order.id, toCents(order.total)],
     queryFn: async () => {
       const { body } = await api.call(routes.createPaymentIntent, { body: { price, orderId: order.id } });

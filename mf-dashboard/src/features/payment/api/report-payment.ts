@@ -7,13 +7,13 @@ const attempts = 8;
 
 interface PaymentPlace {
   readonly orderId: string;
-  /** What the address of the page says: the order's id, or that of one of its lines. */
+  /** The id in the page's address: of the order or of a line. */
   readonly pageId: string;
 }
 
 /**
- * Tells the shop that the provider has the money (PAY-09). The shop asks the provider itself, so repeating is harmless;
- * when every attempt fails the webhook still settles the order (PAY-14).
+ * Reports a charged payment to the shop (PAY-09). The shop asks the provider itself, so retries are harmless. If every
+ * attempt fails, the webhook still settles the order (PAY-14).
  */
 export function useReportPayment({ orderId, pageId }: PaymentPlace) {
   const api = useApi();
@@ -31,7 +31,7 @@ export function useReportPayment({ orderId, pageId }: PaymentPlace) {
 }
 
 const pollMs = 3_000;
-/** The provider may receive a lost payment a moment after it said that it has none. */
+/** The provider may receive a lost payment shortly after denying it. */
 const denialsNeeded = 3;
 
 function isDenial(error: unknown): boolean {
@@ -39,8 +39,8 @@ function isDenial(error: unknown): boolean {
 }
 
 /**
- * Asks the shop, which asks the provider, until it is known what became of a payment whose answer was lost.
- * `isNotCharged` is true once the provider has said so repeatedly; a payment that went through shows as a paid order.
+ * Polls the outcome of a payment whose response was lost; the shop asks the provider. `isNotCharged` is true after
+ * repeated denials; a successful payment makes the order paid.
  */
 export function usePaymentOutcome(
   { order, pageId }: { order: PayableOrder; pageId: string },

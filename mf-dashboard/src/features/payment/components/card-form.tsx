@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { pay } from '../pay.ts';
 import type { PayableOrder } from '../payable.ts';
 
-/** The field lives in the provider's frame and takes plain colours, one pair per theme. */
+/** The card field is in the provider's frame, which takes plain colours only: one set per theme. */
 const colours = {
   sheet: { paper: '#fbfaf7', text: '#1f2430', faint: '#5a6070', bad: '#a3122f' },
   night: { paper: '#13171e', text: '#eeebe4', faint: '#b8b4ab', bad: '#ff8f9c' },
@@ -30,14 +30,14 @@ function cardOptions(theme: Theme) {
 interface CardFormProps {
   order: PayableOrder;
   clientSecret: string | undefined;
-  /** What came of a try before. */
+  /** Outcome of an earlier try. */
   notice: string | undefined;
   onCharged: (transactionId: string) => void;
-  /** The provider was asked to take the money, and nobody knows whether it did. */
+  /** Called when the provider was asked to charge the card and the outcome is unknown. */
   onUnknown: (transactionId: string) => void;
 }
 
-/** Card entry and Pay: disabled until a client secret is there, and while a payment is under way (VAL-17, PAY-06). */
+/** Card entry and Pay. Pay is disabled without a client secret and during a payment (VAL-17, PAY-06). */
 export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();

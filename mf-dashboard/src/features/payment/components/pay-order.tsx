@@ -26,7 +26,7 @@ interface PayOrderProps {
 
 const notMade = 'The payment was not made. Nothing was charged; you can try again.';
 
-/** A payment whose answer was lost, until the provider says whether it has the money. */
+/** Tracks a payment with a lost response until the provider denies it or the order is paid. */
 function useUnknownPayment(place: PayOrderProps) {
   const [transactionId, setDoubted] = useState<string>();
   const [notice, setNotice] = useState<string>();
@@ -38,7 +38,7 @@ function useUnknownPayment(place: PayOrderProps) {
   return { transactionId, notice, doubt: setDoubted };
 }
 
-/** Paying an order that can be paid; once charged it never shows the card again. */
+/** Payment of one order; never shows the card form again after a charge. */
 export function PayOrder({ order, pageId }: PayOrderProps) {
   const toast = useToast();
   const provider = usePaymentProvider();

@@ -19,7 +19,7 @@ interface AvatarFormProps {
   img: string | undefined;
 }
 
-/** Picture with upload; the old one stays until the new one is stored (PRO-07). */
+/** Picture upload; the old picture stays until the new one is stored (PRO-07). */
 export function AvatarForm({ email, name, img }: AvatarFormProps) {
   const api = useApi();
   const { images } = useConfig();
