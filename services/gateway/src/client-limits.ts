@@ -6,17 +6,17 @@ import type { StreamLimits } from './bodies/stream-body.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * How long the gateway waits for its clients, and for how many at once. With foreign pictures (`images/pictures.ts`) all of it
- * takes less than half of the memory of its container. Decision 061.
+ * Time and number limits for slow clients. Together with foreign pictures (`images/pictures.ts`) they use
+ * less than half of the container's memory. See decision 061.
  */
 export interface ClientLimits {
   readonly json: BodyLimits;
   readonly picture: BodyLimits;
-  /** A file that only its service reads, while it comes. Admins alone send such. */
+  /** Files streamed to their service. Only admins send them. */
   readonly file: StreamLimits;
-  /** What pages report of themselves. */
+  /** Reports from pages about errors and loads. */
   readonly reports: BodyLimits;
-  /** Those who do not read the reply that they asked for; until the next piece fits. */
+  /** Clients that do not read their reply; the time runs until the next chunk fits. */
   readonly readers: SlowClientLimits;
 }
 
@@ -29,7 +29,7 @@ export const defaultClientLimits: ClientLimits = {
     heldBytes: 16 * mebibyte,
   },
   picture: {
-    // And room for the boundaries and headers around the file.
+    // Plus the multipart boundaries and headers.
     maxBytes: limits.imageBytes + 16 * 1024,
     wholeMs: 120_000,
     pace: { bytes: 64 * 1024, ms: 5_000 },
@@ -51,6 +51,6 @@ export const defaultClientLimits: ClientLimits = {
     total: 64,
     heldBytes: 2 * mebibyte,
   },
-  // Far fewer than there are connections to a service.
+  // Far below the number of upstream connections.
   readers: { ms: 30_000, perClient: 32, total: 96 },
 };

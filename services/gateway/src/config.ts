@@ -17,15 +17,15 @@ export const gatewayConfig = z.object({
   CATALOG_URL: urlList,
   ORDERS_URL: urlList,
   NOTIFICATIONS_URL: urlList,
-  /** The image host; uploads go to `1/upload` below it. */
+  /** The image host; uploads go to `1/upload` below this URL. */
   IMAGES_URL: z.url(),
   IMAGES_KEY: z.string().min(1),
-  /** Web origins whose scripts may call the API. */
+  /** Web origins allowed to call the API (CORS). */
   ALLOWED_ORIGINS: commaList.pipe(z.array(z.url())),
-  /** Calls per minute of one client; 0 switches all rate limits off. */
+  /** Calls per minute and client; 0 switches all rate limits off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
-  /** How many visitors one address can stand for where front ends are judged by how many met errors. */
+  /** Maximum visitors counted per address when front ends are judged by their share of visitors with errors. */
   VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2),
-  /** Whose X-Forwarded-For is believed: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: z.string().default('loopback').transform(cut),
 });

@@ -1,7 +1,7 @@
 import { type GiveUpReason, Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 
-/** What is left of such a body is not waited for: its connection ends with the reply. */
+/** Close the connection after the reply, so that the gateway need not wait for the rest of the body. */
 const headers = { connection: 'close', 'retry-after': '1' };
 
 const refusals: Readonly<Record<GiveUpReason, () => Refusal>> = {
@@ -15,7 +15,7 @@ export function giveUpRefusal(reason: GiveUpReason): Refusal {
   return refusals[reason]();
 }
 
-/** What all bodies hold together. `add` is false when it is too much. */
+/** Bytes held by all bodies. `add` returns false when the limit is exceeded. */
 export interface BufferedBytes {
   readonly add: (bytes: number) => boolean;
   readonly release: (bytes: number) => void;
@@ -24,8 +24,8 @@ export interface BufferedBytes {
 const firstBytes = 1_024;
 
 /**
- * A body on its way into one buffer that grows with it: thousands of tiny pieces must not each cost an object, and an
- * announced length must cost nothing.
+ * Collects a body in one growing buffer: thousands of tiny chunks must not cost an object each, and a large Content-Length alone must not
+ * allocate memory.
  */
 export class PendingBody {
   readonly #request: Request;
@@ -49,7 +49,7 @@ export class PendingBody {
     return this.#outcome.promise;
   }
 
-  /** Runs `work` when the body is whole or was given up, at once when that was before. */
+  /** Runs `work` once the body is complete or given up; at once if it already is. */
   onceSettled(work: () => void): void {
     if (this.#settled) work();
     else this.#afterwards.push(work);
@@ -81,7 +81,7 @@ export class PendingBody {
 
   #onClose = (): void => this.fail(refuse.malformed('The request broke off'));
 
-  /** To at least `size`. False when there is no room, or when the body itself had to give way. */
+  /** Grows the buffer to at least `size`. Returns false when no memory is left, or when this body was evicted to free some. */
   #grow(size: number): boolean {
     const length = Math.min(this.#maxBytes, Math.max(firstBytes, 2 * this.#bytes.length, size));
     const before = this.#bytes;

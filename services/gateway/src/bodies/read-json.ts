@@ -11,7 +11,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** For the gateway's own calls: the body within its limits, as JSON whatever its media type, because `sendBeacon` says text. */
+/** Parses the body of the gateway's own calls as JSON, whatever its media type: `sendBeacon` sends text/plain. */
 export function readJson(readBody: ReadBody): RequestHandler {
   return async (request, _response, next) => {
     if (hasBody(request)) request.body = parse(await readBody(request));

@@ -25,16 +25,16 @@ const start = `SwaggerUIBundle({ url: '../openapi.json', dom_id: '#ui', deepLink
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** What the page needs; the package holds more. */
+/** Serve only the files the page needs. */
 const files = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
 
-/** Made when the first one asks: to load what makes it takes a tenth of the gateway's start. */
+/** Built on the first request: loading the generator takes a tenth of the gateway's start-up time. */
 async function documentText(): Promise<string> {
   const { openApiDocument } = await import('./openapi.ts');
   return JSON.stringify(openApiDocument());
 }
 
-/** `/openapi.json` and a page to try the calls out, all from this server. */
+/** Serves `/openapi.json` and a page to try the API, both from this server. */
 export function serveDocs(app: Express): void {
   let text: Promise<string> | undefined;
   const assets = express.static(packageFolder, { index: false, maxAge: '1h' });
@@ -44,7 +44,7 @@ export function serveDocs(app: Express): void {
     response.type('application/json').send(await text);
   });
   app.use('/docs', docsHeaders(), (request, response, next) => {
-    // Relative, because the API may stand below a path of the web origin.
+    // Relative, because the API may be mounted below a path of the web origin.
     if (!request.originalUrl.split('?')[0]?.startsWith('/docs/')) return response.redirect(301, 'docs/');
     if (request.path === '/') return response.type('html').send(page);
     if (request.path === '/start.js') return response.type('js').send(start);

@@ -6,7 +6,7 @@ import type { FrontEnds, Sender } from './front-ends.ts';
 
 const headers = { 'cache-control': 'no-store' };
 
-/** The visitor's number is believed of the proxies whose X-Forwarded-For is. */
+/** Trusts the visitor number only from proxies whose X-Forwarded-For is trusted. */
 function senderOf(request: Request): Sender {
   const isTrusted: unknown = request.app.get('trust proxy fn')(request.socket.remoteAddress, 0);
   return { client: clientKey(request.ip), known: isTrusted ? request.get(visitorHeader) : undefined };

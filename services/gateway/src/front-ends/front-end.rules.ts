@@ -2,7 +2,7 @@ import { sitePages } from '@shop/contracts/pages';
 
 const knownPages = new Set(sitePages.map(({ pattern }) => pattern));
 
-/** Only patterns of the shop's own pages: an address may hold what nobody else is to read. */
+/** Keeps only patterns of the shop's own pages: a full address may contain private data. */
 export function pageOf(page: string): string {
   return knownPages.has(page) ? page : 'other';
 }
@@ -10,10 +10,10 @@ export function pageOf(page: string): string {
 const url = /https?:\/\/[^\s()<>"']{1,1000}/g;
 const email = /[^\s@()<>"']{1,64}@[^\s@()<>"']{1,255}/g;
 const jsonWebToken = /eyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]+)?/g;
-/** Ids, keys and secrets: long, in one piece, with a digit. Names of built files are shorter. */
+/** Ids, keys and secrets: 20 characters or more, with a digit. Names of built files are shorter. */
 const token = /\b(?=[A-Za-z_]{0,100}\d)\w{20,2000}\b/g;
 
-/** The path of an address, with the line and column that stand behind it in a stack. */
+/** Returns the path of a URL, keeping the line and column of a stack frame. */
 function withoutQuery(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]*/, '');
   const position = /(?::\d{1,9}){1,2}$/.exec(path)?.[0] ?? '';
@@ -21,7 +21,7 @@ function withoutQuery(address: string): string {
   return named + position;
 }
 
-/** What a browser said of an error, without anything of the person who met it. */
+/** Removes personal data from a browser's error text. */
 export function scrub(text: string): string {
   return text
     .replace(url, withoutQuery)

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** A front end as a page met it. */
+/** A front-end build, as a page reports it. */
 export interface Build {
   readonly package: string;
   readonly version: string;
 }
 
 const windowSeconds = 600;
-/** Far more than are open in tabs at once; so many lines each metric can have. */
+/** Far more than are open in tabs at once. Bounds the time series of each metric. */
 const mostKnown = 40;
 const newPerClient = 8;
 const newInAll = 60;
 
 export interface KnownVersions {
-  /** Whether reports about this build count: those it knows, and a few new ones of each client. */
+  /** Resolves with whether reports about this build count: known builds do, plus a few new ones per client. */
   readonly admit: (build: Build, client: string) => Promise<boolean>;
 }
 
-/** Anybody can name any version, so a client can bring in few, and the ones that were not named for longest are forgotten. */
+/** Clients can report any version, so each may add only a few, and the least recently reported ones are evicted. */
 export function createKnownVersions(forget: (build: Build) => void): KnownVersions {
   const known = new LRUCache<string, Build>({ max: mostKnown, dispose: forget });
   const ofClient = new RateLimiterMemory({ points: newPerClient, duration: windowSeconds });

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 const windowSeconds = 600;
 const mostKnown = 100_000;
 
-/** The visitor when an address may count as one more: anybody can load pages without cookies and be given many numbers. */
+/** Returns the visitor number if its address may add one more: a client can load pages without cookies and collect many numbers. */
 export function createKnownVisitors(perAddress: number) {
   const known = new LRUCache<string, true>({ max: mostKnown, ttl: windowSeconds * 1_000 });
   const ofAddress = new RateLimiterMemory({ points: perAddress, duration: windowSeconds });

@@ -7,7 +7,7 @@ import { imageTypes } from './image-type.ts';
 import { fieldName, type Upload } from './upload.ts';
 
 export interface ImageHost {
-  /** Hands a whole picture on and returns its public address. */
+  /** Uploads a picture and returns its public address. */
   readonly store: (upload: Upload) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ const stored = z.object({
   data: z.object({ url: z.url({ protocol: /^https?$/ }) }),
 });
 
-/** The image host takes a form with one file and the key in the query. */
+/** Creates a client of the image host, which takes a form with one file, and the key in the query. */
 export function createImageHost({
   url,
   key,
@@ -68,7 +68,7 @@ function addressIn(status: number, reply: unknown): string {
   return parsed.data.data.url;
 }
 
-/** The client's file name stays here; the host gets one that says what the file is. */
+/** Does not forward the client's file name; the host gets one that matches the type. */
 function form({ type, bytes }: Upload, boundary: string): Buffer {
   const disposition = `form-data; name="${fieldName}"; filename="${fieldName}.${imageTypes[type]}"`;
   const head = `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`;

@@ -1,4 +1,4 @@
-/** Kinds of pictures that every browser of today shows. */
+/** Image types that all current browsers support, with their extensions. */
 export const imageTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -9,14 +9,13 @@ export const imageTypes = {
 
 export type ImageType = keyof typeof imageTypes;
 
-/** Bytes of a file's beginning that are enough to know its kind. */
+/** Number of leading bytes needed to detect the type. */
 export const headBytes = 32;
 
 function text(head: Buffer, from: number, to: number): string {
   return head.toString('latin1', from, to);
 }
 
-/** An ISO media file says in its first box which brands it fits. */
 function isAvif(head: Buffer): boolean {
   return text(head, 4, 8) === 'ftyp' && /^(?:.{4}){0,5}?(?:avif|avis)/s.test(text(head, 8, headBytes));
 }
@@ -29,7 +28,7 @@ const signatures: readonly [ImageType, (head: Buffer) => boolean][] = [
   ['image/avif', isAvif],
 ];
 
-/** What a file is by its content; names and announced types say nothing. */
+/** Detects the type by content; ignores the name and the announced type. */
 export function imageTypeOf(head: Buffer): ImageType | undefined {
   return signatures.find(([, fits]) => fits(head))?.[0];
 }

@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { createFetchPicture, type FetchPicture, type Picture } from './fetch-picture.ts';
 
 export interface PictureLimits {
-  /** Bytes of pictures that are kept. */
+  /** Bytes of cached pictures. */
   readonly keptBytes: number;
   readonly keptMs: number;
-  /** Pictures that are fetched at the same time. */
+  /** Maximum concurrent fetches. */
   readonly fetches: number;
-  /** Bytes of pictures that are on their way, from their hosts or to visitors. */
+  /** Maximum bytes in transit, from hosts or to visitors. */
   readonly movingBytes: number;
-  /** How long a visitor may take for one. */
+  /** Time limit to send one picture to a visitor, ms. */
   readonly sendMs: number;
 }
 
-/** Together well below half of the memory that the gateway's container has. */
+/** Together well below half of the memory of the gateway's container. */
 const usual: PictureLimits = {
   keptBytes: 16 * 1024 * 1024,
   keptMs: 3_600_000,
@@ -28,7 +28,7 @@ function busy() {
   return refuse.unavailable('pictures-busy', 'Too many pictures at once, please try again');
 }
 
-/** Foreign pictures, kept for a while. What they take of memory and connections is bounded; more is refused with 503. */
+/** Fetches and caches foreign pictures. Bounds memory and connections; refuses with 503 beyond that. */
 export function createPictures(
   fetchPicture: FetchPicture = createFetchPicture(),
   most: PictureLimits = usual,
@@ -60,14 +60,14 @@ export function createPictures(
     maxSize: most.keptBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     ttl: most.keptMs,
-    // Whoever asks for a picture that is being fetched waits for the same one.
+    // Concurrent requests for one picture share the fetch.
     fetchMethod: fetchOne,
   });
 
   return {
     find: (address: string): Promise<Picture> => kept.forceFetch(address),
 
-    /** Counts a picture until its response is over, and ends the response to whoever does not take it. */
+    /** Counts the picture's bytes until the response closes, and cuts off clients that read too slowly. */
     watchSending: ({ bytes }: Picture, response: Pick<ServerResponse, 'once' | 'destroy'>): void => {
       take(bytes.length);
       const tooLong = setTimeout(() => response.destroy(), most.sendMs);

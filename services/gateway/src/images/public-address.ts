@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 export const httpsPort = '443';
 
-/** The address of a foreign picture as it is asked for, or undefined when it is none that the shop fetches. `base` is where it stood. */
+/** Returns the normalised URL of a foreign picture, or undefined if the shop does not fetch it. `base` resolves relative URLs. */
 export function pictureUrl(text: string, { port, base }: { port: string; base?: URL }): URL | undefined {
   const url = URL.parse(text, base?.href);
   const isPlain = url?.protocol === 'https:' && (url.port || httpsPort) === port;
@@ -13,14 +13,14 @@ export function pictureUrl(text: string, { port, base }: { port: string; base?: 
   return url;
 }
 
-/** What IPv6 hands out on the public internet; everything else is local, mapped, translated or reserved. */
+/** Global unicast; all other IPv6 is local, mapped, translated or reserved. */
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address belongs to the public internet, and not to this machine, its network or its cloud. */
+/** Returns whether an IP address is public: not this machine, its network or its cloud (SSRF protection). */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
-  // Of no special-purpose range: not documentation, and no tunnel that leads to an IPv4 network of any kind.
+  // Excludes all special-purpose ranges, for example documentation, and tunnels that lead to IPv4 networks.
   const isOrdinary = parsed.range() === 'unicast';
   return isOrdinary && (parsed instanceof ipaddr.IPv4 || parsed.match(globalV6));
 }
@@ -40,8 +40,8 @@ function withFamily(family: HostAddress['family']) {
 }
 
 /**
- * Asks name servers alone, without the machine's own table of names. The system's resolver would do that on the few threads
- * that files and the shop's own connections wait for, and one slow name server would hold up all of them.
+ * Resolves through name servers only, ignoring the hosts file. The system resolver would use both, and it blocks the few libuv threads
+ * that files and the shop's own connections need: one slow name server would stall them all.
  */
 export function createResolveHost(): ResolveHost {
   const resolver = new Resolver({ timeout: queryMs, tries });

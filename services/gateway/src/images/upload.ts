@@ -6,7 +6,6 @@ import type { Request } from 'express';
 import type { ReadBody } from '../bodies/read-body.ts';
 import { headBytes, type ImageType, imageTypeOf } from './image-type.ts';
 
-/** A picture as it came. */
 export interface Upload {
   readonly type: ImageType;
   readonly bytes: Buffer;
@@ -18,7 +17,7 @@ function noImage(message: string = texts.imageRequired): Refusal {
   return refuse.invalid([{ path: fieldName, message }]);
 }
 
-/** Takes the picture out of the multipart body of a request; refuses what is none by its first bytes. */
+/** Extracts the picture from a multipart body; refuses anything whose first bytes are not an image. */
 export async function readUpload(request: Request, readBody: ReadBody): Promise<Upload> {
   if (!hasBody(request)) throw noImage();
   const bytes = await fileIn(await readBody(request), request.headers);
@@ -31,7 +30,7 @@ function parserFor(headers: Request['headers']): busboy.Busboy {
   try {
     return busboy({
       headers,
-      // A file that reaches its limit counts as cut, so the limit is the first size that is too large.
+      // busboy marks a file that reaches the limit as truncated, so set the limit to the first size that is too large.
       limits: { files: 1, fields: 4, parts: 5, fieldSize: 1_024, fileSize: limits.imageBytes + 1 },
     });
   } catch {
@@ -39,7 +38,7 @@ function parserFor(headers: Request['headers']): busboy.Busboy {
   }
 }
 
-/** The file of the form; a refusal where the form is broken, cut short, or has another file. */
+/** Returns the form's file; refuses a form that is broken, cut short, or has another file. */
 function fileIn(form: Buffer, headers: Request['headers']): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parser = parserFor(headers);

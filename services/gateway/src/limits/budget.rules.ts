@@ -1,9 +1,9 @@
 import { type AnyRoute, routes } from '@shop/contracts';
 
-/** A limit on top of the general one, as a share of it. */
+/** A limit in addition to the general one, as a share of it. */
 export interface StrictLimit {
   readonly share: number;
-  /** Only calls without a token are counted. */
+  /** Counts only calls without a token. */
   readonly unsignedOnly: boolean;
 }
 
@@ -13,7 +13,7 @@ const strict: Readonly<Record<string, StrictLimit>> = {
   [routes.exchangeToken.name]: { share: 0.05, unsignedOnly: false },
   [routes.uploadImage.name]: { share: 0.02, unsignedOnly: false },
   [routes.startPartImport.name]: { share: 0.02, unsignedOnly: false },
-  // Numbers of orders are short, so nobody may try many of them.
+  // Order numbers are short; make guessing them slow.
   [routes.getWholeOrder.name]: { share: 0.05, unsignedOnly: false },
 };
 
@@ -21,17 +21,17 @@ export function strictLimitOf(route: Pick<AnyRoute, 'name'>): StrictLimit | unde
   return strict[route.name];
 }
 
-/** What the provider sends comes in bursts, signed; it is counted apart. */
+/** The provider sends signed calls in bursts; they have limits of their own. */
 export function isSigned(route: Pick<AnyRoute, 'access'>): boolean {
   return route.access === 'provider-signature';
 }
 
-/** Calls per minute of a strict limit; at least one, or nobody could ever make the call. */
+/** Returns the calls per minute of a strict limit; at least one, otherwise every call would be refused. */
 export function pointsOf({ share }: StrictLimit, perMinute: number): number {
   return Math.max(1, Math.floor(perMinute * share));
 }
 
-/** What pages report of themselves is counted apart: it must not use up what people may do, nor be used to slow them down. */
+/** Page reports have their own limit: they must not use up the visitor's calls, nor block them. */
 export function isReport(route: Pick<AnyRoute, 'name'>): boolean {
   return route.name === routes.reportFrontEnds.name;
 }
@@ -40,10 +40,10 @@ export function reportPoints(perMinute: number): number {
   return Math.max(1, Math.floor(perMinute / 10));
 }
 
-/** Webhooks per minute of one sender: many times what a provider sends, who comes back with what was refused. */
+/** Returns the webhooks per minute and sender: many times the provider's rate, because it retries refused ones. */
 export function webhookPoints(perMinute: number): number {
   return 10 * perMinute;
 }
 
-/** Of those, how many may turn out not to bear the provider's signature. */
+/** Maximum of these with a wrong signature. */
 export const refusedWebhookPoints = 30;

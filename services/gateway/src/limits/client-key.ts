@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Who is counted as one client: an IPv4 address, or an IPv6 network, because providers hand a whole /64 to one customer. */
+/** Returns the unit of counting: an IPv4 address, or an IPv6 /64 network, because providers assign a whole /64 to one customer. */
 export function clientKey(address = ''): string {
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -17,19 +17,19 @@ const windowSeconds = 60;
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
-/** Counts the calls of this gateway alone, at next to no cost. */
+/** Counts in this gateway's memory only, at almost no cost. */
 function countHere(name: string, points: number): RateLimiterMemory {
   return new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
 }
 
-/** Counts over all gateways in Redis; while Redis is away, each gateway counts for itself. */
+/** Counts across all gateways in Redis; while Redis is unavailable, each gateway counts for itself. */
 function countTogether(redis: RedisConnection, name: string, points: number): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `rate:${name}`,
     points,
     duration: windowSeconds,
-    // A client over the limit costs no more round trips until the window ends.
+    // A client over the limit causes no further round trips until the window ends.
     inMemoryBlockOnConsumed: points,
     insuranceLimiter: countHere(name, points),
     rejectIfRedisNotReady: true,
@@ -53,7 +53,7 @@ function limitWith(
   };
 }
 
-/** A sender whose messages turned out not to be the provider's has only a few more of them looked at. */
+/** Refuses a sender early after too many messages with a wrong signature. */
 function limitRefused(limiter: RateLimiterMemory): RequestHandler {
   return async (request, response, next) => {
     const key = clientKey(request.ip);
@@ -66,7 +66,7 @@ function limitRefused(limiter: RateLimiterMemory): RequestHandler {
   };
 }
 
-/** The provider's header: a time, and one signature or several while its secret is changed. */
+/** Stripe's header: a time, and one signature, or several while its secret is rotated. */
 function isSignature(header: string | undefined): boolean {
   if (header === undefined || header.length > 2_048) return false;
   const items = header.split(',').map((item) => item.trim());
@@ -75,7 +75,7 @@ function isSignature(header: string | undefined): boolean {
   );
 }
 
-/** What bears no signature at all is refused here, before its body is read. Whether one is right, its service knows. */
+/** Refuses calls without a well-formed signature before reading the body. The service verifies it. */
 export const requireSignature: RequestHandler = (request, _response, next) => {
   if (isSignature(request.get('stripe-signature'))) return next();
   throw refuse.malformed('The signature is missing or not right');
@@ -84,8 +84,8 @@ export const requireSignature: RequestHandler = (request, _response, next) => {
 export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) => RequestHandler[];
 
 /**
- * The limits of each route; `perMinute` 0 switches them off. Reads are counted in each gateway, because a round trip to Redis
- * would slow each of them down noticeably; what changes something is counted over all gateways.
+ * Returns the limits of each route; `perMinute` 0 switches them off. Reads are counted per gateway, because a round trip to Redis
+ * would slow each one noticeably; writes are counted across all gateways.
  */
 export function createRateLimits(redis: RedisConnection, perMinute: number): RateLimits {
   if (perMinute === 0) return () => [];

@@ -96,7 +96,6 @@ describe('bodies', () => {
   });
 });
 
-/** Sends a body piece by piece without announcing its length. */
 async function chunked(path: string, pieces: readonly string[], given?: Agent) {
   const agent = given ?? new Agent({ keepAlive: true, maxSockets: 1 });
   const outgoing = httpRequest(url + path, {

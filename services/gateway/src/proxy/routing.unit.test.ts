@@ -14,7 +14,7 @@ const echoing = await stubServer(echo);
 const { url, request } = await startGateway({ upstreamUrl: echoing.url });
 
 describe('routing', () => {
-  // A file is taken from admins alone: see stream-body.unit.test.ts.
+  // CSV uploads need an admin: see stream-body.unit.test.ts.
   const forwarded = allRoutes.filter(
     ({ service, consumes }) => service !== 'gateway' && consumes !== 'text/csv',
   );

@@ -4,11 +4,11 @@ import { atFileEnd } from '@shop/service-kit/testing';
 
 export interface RawClient {
   readonly socket: Socket;
-  /** Status of the first reply; undefined when the connection ended without one. */
+  /** Status of the first reply; undefined when the connection closed without one. */
   readonly status: Promise<number | undefined>;
 }
 
-/** A client that writes what it is told, and nothing of its own. */
+/** Opens a socket and writes `text` exactly as given. */
 export function rawClient(url: string, text: string): RawClient {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   atFileEnd(() => socket.destroy());
@@ -19,7 +19,7 @@ export function rawClient(url: string, text: string): RawClient {
   return { socket, status: Promise.race([first.catch(() => undefined), closed]) };
 }
 
-/** A call whose body has begun and does not come to its end. */
+/** Starts a call whose body never ends. */
 export function unfinished(
   url: string,
   {
