@@ -6,14 +6,14 @@ import type { IndexData } from './index-data.ts';
 import { smallCatalogue } from './live-index.ts';
 import type { SearchStore } from './search.store.ts';
 
-/** Where a thread finds the database. */
+/** Database connection settings for the build thread. */
 export interface DatabaseAddress {
   readonly url: string;
   readonly database: string;
 }
 
 const buildMs = 300_000;
-/** Beside what the thread hands over, which lies outside of its heap. */
+/** Heap limit of the thread; its result lies outside the heap. */
 const heapMb = 192;
 
 function failed(thread: Worker): Promise<never> {
@@ -36,7 +36,7 @@ async function buildInThread(address: DatabaseAddress): Promise<IndexData> {
   }
 }
 
-/** Builds the index of all parts: a small one at once, a large one in a thread, so that answers do not wait for it. */
+/** Builds the index of all parts. Large ones are built in a thread, to keep the event loop free. */
 export function indexBuilder(store: Pick<SearchStore, 'size' | 'batches'>, address?: DatabaseAddress) {
   return async (): Promise<IndexData> =>
     address && (await store.size()) > smallCatalogue

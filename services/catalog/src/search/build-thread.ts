@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { buffersOf, buildIndexData } from './build.ts';
 import { createSearchStore } from './search.store.ts';
 
-/** Builds the index in a thread of its own and hands it over. */
+/** Builds the index in its own thread and transfers it. */
 const address = z.object({ url: z.string(), database: z.string() }).parse(workerData);
 const { db, close } = await connectMongo({ ...address, poolSize: 2 });
 try {

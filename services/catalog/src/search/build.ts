@@ -3,7 +3,7 @@ import { addEntry, createIndexData, type IndexData } from './index-data.ts';
 import { collectNames, ranksOf } from './names.ts';
 import { packRecent } from './terms.ts';
 
-/** Parts of one segment: few segments are quick to search, small ones need little memory while they are made. */
+/** Slots per segment: fewer segments search faster, smaller ones need less memory to build. */
 const segmentSlots = 16_384;
 
 function sortedById({ columns: { idHigh, idLow }, count }: IndexData): Uint32Array {
@@ -13,7 +13,7 @@ function sortedById({ columns: { idHigh, idLow }, count }: IndexData): Uint32Arr
   );
 }
 
-/** Sorting keeps slots of the same value in the order of their ids. */
+/** Stable sort: slots with equal values stay in id order. */
 function sortedBy({ byId }: IndexData, numberOf: (slot: number) => number | undefined): Uint32Array {
   return byId.slice().sort((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0));
 }
@@ -28,7 +28,7 @@ function sortedSlots(data: IndexData): IndexData['sorted'] {
   };
 }
 
-/** Builds the index of a whole catalogue, which comes in batches. */
+/** Builds the index from batches of the whole catalogue. */
 export async function buildIndexData(
   batches: AsyncIterable<readonly SearchEntry[]> | Iterable<readonly SearchEntry[]>,
 ): Promise<IndexData> {
@@ -43,7 +43,7 @@ export async function buildIndexData(
   return data;
 }
 
-/** The memory of an index that can be handed to another thread. */
+/** Lists the buffers of an index to transfer to another thread. */
 export function buffersOf(data: IndexData): ArrayBuffer[] {
   const found: ArrayBuffer[] = [];
   const collect = (value: unknown): void => {

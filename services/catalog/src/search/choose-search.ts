@@ -1,7 +1,7 @@
 import { createMemorySearch, type MemorySearchDeps } from './memory-search.ts';
 import type { PartSearch } from './part-search.ts';
 
-/** What a module that brings another engine exports. */
+/** Exports of a module with another search engine. */
 export interface SearchModule {
   readonly createPartSearch: (deps: MemorySearchDeps) => PartSearch | Promise<PartSearch>;
 }
@@ -16,8 +16,8 @@ function isSearchModule(module: unknown): module is SearchModule {
 }
 
 /**
- * The catalogue's own index, or the engine of the module that `PART_SEARCH_MODULE` names: a package, or the absolute path of a file. An engine
- * that does not load ends the start: what is configured must not be replaced in silence.
+ * Returns the built-in index, or the engine of the module `PART_SEARCH_MODULE`: a package, or the absolute path of a file.
+ * Throws when the engine does not load: never silently ignore the configuration.
  */
 export async function chooseSearch(name: string | undefined, deps: MemorySearchDeps): Promise<PartSearch> {
   if (name === undefined) return createMemorySearch(deps);

@@ -16,7 +16,7 @@ async function moduleOf(name: string, text: string): Promise<string> {
   return file;
 }
 
-/** An engine that is not the catalogue's own is handed these, and asks nothing of them here. */
+/** Passed to the configured engine, which doesn't use them here. */
 const deps = {
   store: {} as SearchStore,
   stockChangedSince: async () => ['1'],

@@ -14,7 +14,7 @@ import { attributeDimension, dimensionsOf, matchingWithoutEach } from './matchin
 import { type PartIndex, remembered, slotsIn } from './part-index.ts';
 import { countsIn } from './slots.ts';
 
-/** Values of one attribute that a reply names, the most frequent ones. */
+/** Values listed per attribute, the most frequent ones. */
 const valuesMax = 50;
 
 function byCount(one: { count: number }, other: { count: number }): number {
@@ -31,7 +31,7 @@ function priceRange(index: PartIndex, slots: TypedFastBitSet): PartFacets['price
   return cheapest === undefined || !dearest ? undefined : { min: cheapest, max: dearest };
 }
 
-/** A name as the catalogue writes it, of those that are the same but for their case. */
+/** Maps lower-case makes to the catalogue's spelling. */
 function makeNames({ data, memo }: PartIndex): ReadonlyMap<string, string> {
   return remembered(
     memo.sets,
@@ -50,7 +50,7 @@ function countMakes(index: PartIndex, slots: TypedFastBitSet): PartFacets['makes
     .sort((one, other) => one.make.localeCompare(other.make));
 }
 
-/** One look at each part: there are more families than parts have. */
+/** Counts in one pass over the parts: there are more families than values per part. */
 function countFamilies(index: PartIndex, slots: TypedFastBitSet): PartFacets['families'] {
   const { family } = index.data.columns;
   const counts = new Uint32Array(partFamilyKeys.length);
@@ -66,7 +66,7 @@ function countFamilies(index: PartIndex, slots: TypedFastBitSet): PartFacets['fa
 
 type Counted = Attribute & { count: number };
 
-/** How many of the parts have each attribute and value. */
+/** Counts the parts per attribute value. */
 function countAttributes(index: PartIndex, slots: TypedFastBitSet): Counted[] {
   const { attributes, attributesOf } = index.data;
   const { starts, values } = attributesOf;
@@ -114,7 +114,7 @@ function groupByName(counted: readonly Counted[]): Map<string, Counted[]> {
 
 type WithoutEach = ReturnType<typeof matchingWithoutEach>;
 
-/** The attributes of the chosen family. One that is filtered by is counted as if it were not. */
+/** Returns the attribute facets of the chosen family. A filtered attribute is counted without its own filter. */
 function attributeFacets(
   index: PartIndex,
   { all, without }: WithoutEach,
@@ -132,7 +132,7 @@ function attributeFacets(
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Counts of the parts that fit a filter. Each kind of fact is counted without what the filter says of it. */
+/** Counts the matching parts per facet, each without its own filter. */
 export function findFacets(index: PartIndex, filter: SearchFilter): PartFacets {
   const found = matchingWithoutEach(index, dimensionsOf(index, filter));
   const { all, without } = found;

@@ -3,17 +3,17 @@ import type { IndexData } from './index-data.ts';
 
 type SortedBy = keyof IndexData['sorted'];
 
-/** Slots in an order, those of one family behind those of another. */
+/** Slots in sort order, grouped by family. */
 interface FamilyOrder {
   readonly slots: Uint32Array;
-  /** Where each family begins, and behind the last one where it ends. */
+  /** Start of each family, plus the end of the last one. */
   readonly starts: Uint32Array;
 }
 
-/** Those that somebody asked for. */
+/** Built on first use. */
 export type FamilyOrders = Map<SortedBy, FamilyOrder>;
 
-/** A family is kept as a byte. */
+/** A family is stored as one byte. */
 const families = 256;
 
 function familyOrder(sorted: Uint32Array, family: Uint8Array): FamilyOrder {
@@ -33,8 +33,9 @@ function familyOrder(sorted: Uint32Array, family: Uint8Array): FamilyOrder {
 }
 
 /**
- * Slots that were there when the index was built, in ascending order: all, or those of a family. In the order of all a family by name or
- * price stands together, far from both ends. Grouped once for as long as the index lives: the family of a slot never changes.
+ * Returns the slots of the built index in ascending order: all, or those of one family. Sorted by name or price, a family
+ * clusters far from both ends, so walking the order of all parts would be slow. Grouped once per index, because a slot's family
+ * never changes.
  */
 export function sortedSlots(
   { data, familyOrders }: { readonly data: IndexData; readonly familyOrders: FamilyOrders },

@@ -12,18 +12,18 @@ const directions = { newest: -1, name: 1, price: 1, '-price': -1 } as const sati
   1 | -1
 >;
 
-/** An order of parts: by a number of each slot, then by id. */
+/** A sort order: by a number per slot, then by id. */
 interface Order {
   readonly values: Float64Array | Uint32Array;
   readonly direction: 1 | -1;
   readonly columns: Columns;
-  /** Slots that were there when the index was built, in ascending order; of the family alone, where there is one. */
+  /** Slots at build time in ascending order; only those of the family, if one is given. */
   readonly sorted: Uint32Array;
 }
 
 interface Wanted extends Matches {
   readonly sort: PartSort;
-  /** The family of all the slots, where they have the same. */
+  /** The family of all the slots, if they share one. */
   readonly family?: PartFamily | undefined;
 }
 
@@ -39,7 +39,7 @@ function orderOf(index: PartIndex, { sort, family }: Wanted): Order {
   return { ...by[sort](), direction: directions[sort], columns };
 }
 
-/** Place of each slot's name in their order. */
+/** Returns the rank of each slot's name. */
 function nameRanks({ data, memo }: PartIndex): Uint32Array {
   return remembered(memo.sets, 'name ranks', () => {
     const ranks = ranksOf(data.names);
@@ -47,7 +47,7 @@ function nameRanks({ data, memo }: PartIndex): Uint32Array {
   });
 }
 
-/** What a row is compared by. */
+/** Sort key of a row. */
 export interface Key {
   readonly value: number;
   readonly high: number;
@@ -63,14 +63,14 @@ export function keyOfLast(data: IndexData, { value, id }: LastRow<Date | string 
   return { value: typeof value === 'string' ? rankBetween(data.names, value) : Number(value), high, low };
 }
 
-/** Above 0 when the slot comes behind the key. */
+/** Returns a value above 0 when the slot comes after the key. */
 function compare({ values, direction, columns }: Order, slot: number, { value, high, low }: Key): number {
   const compared =
     (values[slot] ?? 0) - value || (columns.idHigh[slot] ?? 0) - high || (columns.idLow[slot] ?? 0) - low;
   return direction * compared;
 }
 
-/** Where a slot belongs among those before it. */
+/** Finds where to insert a slot in the sorted list. */
 function placeFor(best: readonly number[], order: Order, slot: number): number {
   const key = keyAt(order, slot);
   return countBefore(best.length, (at) => compare(order, best[at] ?? 0, key) >= 0);
@@ -81,7 +81,7 @@ interface Section {
   readonly after?: Key | undefined;
 }
 
-/** Looks at each slot once. */
+/** Scans every slot once. */
 function amongAll(slots: ArrayLike<number>, order: Order, { size, after }: Section): number[] {
   const best: number[] = [];
   let last: Key | undefined;
@@ -96,7 +96,7 @@ function amongAll(slots: ArrayLike<number>, order: Order, { size, after }: Secti
   return best;
 }
 
-/** Goes through the sorted slots until enough of them are in the set; undefined when `steps` of them were not enough. */
+/** Walks the sorted slots until enough are in the set; undefined when `steps` slots were not enough. */
 function amongSorted(
   { slots: set, total: steps }: Matches,
   order: Order,
@@ -116,7 +116,7 @@ function amongSorted(
   return best.length === size || to === sorted.length ? best : undefined;
 }
 
-/** Slots of a set from `first` on. */
+/** Lists the slots of a set, starting at `first`. */
 function slotsFrom(set: TypedFastBitSet, { first, count }: { first: number; count: number }): number[] {
   const found: number[] = [];
   for (let slot = first; slot < count; slot += 1) if (set.has(slot)) found.push(slot);
@@ -124,9 +124,8 @@ function slotsFrom(set: TypedFastBitSet, { first, count }: { first: number; coun
 }
 
 /**
- * The first `size` slots of a set behind `after`, in order. A set of few is looked through; of a large one the first are soon met by
- * going through all parts in their order, or those of the family, unless the set stands together in it: then it is looked through as
- * well, after as many steps as that takes.
+ * Returns the first `size` slots after `after`, in order. Scans a small set; for a large one, walks the sorted slots, which
+ * soon meets enough of it. If the set clusters elsewhere in the order, gives up after `total` steps and scans it.
  */
 export function firstSlots(index: PartIndex, wanted: Wanted, section: Section): number[] {
   const { slots, total } = wanted;

@@ -1,7 +1,7 @@
-/** Typed arrays that grow, as plain data: threads hand them over without a copy. */
+/** Growable typed arrays as plain data, so threads can transfer them without a copy. */
 type Numbers = Uint8Array | Uint32Array | Int32Array | Float64Array;
 
-/** The same array, or one with room to spare where it is too short for `length`. */
+/** Returns the array itself, or a larger copy with spare room if `length` doesn't fit. */
 export function roomFor<Values extends Numbers>(values: Values, length: number): Values;
 export function roomFor(values: Numbers, length: number): Numbers {
   if (length <= values.length) return values;
@@ -18,9 +18,9 @@ export function roomFor(values: Numbers, length: number): Numbers {
   return larger;
 }
 
-/** Lists of numbers, one for each slot, behind one another. */
+/** One list of numbers per slot, concatenated. */
 export interface Lists {
-  /** Where the list of a slot begins, and behind the last one where it ends. */
+  /** Start of each slot's list, plus the end of the last one. */
   starts: Uint32Array;
   values: Uint32Array;
 }
@@ -29,7 +29,7 @@ export function createLists(): Lists {
   return { starts: new Uint32Array(1), values: new Uint32Array(0) };
 }
 
-/** Adds the list of slot `slot`, which is the next one. */
+/** Adds the list of `slot`, which must be the next one. */
 export function addList(lists: Lists, slot: number, list: readonly number[]): void {
   const start = lists.starts[slot] ?? 0;
   const end = start + list.length;
@@ -39,7 +39,7 @@ export function addList(lists: Lists, slot: number, list: readonly number[]): vo
   lists.values.set(list, start);
 }
 
-/** The list of a slot, without a copy. */
+/** Returns a slot's list, without a copy. */
 export function listOf({ starts, values }: Lists, slot: number): Uint32Array {
   return values.subarray(starts[slot], starts[slot + 1]);
 }

@@ -10,24 +10,24 @@ import { addList, createLists, type Lists, roomFor } from './growing.ts';
 import { createNames, type Names } from './names.ts';
 import { addTerms, createTerms, type Terms } from './terms.ts';
 
-/** What a fitment says, without its note. Parts share them. */
+/** A fitment without its note; parts share them. */
 export type FittedVehicle = Omit<Fitment, 'note'>;
 
-/** Different values, numbered in the order in which they came. */
+/** Distinct values, numbered in insertion order. */
 export interface Numbered<Value> {
   readonly numbers: Map<string, number>;
   readonly values: Value[];
 }
 
 /**
- * What is known of all parts, as plain data that one thread can hand to another. Every part has a slot; one that
- * changed gets a new slot and its old one is no longer live.
+ * The index as plain data, which threads can transfer. Every part has a slot; a changed part gets a new one and its old slot is
+ * no longer live.
  */
 export interface IndexData {
   count: number;
-  /** Slots of the parts there were when it was built, by id. */
+  /** Slots at build time, sorted by id. */
   byId: Uint32Array;
-  /** The same slots by what lists are sorted by, then by id. */
+  /** The same slots by each sort value, then by id. */
   sorted: { createdAt: Uint32Array; priceCents: Uint32Array; name: Uint32Array };
   readonly columns: Columns;
   readonly names: Names;
@@ -36,13 +36,13 @@ export interface IndexData {
   readonly attributes: Numbered<Attribute>;
   readonly vehiclesOf: Lists;
   readonly attributesOf: Lists;
-  /** Words of letters alone, and how many parts have them. */
+  /** Words of letters only, with the number of parts. */
   readonly words: Map<string, number>;
 }
 
-/** One value for each slot. */
+/** One value per slot. */
 export interface Columns {
-  /** An id in two halves, because numbers are compared quicker than text. */
+  /** The id in two numbers, which compare faster than text. */
   idHigh: Float64Array;
   idLow: Float64Array;
   createdAt: Float64Array;
@@ -99,7 +99,7 @@ export function idAt({ idHigh, idLow }: Columns, slot: number): string {
   return half(idHigh[slot]) + half(idLow[slot]);
 }
 
-/** Terms that are no words begin with a sign, which no word has. */
+/** Terms that are not words start with a sign no word contains. */
 export const termOf = {
   family: (family: PartFamily) => `%${family}`,
   oe: (key: string) => `#${key}`,
@@ -141,7 +141,7 @@ function writeColumns(columns: Columns, slot: number, entry: SearchEntry): void 
 }
 
 const spelled = /^\p{L}{3,}$/u;
-/** More different words than any language of car parts has. */
+/** Bounds memory; more than any real catalogue has. */
 const wordsMax = 50_000;
 
 function countWords(words: Map<string, number>, tokens: readonly string[]): void {
@@ -153,11 +153,11 @@ function countWords(words: Map<string, number>, tokens: readonly string[]): void
 
 export interface AddOptions {
   readonly numberOfName: (name: string) => number;
-  /** How many slots may wait until their terms are packed. */
+  /** Slots collected before their terms are packed. */
   readonly packAt?: number | undefined;
 }
 
-/** Gives a part the next slot. */
+/** Adds a part in the next slot. */
 export function addEntry(data: IndexData, entry: SearchEntry, { numberOfName, packAt }: AddOptions): number {
   const slot = data.count;
   writeColumns(data.columns, slot, entry);

@@ -40,7 +40,7 @@ async function knownPart(id: string) {
   return known;
 }
 
-/** A part that leaves no trace in ledger or times. */
+/** Inserts a part without a ledger line or a recent timestamp. */
 async function copyByHand(id: string): Promise<void> {
   const known = await knownPart(id);
   const own = { _id: new ObjectId(), partNumber: 'BY-HAND', partNumberKey: 'BYHAND' };
@@ -117,7 +117,7 @@ test('when a look finds parts that nobody announced, then another one is due; wh
   expect(await live.look()).toBe(false);
 });
 
-/** One part and so many copies of it. */
+/** Adds a part and `count` copies of it. */
 async function addMany(count: number): Promise<void> {
   const known = await knownPart(await addPart());
   const copies = Array.from({ length: count }, (_none, n) => ({

@@ -16,7 +16,7 @@ import type { PartState, SearchStore } from './search.store.ts';
 
 export interface LiveIndexDeps {
   readonly store: Pick<SearchStore, 'byIds' | 'changedSince' | 'size'>;
-  /** Parts whose stock changed since. */
+  /** Lists parts whose stock changed since then. */
   readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
   /** Reads the whole catalogue. */
   readonly build: () => Promise<IndexData>;
@@ -24,18 +24,18 @@ export interface LiveIndexDeps {
   readonly now: () => Date;
 }
 
-/** Wider than any clock difference between processes, or than a change takes to be written. */
+/** Wider than any clock difference between processes plus the time to write a change. */
 const overlapMs = 10_000;
-/** So many parts are read at a time. */
+/** Parts per read. */
 const readAtOnce = 500;
-/** A catalogue of this size is read whole before anybody notices. */
+/** Catalogues up to this size are rebuilt whole: it takes a moment. */
 export const smallCatalogue = 5_000;
-/** Changed parts take room twice: after so many, or this share of all, the index is built anew. */
+/** A changed part occupies two slots: rebuild the index after this many, or this share of all. */
 const changedMax = { parts: 2_000, share: 0.05 };
-/** How long an answer waits for what was announced just before, and for the first index. */
+/** How long a request waits for just-announced changes, and for the first index. */
 const patienceMs = 2_500;
 const firstMs = 5_000;
-/** Against everything that nobody thought of, such as a database that was put back to an older state. */
+/** Safety net: rebuild hourly, for example after a database restore. */
 const longestLifeMs = 3_600_000;
 
 function applyState(index: PartIndex, { id, entry }: PartState): void {
@@ -54,28 +54,28 @@ function mostChanged({ data }: PartIndex): number {
   return Math.max(changedMax.parts, data.byId.length * changedMax.share);
 }
 
-/** Read what is queued; anything may have changed. */
+/** `queued`: read the queued parts. `all`: any part may have changed. */
 type Work = 'queued' | 'all';
 
-/** An index, and what is known of the database since it was built. */
+/** An index, and how much of the database it covers. */
 interface Built {
   readonly index: PartIndex;
   readonly at: Date;
-  /** Changes since then may be missing. */
+  /** Changes after this may be missing. */
   since: Date;
-  /** Documents that are accounted for. */
+  /** Documents the index covers. */
   documents: number;
-  /** Whether the last look found another number of documents. */
+  /** Whether the previous poll found a different document count. */
   differs: boolean;
 }
 
-/** Keeps the index of the parts as the database is: what is announced at once, and what nobody announced at the next look. */
+/** Keeps the index in sync with the database: announced changes at once, others at the next poll. */
 export function createLiveIndex({ store, stockChangedSince, build, logger, now }: LiveIndexDeps) {
   const first = Promise.withResolvers<PartIndex>();
   let built: Built | undefined;
   let building: Promise<void> | undefined;
   const queue = new Set<string>();
-  /** What changed while an index is built, which may hold the state before. */
+  /** Changes during a build, which may have read the old state. */
   const meanwhile = new Set<string>();
 
   const note = (ids: Iterable<string>): void => {
@@ -121,8 +121,8 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
   };
 
   /**
-   * Asks the database what changed, and queues it, up to so many that the index is built anew. Resolves with how many parts changed, not only their
-   * stock.
+   * Queries and queues changes; stops once there are enough for a rebuild. Returns how many parts changed, not counting
+   * stock-only changes.
    */
   const noteChanges = async (known: Built): Promise<number> => {
     const { index, since } = known;
@@ -144,14 +144,17 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     return Math.max(changed, added) > mostChanged(index) || now().getTime() - at.getTime() > longestLifeMs;
   };
 
-  /** Whether parts came or went without a trace, by another hand than the shop's. A large catalogue is looked at twice. */
+  /**
+   * Returns whether parts were added or removed without a timestamp, for example by hand. A large catalogue must differ in two
+   * polls, because a rebuild is expensive.
+   */
   const isAmiss = async (known: Built): Promise<boolean> => {
     const before = known.differs;
     known.differs = (await store.size()) !== known.documents;
     return known.differs && (before || known.documents <= smallCatalogue);
   };
 
-  /** Beside the answers: they come from the old index meanwhile. */
+  /** Rebuilds in the background; searches use the old index in the meantime. */
   const rebuildBeside = (): void => {
     rebuild().then(
       () => void ask('queued'),
@@ -165,7 +168,7 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     await readQueued(built);
   });
 
-  /** What answers wait for; undefined while there is nothing. */
+  /** The round that searches wait for, if any. */
   let asked: Promise<void> | undefined;
   const ask = (work: Work): Promise<void> => {
     const round = rounds(work);
@@ -181,8 +184,8 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
   };
 
   /**
-   * Beside the answers, which wait for no more than the reading of what it finds: most looks find nothing. Resolves with whether there is
-   * reason for another one soon: where parts change, more will.
+   * Polls in the background; searches wait only while its findings are read. Returns whether to poll again soon: changes come
+   * in bursts.
    */
   const look = async (): Promise<boolean> => {
     const known = built;
@@ -198,16 +201,16 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
 
   return {
     /**
-     * These parts changed; without ids, whatever did. Every order changes the stock of some: they are read when somebody asks for the
-     * index, or at the next look.
+     * Marks parts as changed; without ids, any part. Read lazily, by the next search or poll: every order changes the stock of
+     * some parts.
      */
     apply: (ids?: readonly string[]): void => {
       if (ids) note(ids);
       else void ask('all').catch(() => undefined);
     },
-    /** One look at the database, and a new index where it is time for one. */
+    /** Polls the database once and rebuilds the index if needed. */
     look,
-    /** The index, with everything in it that was announced before, unless that takes long. */
+    /** Returns the index with all announced changes applied, unless that takes too long. */
     current: async (): Promise<PartIndex> => {
       if (queue.size > 0) void ask('queued').catch(() => undefined);
       if (asked) await withTimeout(asked, patienceMs, 'catching up').catch(() => undefined);

@@ -1,12 +1,15 @@
 import { withTimeout } from '@shop/service-kit';
 
-/** How often it looks while nobody asks. Whoever asks then waits for a look, which takes some ms, so that the answer is no older than any. */
+/**
+ * Poll interval while idle. The first request after idling waits for a poll, which takes some ms, so its data are as fresh as
+ * any other's.
+ */
 const restEveryMs = 30_000;
 const wakingMs = 300;
 
 /**
- * When to look at the database: in every round for as long as somebody asks, a look found a reason for the next one (it resolves with
- * `true`), or it cannot be read; now and then otherwise.
+ * Schedules polls of the database: every round while requests arrive, after a poll that resolved with `true`, or after a failed
+ * one; otherwise every 30 seconds.
  */
 export function createLooks(look: () => Promise<boolean>) {
   let isDue = true;
@@ -28,7 +31,7 @@ export function createLooks(look: () => Promise<boolean>) {
       isResting = !isDue && performance.now() - lookedAt < restEveryMs;
       if (!isResting) await lookNow();
     },
-    /** For whoever asks: what it takes until the database was looked at within the usual time. */
+    /** Call before each request: wakes the polling and waits for the first poll after idling. */
     awake: async (): Promise<void> => {
       if (isResting) {
         isResting = false;

@@ -12,7 +12,7 @@ function setUp(look: () => Promise<boolean> = async () => false) {
   return {
     ...looks,
     looked,
-    /** So many rounds, with somebody who asks before each. */
+    /** Runs `count` rounds, calling `ask` before each. */
     rounds: async (count: number, ask: () => Promise<void> = async () => undefined) => {
       for (let round = 0; round < count; round += 1) {
         await vi.advanceTimersByTimeAsync(everyMs);

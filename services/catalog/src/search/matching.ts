@@ -13,7 +13,7 @@ import { type Matches, type PartIndex, remembered } from './part-index.ts';
 import { addSlots, countBefore, removeSlots, roomySet } from './slots.ts';
 import { addByPrefix, addExactly } from './terms.ts';
 
-/** What a filter asks of each kind of fact. A facet leaves its own kind out. */
+/** Filter dimensions. A facet ignores its own dimension. */
 export type Dimension = 'words' | 'family' | 'vehicle' | 'inStock' | 'oe' | 'price' | `attribute:${string}`;
 export type Dimensions = ReadonlyMap<Dimension, TypedFastBitSet>;
 
@@ -21,7 +21,7 @@ export function attributeDimension(name: string): Dimension {
   return `attribute:${name.toLowerCase()}`;
 }
 
-/** Numbers of the vehicles of fitments that go with the one that is asked for. */
+/** Returns the numbers of the fitted vehicles that match the requested one. */
 export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<number> {
   return remembered(index.memo.sets, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
     const numbers = new Set<number>();
@@ -60,7 +60,7 @@ function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitS
   });
 }
 
-/** Slots with a word that begins with the token. */
+/** Returns the slots with a word that begins with the token. */
 export function withToken({ data, memo }: PartIndex, token: string): TypedFastBitSet {
   return remembered(memo.sets, `token ${token}`, () => {
     const found = roomySet(data.count);
@@ -69,7 +69,7 @@ export function withToken({ data, memo }: PartIndex, token: string): TypedFastBi
   });
 }
 
-/** Slots with a price in the range, by way of whichever side of its ends has fewer parts. */
+/** Returns the slots in the price range. Adds those inside or removes those outside, whichever are fewer. */
 function withPrice({ data, work }: PartIndex, { minCents, maxCents }: SearchFilter): TypedFastBitSet {
   const { priceCents } = data.columns;
   const byPrice = data.sorted.priceCents;
@@ -99,7 +99,7 @@ function intersectionOf({ work }: PartIndex, sets: readonly TypedFastBitSet[]): 
   return found;
 }
 
-/** The slots that each kind of fact in the filter leaves, until the next search. */
+/** Returns the slots per filter dimension; valid until the next search. */
 export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions {
   const { tokens, family, vehicle, attributes, inStock, oe, minCents, maxCents } = filter;
   const { work } = index;
@@ -126,17 +126,20 @@ export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions
   return dimensions;
 }
 
-/** Live slots that have everything. */
+/** Returns the live slots that match all dimensions. */
 function matching({ live, pool }: PartIndex, dimensions: Dimensions): TypedFastBitSet {
   const found = pool.copyOf(live);
   for (const slots of dimensions.values()) found.intersection(slots);
   return found;
 }
 
-/** Kinds of facts whose own filter no facet leaves out. */
+/** Dimensions that every facet applies. */
 const neverLeftOut: ReadonlySet<Dimension> = new Set<Dimension>(['words', 'oe', 'inStock']);
 
-/** Live slots that have everything, and for each kind of fact those that have everything else, until the next search. */
+/**
+ * Returns the live slots that match all dimensions and, per dimension, those that match all others; valid until the next
+ * search.
+ */
 export function matchingWithoutEach({ live, work }: PartIndex, dimensions: Dimensions) {
   const all = work.copyOf(live);
   const without = new Map<Dimension, TypedFastBitSet>();
@@ -148,7 +151,7 @@ export function matchingWithoutEach({ live, work }: PartIndex, dimensions: Dimen
   return { all, without: (dimension: Dimension): TypedFastBitSet => without.get(dimension) ?? all };
 }
 
-/** The parts that fit a filter, found once for their count, their page and the pages behind it. The set is the caller's until the next search. */
+/** Returns the matching parts, cached for count and pages. The set is valid until the next search. */
 export function matchesOf(index: PartIndex, filter: SearchFilter): Matches {
   const memo = filter.inStock ? index.memo.matchesInStock : index.memo.matches;
   return remembered(memo, `matches ${JSON.stringify(filter)}`, () => {

@@ -19,7 +19,7 @@ import { vehicleTree } from './vehicle-tree.ts';
 export interface MemorySearchDeps {
   readonly store: SearchStore;
   readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
-  /** For a thread that reads a large catalogue; without it, it is read here. */
+  /** Database for the build thread; without it, this thread builds large indexes too. */
   readonly address?: DatabaseAddress | undefined;
   readonly logger: Logger;
   readonly now?: () => Date;
@@ -34,7 +34,7 @@ function read(
   return { filter: readFilter(rest, tokens), ...(corrected === undefined ? {} : { corrected }) };
 }
 
-/** Finds parts in an index in the memory of this process. */
+/** Searches an index held in this process's memory. */
 export function createMemorySearch(deps: MemorySearchDeps): PartSearch {
   const { store, stockChangedSince, address, logger, now = () => new Date() } = deps;
   const build = indexBuilder(store, address);

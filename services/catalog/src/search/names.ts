@@ -1,16 +1,13 @@
 import { roomFor } from './growing.ts';
 
-/**
- * Names of parts, each once, and their order. As bytes, because the database compares names so too, and to stay out of
- * the heap.
- */
+/** Distinct part names and their order. Stored as bytes: MongoDB sorts names by bytes, and bytes stay out of the heap. */
 export interface Names {
   count: number;
   bytes: Uint8Array;
   offsets: Uint32Array;
-  /** Numbers of the names, by name. */
+  /** Name numbers, sorted by name. */
   order: Uint32Array;
-  /** Place of each name in that order; old while `ranksAreOld`. */
+  /** Position of each name in `order`; stale while `ranksAreOld`. */
   ranks: Uint32Array;
   ranksAreOld: boolean;
 }
@@ -30,7 +27,7 @@ function compareTo({ bytes, offsets }: Names, key: Buffer, number: number): numb
   return key.compare(bytes, offsets[number], offsets[number + 1]);
 }
 
-/** Where a name stands, or would stand, in the order. */
+/** Finds a name's position in the order, or where it would be inserted. */
 function placeOf(names: Names, key: Buffer): { place: number; isThere: boolean } {
   let low = 0;
   let high = names.count;
@@ -59,7 +56,7 @@ function append(names: Names, key: Buffer): number {
   return number;
 }
 
-/** The number of a name, which it gets if it has none. */
+/** Returns the number of a name, adding the name if it is new. */
 export function numberOf(names: Names, name: string): number {
   const key = Buffer.from(name);
   const { place, isThere } = placeOf(names, key);
@@ -70,7 +67,7 @@ export function numberOf(names: Names, name: string): number {
   return number;
 }
 
-/** Takes many names at once: they are put in order when all are there. */
+/** Adds names in bulk; sorts them once at the end. */
 export function collectNames(names: Names) {
   const known = new Map<string, number>();
   return {
@@ -93,7 +90,7 @@ export function collectNames(names: Names) {
   };
 }
 
-/** Places of the names in their order. */
+/** Returns the position of each name in the order. */
 export function ranksOf(names: Names): Uint32Array {
   if (names.ranksAreOld) {
     for (let place = 0; place < names.count; place += 1) names.ranks[names.order[place] ?? 0] = place;
@@ -102,7 +99,7 @@ export function ranksOf(names: Names): Uint32Array {
   return names.ranks;
 }
 
-/** The rank of a name; of one that is not there, between those around it. */
+/** Returns the rank of a name; for an unknown one, a value between its neighbours. */
 export function rankBetween(names: Names, name: string): number {
   const { place, isThere } = placeOf(names, Buffer.from(name));
   return isThere ? place : place - 0.5;

@@ -9,10 +9,10 @@ import { nameAt } from './names.ts';
 import type { PartIndex } from './part-index.ts';
 import { type FoundPage, type FoundRow, type SearchQuestion, stateOfPart } from './part-search.ts';
 
-/** A question whose words and filter are read. */
+/** A question with its filter parsed. */
 export type PageQuestion = Omit<SearchQuestion, 'filter'> & { readonly filter: SearchFilter };
 
-/** Whether the part of a slot fits the vehicle; undefined when nothing is known of what it fits. */
+/** Returns whether a slot's part fits the vehicle; undefined without fitment data. */
 function fitOf(index: PartIndex, vehicle: Vehicle): (slot: number) => boolean | undefined {
   const numbers = vehicleNumbers(index, vehicle);
   return (slot) => {
@@ -21,7 +21,7 @@ function fitOf(index: PartIndex, vehicle: Vehicle): (slot: number) => boolean | 
   };
 }
 
-/** What the part of a slot says of its place in a list. */
+/** Returns the slot's sort value and id, for the cursor. */
 function lastRow(
   { data: { columns, names } }: PartIndex,
   sort: PartSort,
@@ -32,7 +32,7 @@ function lastRow(
   return { value, id: idAt(columns, slot) };
 }
 
-/** A row of a list. Its state changes with everything that the row shows. */
+/** Returns a list row. Its state changes with everything the row shows. */
 export function rowAt({ data: { columns } }: PartIndex, slot: number): FoundRow {
   return {
     id: idAt(columns, slot),
@@ -44,7 +44,6 @@ export function rowAt({ data: { columns } }: PartIndex, slot: number): FoundRow 
   };
 }
 
-/** One page of a list. */
 export function findPage(index: PartIndex, question: PageQuestion): FoundPage {
   const { limit, mark, sort, filter } = question;
   const after = question.after && keyOfLast(index.data, question.after);

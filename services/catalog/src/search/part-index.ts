@@ -10,26 +10,25 @@ import { createSetPool, createWorkSets, type SetPool, type WorkSets, writeSlots 
 
 type Memo = LRUCache<string, object>;
 
-/** What a whole search found. */
 export interface Matches {
   readonly slots: TypedFastBitSet;
   readonly total: number;
 }
 
-/** A set of slots takes 25 KB at 200,000 parts. */
+/** Cache sizes; a set of slots takes 25 KB at 200,000 parts. */
 const kept = { sets: 500, matches: 100 };
 
-/** What was worked out since parts last changed. */
+/** Results cached until parts change. */
 interface Memos {
-  /** What many searches share: the slots with one word, for one vehicle. */
+  /** Shared by many searches: the slots of one word or vehicle. */
   readonly sets: Memo;
-  /** The slots that a whole search found. There are as many as people can think of: they must not push out the sets. */
+  /** Results of whole searches. Kept apart, because their endless variety would evict the shared sets. */
   readonly matches: Memo;
-  /** Those of searches for what is in stock, since stock last changed. */
+  /** Results of in-stock searches, cached until stock changes. */
   readonly matchesInStock: Memo;
 }
 
-/** Gives the sets that it forgets back to the pool. */
+/** Returns evicted sets to the pool. */
 function matchesMemo(pool: SetPool): Memo {
   return new LRUCache({ max: kept.matches, dispose: (matches) => pool.giveBack((matches as Matches).slots) });
 }
@@ -37,21 +36,21 @@ function matchesMemo(pool: SetPool): Memo {
 /** The index of one process: the data, and what is derived from them. */
 export interface PartIndex {
   readonly data: IndexData;
-  /** Slots of parts that are in the catalogue as they are. */
+  /** Slots of the current parts. */
   readonly live: TypedFastBitSet;
-  /** Slots by family, by make, and of parts that can be ordered now. Some may no longer be live. */
+  /** Slots by family, by make, and of parts that can be ordered now. May include slots that are no longer live. */
   readonly families: TypedFastBitSet[];
   readonly makes: Map<string, TypedFastBitSet>;
-  /** The same by number of vehicle. */
+  /** The sets of `makes`, by vehicle number. */
   readonly makeOf: TypedFastBitSet[];
   readonly inStock: TypedFastBitSet;
   readonly familyOrders: FamilyOrders;
-  /** Slots of parts that were added or changed since. */
+  /** Latest slots of parts added or changed since the build. */
   readonly changed: Map<string, number>;
   readonly memo: Memos;
-  /** Where the sets of {@link Memos.matches} come from. */
+  /** Pool of the sets in {@link Memos.matches}. */
   readonly pool: SetPool;
-  /** Room to work in, one search at a time. */
+  /** Scratch space for one search at a time. */
   readonly work: WorkSets;
   scratch: Uint32Array;
 }
@@ -83,7 +82,7 @@ export function openIndex(data: IndexData): PartIndex {
   return index;
 }
 
-/** Slots of parts for the make of a vehicle. */
+/** Returns the slots of parts for the vehicle's make. */
 function slotsOfMake({ data, makes, makeOf }: PartIndex, vehicle: number): TypedFastBitSet {
   const known = makeOf[vehicle];
   if (known) return known;
@@ -110,7 +109,7 @@ function forget({ memo }: PartIndex): void {
   for (const each of Object.values(memo)) each.clear();
 }
 
-/** The slot that a part had last, also when it is no longer in the catalogue. */
+/** Returns a part's latest slot, even if it was deleted. */
 function lastSlot({ data: { columns, byId }, changed }: PartIndex, id: string): number | undefined {
   const since = changed.get(id);
   if (since !== undefined) return since;
@@ -129,18 +128,17 @@ function lastSlot({ data: { columns, byId }, changed }: PartIndex, id: string): 
   return undefined;
 }
 
-/** Whether the part was ever in this index. */
+/** Returns whether the part was ever in this index. */
 export function wasSeen(index: PartIndex, id: string): boolean {
   return lastSlot(index, id) !== undefined;
 }
 
-/** The slot of a part of the catalogue. */
+/** Returns the slot of a live part. */
 export function findSlot(index: PartIndex, id: string): number | undefined {
   const slot = lastSlot(index, id);
   return slot !== undefined && index.live.has(slot) ? slot : undefined;
 }
 
-/** Takes a part out. */
 export function removePart(index: PartIndex, id: string): void {
   const slot = findSlot(index, id);
   if (slot === undefined) return;
@@ -148,7 +146,7 @@ export function removePart(index: PartIndex, id: string): void {
   forget(index);
 }
 
-/** Puts a part in, as it is now. */
+/** Adds or replaces a part. */
 export function applyPart(index: PartIndex, entry: SearchEntry): void {
   const { data } = index;
   const old = findSlot(index, entry.id);
@@ -160,7 +158,7 @@ export function applyPart(index: PartIndex, entry: SearchEntry): void {
   forget(index);
 }
 
-/** Notes what is left of a part. */
+/** Updates a part's stock in place. */
 export function applyStock(
   index: PartIndex,
   slot: number,
@@ -173,7 +171,7 @@ export function applyStock(
   index.memo.matchesInStock.clear();
 }
 
-/** Whether the index shows this state of a part. */
+/** Returns whether the index has this version of a part. */
 export function isKnown(
   { data: { columns } }: PartIndex,
   slot: number,
@@ -186,7 +184,7 @@ export function slotId({ data }: PartIndex, slot: number): string {
   return idAt(data.columns, slot);
 }
 
-/** Answers the same question once while nothing changes that it goes by. What it gives must not be changed. */
+/** Caches a result in the memo. Callers must not modify it. */
 export function remembered<Value extends object>(memo: Memo, key: string, make: () => Value): Value {
   const known = memo.get(key) as Value | undefined;
   if (known) return known;
@@ -195,7 +193,7 @@ export function remembered<Value extends object>(memo: Memo, key: string, make: 
   return made;
 }
 
-/** The slots of a set, until somebody asks for those of another. */
+/** Returns the slots of a set, in a shared array that the next call overwrites. */
 export function slotsIn(index: PartIndex, set: TypedFastBitSet): Uint32Array {
   index.scratch = roomFor(index.scratch, index.data.count);
   return index.scratch.subarray(0, writeSlots(set, index.scratch));

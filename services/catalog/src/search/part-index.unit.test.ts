@@ -21,15 +21,15 @@ import { readWords } from './spelling.ts';
 
 const parts = 2_500;
 const questions = 800;
-/** So many changes come together: after each the plain way sorts everything anew. */
+/** Changes are applied in batches: the plain reference sorts everything again after each. */
 const changesAtOnce = 20;
 const changeEvery = 40;
-/** Facets are counted for every dimension, so the plain way is dear. */
+/** Facet counts are checked rarely: the plain reference counts every dimension. */
 const facetsEvery = 20;
 const seed = 13;
 const limitMs = 120_000;
 
-/** Equal times, names and prices on purpose. */
+/** Draws many equal times, names and prices on purpose. */
 function drawnEntries(count: number): SearchEntry[] {
   return fc.sample(drawnPart, { numRuns: count, seed }).map((part, index) =>
     entryOf(
@@ -48,7 +48,7 @@ const all = drawnEntries(parts + 500);
 const now = new Map(all.slice(0, parts).map((entry) => [entry.id, entry]));
 const index = openIndex(await buildIndexData([all.slice(0, 900), all.slice(900, parts)]));
 
-/** Adds, changes, deletes, restores and sells, as they come. */
+/** Cycles through adds, changes, deletes, restores and sales. */
 function change(at: number): void {
   const [fresh, one] = [all[parts + at], all[(at * 7_919) % parts]];
   if (!fresh || !one) throw new Error('nothing is left to change');
@@ -74,7 +74,7 @@ function sell(id: string, availableQuantity: number): void {
   applyStock(index, slot, { availableQuantity, stockSeq: entry.stockSeq + 1 });
 }
 
-/** The pages of a list, up to three of them. */
+/** Reads up to three pages of a list. */
 function walk(of: PartIndex, { filter: { q = '', ...rest }, sort, limit }: DrawnQuestion) {
   const filter = readFilter(rest, readWords(of, q).tokens);
   const ids: string[] = [];
@@ -88,7 +88,7 @@ function walk(of: PartIndex, { filter: { q = '', ...rest }, sort, limit }: Drawn
   return { ids, total: matchesOf(of, filter).total, isWhole: after === undefined };
 }
 
-/** All parts in the order of one list. What was in order before is quickly put in order again. */
+/** Sorts all parts for one list. Starts from the previous order, because nearly sorted input sorts fast. */
 function sortedBy(sort: PartSort, before: readonly SearchEntry[]): SearchEntry[] {
   const still = before.flatMap(({ id }) => now.get(id) ?? []);
   const known = new Set(before.map(({ id }) => id));

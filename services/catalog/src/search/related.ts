@@ -12,7 +12,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether there is a vehicle that both are about. */
+/** Returns whether the two fitments share a vehicle. */
 function meet(one: FittedVehicle, other: FittedVehicle): boolean {
   const lastYear = ({ yearTo }: FittedVehicle) => yearTo ?? limits.modelYearMax;
   return (
@@ -34,7 +34,10 @@ function forSameVehicles({ data, live }: PartIndex, slot: number): TypedFastBitS
   return found.intersection(live);
 }
 
-/** Parts for the same vehicles: the newest of each other family, then of its own; what can be ordered before what cannot. */
+/**
+ * Returns parts for the same vehicles: the newest of each family, in-stock parts preferred; other families before the part's
+ * own. Undefined for an unknown part.
+ */
 export function relatedParts(index: PartIndex, id: string): FoundRow[] | undefined {
   const slot = findSlot(index, id);
   if (slot === undefined) return undefined;

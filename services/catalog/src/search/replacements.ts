@@ -3,7 +3,6 @@ import { type PartIndex, slotId } from './part-index.ts';
 import { replacementsMax } from './part-search.ts';
 import { slotsOf } from './terms.ts';
 
-/** Parts that replace the number with this key. */
 export function replacementsOf(index: PartIndex, key: string): string[] {
   const slots = slotsOf(index.data.terms, termOf.oe(key)).flatMap((some) => Array.from(some));
   const live = slots.filter((slot) => index.live.has(slot));

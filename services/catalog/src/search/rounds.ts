@@ -1,6 +1,6 @@
 /**
- * Does work for whoever asks, one round at a time. Whoever asks while one runs gets the one behind it, together with all others who did:
- * so nobody waits for more than what was there when they asked.
+ * Runs work in rounds, one at a time. Requests during a round share the next one, so each waits only for work present when it
+ * arrived.
  */
 export function createRounds<Work>(round: (wanted: ReadonlySet<Work>) => Promise<void>) {
   let last: Promise<void> = Promise.resolve();

@@ -41,7 +41,7 @@ export function searchHandlers({ search, parts, rows, facets }: SearchRouteDeps)
   };
 }
 
-/** A part by the number that was begun, its own or one that it replaces. */
+/** Suggests a part by the own or OE number that begins with the key. */
 function byNumberOf({ partNumber, name, oeNumbers = [] }: StoredPart, key: string): Suggestion {
   const begins = (number: string) => partNumberKey(number).startsWith(key);
   const oeNumber = begins(partNumber) ? undefined : oeNumbers.find(begins);

@@ -3,10 +3,10 @@ import { type Db, type Filter, type Hint, ObjectId } from 'mongodb';
 import type { PartDocument } from '../parts/part.document.ts';
 import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, stampOf } from './entry.rules.ts';
 
-/** Null is how the database is asked for what has no such key. */
+/** A `null` filter also matches documents without the key. */
 type Stored = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
 
-/** A part as it is now; without an entry it is not in the catalogue. */
+/** The current state of a part; no entry means it is not in the catalogue. */
 export interface PartState {
   readonly id: string;
   readonly entry?: SearchEntry;
@@ -42,14 +42,14 @@ const batchSize = 1_000;
 type StoredTimes = Parameters<typeof stampOf<ObjectId>>[0];
 type SearchedPart = SearchedDocument<ObjectId>;
 
-/** Parts of the catalogue. What lacks the fields that every part has is none. */
+/** Skips deleted parts and incomplete documents. */
 function entriesOf(found: readonly SearchedPart[]): SearchEntry[] {
   return found
     .filter(({ searchTokens, createdAt, deletedAt }) => searchTokens && createdAt && !deletedAt)
     .map((part) => entryOf(part));
 }
 
-/** What the search reads of the database. */
+/** Reads parts for the search index. */
 export async function createSearchStore(db: Db) {
   const parts = db.collection<Stored>('parts');
   await createIndexes(parts, [
@@ -62,7 +62,7 @@ export async function createSearchStore(db: Db) {
     parts.find<StoredTimes>(wanted, { projection: stamped, hint, batchSize }).map(stampOf);
 
   return {
-    /** Every part of the catalogue, some at a time. */
+    /** Streams all parts in batches. */
     batches: async function* (): AsyncGenerator<readonly SearchEntry[]> {
       let last: ObjectId | undefined;
       do {
@@ -85,15 +85,16 @@ export async function createSearchStore(db: Db) {
       });
     },
     /**
-     * Parts that were added, changed, deleted or restored since, some of them more than once; version 1.0.0 notes no changes. As they are
-     * read: after an import of a whole catalogue they would not fit into memory.
+     * Streams parts added, changed, deleted or restored since then, possibly more than once. Also queries `createdAt` and
+     * `deletedAt`, because catalog 1.0.0 writes no `changedAt`. A stream, because the changes of a whole-catalogue import would
+     * not fit into memory.
      */
     changedSince: async function* (since: Date): AsyncGenerator<PartStamp> {
       yield* stamps({ changedAt: { $gte: since } }, byChange);
       yield* stamps({ deletedAt: null, createdAt: { $gte: since } }, byCreation);
       yield* stamps({ deletedAt: { $gte: since } }, byDelete);
     },
-    /** How many documents there are, deleted parts included. */
+    /** Counts the documents, deleted parts included. */
     size: (): Promise<number> => parts.estimatedDocumentCount(),
   };
 }

@@ -1,30 +1,30 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 
-/** An empty set with room for slots below `count`. */
+/** Returns an empty set with room for slots below `count`. */
 export function roomySet(count: number): TypedFastBitSet {
   return TypedFastBitSet.fromWords(new Uint32Array((count >>> 5) + 1));
 }
 
 /**
- * Sets to work in, for one search at a time: they would be 25 KB of garbage each at 200,000 parts, and several for each search, which
- * makes the collector stop the process for tens of milliseconds.
+ * Scratch sets, reused by every search: at 200,000 parts each is 25 KB and a search needs several, which would cause GC pauses
+ * of tens of milliseconds.
  */
 export interface WorkSets {
-  /** The sets that were given belong to nobody any more. */
+  /** Makes all handed-out sets reusable. */
   readonly takeBack: () => void;
-  /** An empty set with room for slots below `count`. */
+  /** Returns an empty set with room for slots below `count`. */
   readonly empty: (count: number) => TypedFastBitSet;
   readonly copyOf: (set: TypedFastBitSet) => TypedFastBitSet;
 }
 
-/** Makes a set with at least as many words the same as another. */
+/** Copies a set into another one with at least as many words. */
 function overwrite(set: TypedFastBitSet, { words }: TypedFastBitSet): TypedFastBitSet {
   set.words.set(words);
   set.words.fill(0, words.length);
   return set;
 }
 
-/** Sets that outlive a search, and are used again when whoever kept them gives them back. */
+/** Pool of sets that outlive a search; the holder returns them. */
 export interface SetPool {
   readonly copyOf: (set: TypedFastBitSet) => TypedFastBitSet;
   readonly giveBack: (set: TypedFastBitSet) => void;
@@ -65,7 +65,7 @@ export function createWorkSets(): WorkSets {
   };
 }
 
-/** Adds slots that have room in `into`. Plain loops over words: much of the time of a search is spent here. */
+/** Adds slots, which must fit in `into`. Plain loops over words: most of a search's time is spent here. */
 export function addSlots({ words }: TypedFastBitSet, slots: ArrayLike<number>): void {
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] ?? 0;
@@ -80,7 +80,7 @@ export function removeSlots({ words }: TypedFastBitSet, slots: ArrayLike<number>
   }
 }
 
-/** How many of a list in its order come before the first for which `isBehind` holds, as it does for all after it. */
+/** Binary search: returns how many items precede the first one for which `isBehind` holds. */
 export function countBefore(length: number, isBehind: (at: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -92,14 +92,14 @@ export function countBefore(length: number, isBehind: (at: number) => boolean): 
   return low;
 }
 
-/** Bits that are set in 32 (Hacker's Delight, 5-1). */
+/** Counts the set bits of a 32-bit word (Hacker's Delight, 5-1). */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many slots of a set are in each of the others. Where the set has nothing, none of them is looked at. */
+/** Counts the slots a set shares with each of the others. Skips words in which the set is empty. */
 export function countsIn(
   { words }: TypedFastBitSet,
   others: readonly TypedFastBitSet[],
@@ -122,8 +122,8 @@ export function countsIn(
 }
 
 /**
- * Writes the slots of a set behind one another. Plain loops over numbers are several times as fast as a call for each, and a search may
- * come by every part.
+ * Writes the slots of a set into an array and returns how many. Plain loops are several times faster than a callback per slot,
+ * and a search may cover every part.
  */
 export function writeSlots({ words }: TypedFastBitSet, into: Uint32Array): number {
   let count = 0;

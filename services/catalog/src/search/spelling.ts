@@ -8,10 +8,10 @@ import { slotsOf } from './terms.ts';
 
 /** Shorter words have too many neighbours. */
 const shortest = 4;
-/** More unknown words than this are no typing errors, and each takes a pass over all words. */
+/** More unknown words than this are not typos, and each one scans all words. */
 const mostUnknown = 3;
 
-/** How many typing errors a word may have. */
+/** Returns how many typos to allow in a word. */
 function errorsIn(word: string): number {
   if (word.length < shortest) return 0;
   return word.length === shortest ? 1 : 2;
@@ -21,7 +21,7 @@ function isKnown(index: PartIndex, token: string): boolean {
   return withToken(index, token).intersects(index.live);
 }
 
-/** Words with the fewest errors first, among equals the more frequent. */
+/** Prefers fewer typos, then the more frequent word. */
 function nearestWord(index: PartIndex, token: string): string | undefined {
   const allowed = errorsIn(token);
   const near: { word: string; errors: number; count: number }[] = [];
@@ -37,18 +37,18 @@ function nearestWord(index: PartIndex, token: string): string | undefined {
 }
 
 export interface Spelled {
-  /** What is searched for. */
+  /** The tokens searched for. */
   readonly tokens: readonly string[];
-  /** The text that was searched for instead, where a word of it is nowhere in the catalogue. */
+  /** The corrected text, if a word was unknown. */
   readonly corrected?: string;
 }
 
-/** Nothing is corrected that finds something. */
+/** Only corrects text that finds nothing. */
 function findsNothing(index: PartIndex, tokens: readonly string[]): boolean {
   return matchesOf(index, readFilter({}, tokens)).total === 0;
 }
 
-/** A number of a part, or one that it replaces, that was typed with dashes or spaces of its own. */
+/** Joins the tokens, in case the buyer typed a part or OE number with extra dashes or spaces. */
 function asNumber(index: PartIndex, tokens: readonly string[]): readonly string[] | undefined {
   const number = tokens.join('');
   if (number.length > limits.partNumberMax || !hasDigit(number)) return undefined;
@@ -62,7 +62,7 @@ function hasDigit(text: string): boolean {
   return /\p{N}/u.test(text);
 }
 
-/** Unknown words become their nearest ones. What has a digit is a number: another number is another part. */
+/** Replaces unknown words with their nearest ones. Never corrects anything with a digit: another number is another part. */
 function asKnownWords(index: PartIndex, text: string): readonly string[] | undefined {
   const pieces = text.split(/\s+/).map((piece) => ({ tokens: tokenize(piece), isNumber: hasDigit(piece) }));
   const words = pieces.flatMap(({ tokens, isNumber }) => (isNumber ? [] : tokens));
@@ -79,7 +79,7 @@ function correct(index: PartIndex, text: string, tokens: readonly string[]): rea
   return findsNothing(index, tokens) ? (asNumber(index, tokens) ?? asKnownWords(index, text)) : undefined;
 }
 
-/** Reads a search text. Where it finds nothing, words that are nowhere in the catalogue become their nearest ones. */
+/** Tokenizes a search text. If it finds nothing, replaces unknown words with their nearest ones. */
 export function readWords(index: PartIndex, text: string): Spelled {
   const tokens = tokenize(text);
   const { words } = remembered(index.memo.sets, `words ${text}`, () => ({

@@ -11,7 +11,7 @@ import { firstByPrefix } from './terms.ts';
 import { fittedVehicles } from './vehicle-tree.ts';
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
-/** Fewer letters are the beginning of too much. */
+/** Shorter prefixes match too many numbers. */
 const shortestNumber = 3;
 
 function beginsWithAll(text: string, tokens: readonly string[]): boolean {
@@ -35,7 +35,7 @@ function families(index: PartIndex, tokens: readonly string[]): Suggested['famil
     .slice(0, most.families);
 }
 
-/** Models of the vehicles, each once. */
+/** One vehicle per model. */
 function modelsOf(index: PartIndex): readonly FittedVehicle[] {
   return remembered(index.memo.sets, 'models', () => [
     ...new Map(
@@ -44,7 +44,7 @@ function modelsOf(index: PartIndex): readonly FittedVehicle[] {
   ]);
 }
 
-/** A make, or a model with its make. */
+/** Suggests makes, or models with their make. */
 function vehicles(index: PartIndex, tokens: readonly string[]): Vehicle[] {
   const found = new Map<string, Vehicle>();
   for (const { make, model } of modelsOf(index)) {
@@ -55,7 +55,7 @@ function vehicles(index: PartIndex, tokens: readonly string[]): Vehicle[] {
   return [...found.values()].slice(0, most.vehicles);
 }
 
-/** The last word as it may go on, behind the others. */
+/** Completes the last word, keeping the earlier ones. */
 function words(index: PartIndex, tokens: readonly string[]): Suggested['words'] {
   const last = tokens.at(-1) ?? '';
   const before = tokens.slice(0, -1);
@@ -69,7 +69,7 @@ function words(index: PartIndex, tokens: readonly string[]): Suggested['words'] 
   });
 }
 
-/** What begins with the typed text; with its nearest words where nothing does. */
+/** Returns suggestions that begin with the typed text; corrects its spelling if it finds nothing. */
 export function suggest(index: PartIndex, text: string): Suggested {
   const numberKey = partNumberKey(text);
   const byNumber = numbers(index, numberKey);

@@ -1,17 +1,17 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
 import { addSlots } from './slots.ts';
 
-/** Sorted terms as bytes behind one another, and the slots of each, so that all terms with one beginning are one slice. */
+/** Sorted terms as concatenated bytes, with the slots of each; all terms with a common prefix are one slice. */
 export interface Segment {
   readonly bytes: Uint8Array;
-  /** Where each term begins, and where the last one ends. */
+  /** Start of each term, plus the end of the last one. */
   readonly offsets: Uint32Array;
-  /** Where the slots of each term begin, and where those of the last one end. */
+  /** Start of each term's slots, plus the end of the last. */
   readonly starts: Uint32Array;
   readonly slots: Uint32Array;
 }
 
-/** Which slots have which term. What was added last is not packed yet. */
+/** Maps terms to slots. The latest additions are not packed yet. */
 export interface Terms {
   segments: Segment[];
   recent: Map<string, number[]>;
@@ -22,10 +22,10 @@ export function createTerms(): Terms {
   return { segments: [], recent: new Map(), recentSlots: 0 };
 }
 
-/** Looking through what is not packed takes longer than finding a place in a segment. */
+/** Scanning unpacked terms is slower than a binary search in a segment. */
 const packedSlots = 512;
 
-/** Adds the terms of a slot; `packAt` is how many slots may wait to be packed. */
+/** Adds the terms of a slot; packs once `packAt` slots are unpacked. */
 export function addTerms(terms: Terms, slot: number, added: Iterable<string>, packAt = packedSlots): void {
   const { recent } = terms;
   for (const term of added) {
@@ -61,7 +61,9 @@ function pack(terms: ReadonlyMap<string, readonly number[]>): Segment {
   return { ...packed, offsets, starts };
 }
 
-/** The first term that does not lie before `key`; with `'after'`, the first behind all that begin with it. */
+/**
+ * Returns the position of the first term not less than `key`; with `'after'`, the first one past those with the prefix `key`.
+ */
 function place({ bytes, offsets }: Segment, key: Buffer, side: 'before' | 'after'): number {
   let low = 0;
   let high = offsets.length - 1;
@@ -76,7 +78,7 @@ function place({ bytes, offsets }: Segment, key: Buffer, side: 'before' | 'after
   return low;
 }
 
-/** Adds the slots of all terms that begin with `prefix`. `into` has room for every slot there is. */
+/** Adds the slots of all terms with the prefix. `into` must have room for every slot. */
 export function addByPrefix(terms: Terms, prefix: string, into: TypedFastBitSet): void {
   const key = Buffer.from(prefix);
   for (const segment of terms.segments) {
@@ -87,7 +89,7 @@ export function addByPrefix(terms: Terms, prefix: string, into: TypedFastBitSet)
   for (const [term, slots] of terms.recent) if (term.startsWith(prefix)) addSlots(into, slots);
 }
 
-/** The slots of exactly this term, in pieces. */
+/** Returns the slots of exactly this term, one array per segment. */
 export function slotsOf(terms: Terms, term: string): ArrayLike<number>[] {
   const key = Buffer.from(term);
   const found: ArrayLike<number>[] = [];
@@ -105,7 +107,7 @@ export function addExactly(terms: Terms, term: string, into: TypedFastBitSet): v
   for (const slots of slotsOf(terms, term)) addSlots(into, slots);
 }
 
-/** Slots whose terms begin with `prefix`, in the order of the terms, up to `limit` of each segment. */
+/** Returns slots of terms with the prefix, in term order, up to `limit` per segment. */
 export function firstByPrefix(terms: Terms, prefix: string, limit: number): number[] {
   const key = Buffer.from(prefix);
   const packed = terms.segments.flatMap((segment) => {

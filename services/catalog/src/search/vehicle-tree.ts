@@ -10,7 +10,7 @@ function hasAny(set: TypedFastBitSet, slots: ArrayLike<number>): boolean {
   return false;
 }
 
-/** Vehicles that a part of the catalogue fits. */
+/** Returns the vehicles that live parts fit. */
 export function fittedVehicles(index: PartIndex): readonly FittedVehicle[] {
   const { data, live, memo } = index;
   return remembered(memo.sets, 'fitted vehicles', () =>
@@ -27,14 +27,14 @@ function yearsOf(vehicles: readonly FittedVehicle[]): { yearFrom: number; yearTo
   return yearTo === Number.POSITIVE_INFINITY ? { yearFrom } : { yearFrom, yearTo };
 }
 
-/** Groups that are the same but for case, by name. */
+/** Groups items by name, ignoring case; sorted by name. */
 function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): [string, Item[]][] {
   return [...Map.groupBy(items, (item) => nameOf(item).toLowerCase()).values()]
     .map((group): [string, Item[]] => [group[0] === undefined ? '' : nameOf(group[0]), group])
     .sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** Makes with their models, years and engines. */
+/** Builds the tree of makes, models, years and engines. */
 export function vehicleTree(index: PartIndex): VehicleTree {
   return grouped(fittedVehicles(index), ({ make }) => make).map(([make, ofMake]) => ({
     make,
