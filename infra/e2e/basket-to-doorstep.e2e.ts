@@ -8,7 +8,7 @@ import { answerChallenge, cards, expectPaid, fillCard, payButton } from './buyin
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
-/** A mail leaves the shop some seconds after its fact: an undo of the shipping is waited for, and the invoice is made. */
+/** A mail leaves the shop some seconds after its event: shipping mails wait for a possible undo, and invoices must be created. */
 const mailMs = 45_000;
 
 function mailboxUrl(): string {
@@ -28,7 +28,7 @@ const inbox = z.object({
   ),
 });
 
-/** The mails to a buyer so far about one thing. */
+/** Returns the mails delivered to a buyer with a matching subject. */
 async function mailsAbout({ email }: Person, what: RegExp) {
   const { delivered } = inbox.parse(await fetchJson(`${mailboxUrl()}/mails.json`));
   return delivered.filter(({ to, subject }) => to.includes(email) && what.test(subject));
@@ -40,7 +40,7 @@ async function putIntoBasket(page: Page, part: Part): Promise<void> {
   await expect(page.getByText('Added to basket')).toBeVisible();
 }
 
-/** The visitor asks for the checkout, signs in on the way, and says where to. */
+/** Goes to checkout, signs in on the way and fills in the delivery address. */
 async function checkOut(page: Page, buyer: Person): Promise<void> {
   await page.goto('/basket');
   await expectNoAxeViolations(page);
@@ -73,7 +73,7 @@ async function onlyOrderOf({ token }: Person): Promise<WholeOrder> {
   return order;
 }
 
-/** The admin sends half of the first line, and gives the money of the second one back. */
+/** As the admin, ships half of the first line and refunds the second. */
 async function sendHalfAndRefund(
   page: Page,
   { number = '' }: WholeOrder,

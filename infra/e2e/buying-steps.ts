@@ -3,7 +3,7 @@ import type { Order, Part } from '@shop/contracts';
 import type { Person } from '../harness/shop-api.ts';
 import { restoreSession } from './restore-session.ts';
 
-/** Cards of the provider's published test list. */
+/** Cards from the provider's published test list. */
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -75,17 +75,17 @@ export async function expectPaid(page: Page): Promise<void> {
   await expect(payButton(page)).toHaveCount(0);
 }
 
-/** A row of My Orders or Manage All Orders. */
+/** Finds a row of My Orders or Manage All Orders. */
 export function rowOf(page: Page, partName: string): Locator {
   return page.getByRole('row').filter({ hasText: partName });
 }
 
-/** The cell of a row under a header. */
+/** Finds a row's cell by its column header. */
 export function cellOf(row: Locator, header: string): Locator {
   return row.locator(`[data-header="${header}"]`);
 }
 
-/** Whether a text is drawn in red: clearly more of it than of green and blue. */
+/** Returns whether a text is red: its red is well above its green and blue. */
 export function isRed(text: Locator): Promise<boolean> {
   return text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d');

@@ -25,7 +25,7 @@ test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: when 
 }) => {
   await logIn(page, buyer);
   await page.getByLabel('Search parts').fill(part.name);
-  // The suggestions lie over the cards until the box is done with.
+  // Enter closes the suggestions, which cover the cards.
   await page.keyboard.press('Enter');
   const card = page.getByRole('article', { name: part.name });
   await card.getByRole('link', { name: 'Place Order' }).click();
@@ -128,7 +128,7 @@ test('PUR-18 VAL-09 PUR-16: when the stock is sold meanwhile, then the shop refu
   await openPurchase(page, buyer, part);
   await fillAddress(page);
   await quantityField(page).fill('20');
-  // The page follows the stock by itself; it must not learn of the sale before the shop refuses.
+  // The page refreshes the stock itself; keep it from seeing the sale before the shop refuses.
   await page.route(`**/api/part/${part._id}`, (route) => route.fulfill({ json: part }));
   await orderPart(await newPerson('Somebody Else'), part, 30);
   await purchaseButton(page).click();

@@ -4,7 +4,7 @@ import { logIn, openServed } from '../harness/page-steps.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
-/** `npm run dev` on a copy of the sources: every micro-frontend draws its pages, and an edit shows in place. */
+/** `npm run dev` on a copy of the sources: every micro-frontend renders its pages and applies edits in place. */
 let copy: SourceCopy;
 let dev: RunningDev | undefined;
 
@@ -19,7 +19,7 @@ test.afterAll(() => copy.remove());
 
 const form = 'mf-dashboard/src/pages/update-additional-info.page.tsx';
 
-/** Saves another heading while a field holds typed text; the page must take it in place, and put the first heading back. */
+/** Edits the heading while a field holds typed text, expects the page to apply it in place, and restores the heading. */
 async function expectEditInPlace(page: Page): Promise<void> {
   const field = page.getByLabel('Education');
   await field.fill('Typed before the edit');

@@ -21,10 +21,10 @@ const run = promisify(execFile);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const config = join(root, 'shell/kit/testing/earlier-remote.config.ts');
 
-/** Today's dashboard as one from before kit contract 20 was built. */
+/** Builds the current dashboard as a version older than kit contract 20. */
 async function buildAsBefore(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'shop-build-'));
-  // With Playwright's own value it would be built with React's development build.
+  // Playwright's NODE_ENV would select React's development build.
   const { NODE_ENV: _, ...env } = process.env;
   const args = [vite, 'build', '--config', config, '--outDir', dist, '--emptyOutDir'];
   await run(process.execPath, args, { cwd: join(root, 'mf-dashboard'), env });
@@ -37,7 +37,7 @@ async function scriptsWith(mark: string, dist: string): Promise<string[]> {
   return names.filter((_, at) => texts[at]?.includes(mark));
 }
 
-/** To nobody but this browser: the journeys beside this one have the live version. Resolves with the version's name. */
+/** Shows the build to this browser only: parallel journeys use the live version. Resolves with the version's name. */
 async function showTo(page: Page, dist: string): Promise<string> {
   const releases = releasesDirOf(shopDataDir());
   const version = await keepBuild(releases, 'mf-dashboard', dist);

@@ -12,7 +12,7 @@ import { restoreSession } from './restore-session.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
-/** Each page is loaded and examined by axe, on a machine that has other work. */
+/** Each page is loaded and checked by axe on a busy machine. */
 const limitMs = 240_000;
 
 async function open(page: Page, { address, pattern, title, ready }: Visit, scene: Scene): Promise<void> {
@@ -23,11 +23,11 @@ async function open(page: Page, { address, pattern, title, ready }: Visit, scene
   await ready?.(page, scene);
 }
 
-/** Axe's rules about colours: all that another theme of the same page can break. */
+/** Axe's colour rules: only these can fail in another theme of the same page. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const themes = { light: [], dark: colourRules } as const;
 
-/** The theme follows the device, also on an open page. */
+/** The theme follows the device, even on an open page. */
 async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -53,10 +53,10 @@ const people: Readonly<Record<Who, (buyer: Person) => { email: string; password:
   admin: () => accounts.admin,
 };
 
-/** The longest tests of all: each worker takes one. */
+/** The longest tests; run them in parallel on all workers. */
 test.describe.configure({ mode: 'parallel' });
 
-/** Without motion a dialog is there at once, and no animation runs for ever. */
+/** Without motion, dialogs appear at once and no animation runs forever. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const everybody = ['visitor', 'shopper', 'admin'] as const;
@@ -92,7 +92,7 @@ for (const who of everybody) {
   });
 }
 
-/** Everything that a part may have: more vehicles than are shown at first, names that want to break, price breaks, several pictures. */
+/** A part with everything: more vehicles than are shown at first, names that may wrap, price breaks, several pictures. */
 const richPart: Partial<NewPart> = {
   name: `Ventilated Brake Disc 319 mm, 2-piston, Journey ${randomUUID().slice(0, 8)}`,
   oeNumbers: ['43512-0K090', '43512-26200', 'A4634210312-GENUINE'],

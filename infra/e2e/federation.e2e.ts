@@ -26,7 +26,7 @@ test('when home, dashboard and admin were shown in one visit, then there was one
   const renderers = await countRenderers(page);
   await restoreSession(page, accounts.admin);
   const compiled = await watchScripts(page);
-  // A reload restores the session, so that the whole visit is one page load that is watched from its start.
+  // Reload to restore the session, so the whole visit is one page load watched from its start.
   await page.goto('/');
   await visitAllAreas(page);
   expect(await renderers()).toBe(1);

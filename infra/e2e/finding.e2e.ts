@@ -9,10 +9,10 @@ import { availableNow } from './shop-facts.ts';
 const digits = String(Math.trunc(Math.random() * 1e8)).padStart(8, '0');
 const make = `Karu ${digits}`;
 const oeNumber = `KQ${digits}`;
-/** The same with one digit wrong. */
+/** The same number with one digit wrong. */
 const mistyped = `KQ${digits.slice(0, 6)}${(Number(digits[6]) + 5) % 10}${digits[7]}`;
 
-/** The search hears of a part a moment after it was added. */
+/** Waits until the search has indexed a new part, which takes a moment. */
 async function findable({ _id, partNumber }: Part): Promise<void> {
   const found = async () =>
     (await call(routes.listParts, { query: { q: partNumber } })).map((row) => row._id);
@@ -48,7 +48,7 @@ async function findByMeasure(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** From the part's page by way of the login to the purchase page, as somebody who has no account yet. */
+/** Goes from the part's page through sign-up to the purchase page, as a visitor without an account. */
 async function signUpToBuy(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Place Order' }).first().click();
   await page.getByRole('link', { name: 'Create an account' }).click();

@@ -19,33 +19,33 @@ export { expect } from '@playwright/test';
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 interface Fixtures {
-  /** A browser that was never in this shop, for journeys about what is loaded, when and how. */
+  /** A browser with an empty cache, for journeys about what is loaded, when and how. */
   readonly firstVisit: boolean;
   readonly watch: Watch;
   readonly baseURL: string;
   /** A new shopper. */
   readonly buyer: Person;
-  /** Adds a part that is taken out of the catalogue when the test ends. */
+  /** Adds a part that is removed from the catalogue when the test ends. */
   readonly addPart: (facts?: Partial<NewPart>) => Promise<Part>;
-  /** A part with 40 pieces, ordered by 4 or more, at $12.50. */
+  /** A part with 40 pieces, minimum order 4, at $12.50. */
   readonly part: Part;
-  /** The buyer's order of that part, unpaid. */
+  /** The buyer's unpaid order of that part. */
   readonly order: Order;
 }
 
 interface Watch {
-  /** Console lines a test provokes on purpose. */
+  /** Allows console lines that a test provokes on purpose. */
   readonly expectNoise: (pattern: RegExp) => void;
-  /** Opens another browser with a session of its own, on the shop or at another address; it is watched and closed like the first. */
+  /** Opens another browser with its own session, on the shop or another address; it is watched and closed like the first. */
   readonly openBrowser: (at?: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** A browser that was in this shop before: it knows the files, and nothing else is left in it. */
+  /** A browser with the shop's files in its cache, but no other state. */
   readonly visited: { context?: BrowserContext };
 }
 
-/** Signs out whoever was here; what the browser has fetched it keeps. */
+/** Removes the session and storage; keeps the browser's cache. */
 async function forgetPerson(page: Page): Promise<void> {
   await page.context().clearCookies();
   const devtools = await page.context().newCDPSession(page);
@@ -53,7 +53,7 @@ async function forgetPerson(page: Page): Promise<void> {
   await devtools.detach();
 }
 
-/** Browsers whose console errors and warnings, page faults and calls beyond loopback fail the test. */
+/** Fails a test on console errors or warnings, page errors or calls beyond loopback. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   firstVisit: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   order: async ({ buyer, part }, use) => use(await orderPart(buyer, part)),
 });
 
-/** Runs axe in the page and brings back what it found alone: its Playwright package carries over the whole report, 0.3 s for each look. */
+/** Runs axe in the page and returns only its violations: the Playwright package transfers the whole report, 0.3 s per check. */
 async function violationsOn(page: Page, options: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
@@ -129,15 +129,15 @@ async function violationsOn(page: Page, options: RunOptions): Promise<string[]> 
   }, options);
 }
 
-/** What several frames say has to be put together in a page of its own. */
+/** Uses the Playwright package, which combines the results of several frames in a separate page. */
 async function violationsInFrames(page: Page, options: RunOptions): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).options(options).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Axe must not see a colour in the middle of its transition. What moves for ever is seen as it is. */
+/** Axe must not see a colour during its transition. Endless animations are ignored. */
 function atRest(): boolean {
-  // What is drawn when somebody comes near takes on a new theme when its style is read.
+  // Reading the style of elements drawn on demand makes them adopt a new theme.
   for (const element of document.querySelectorAll('.kit-drawn-when-near *'))
     void getComputedStyle(element).color;
   return document
@@ -147,7 +147,7 @@ function atRest(): boolean {
     );
 }
 
-/** Axe judges all of a page: what a browser draws when somebody comes near would keep the colours of the theme before. */
+/** Axe checks the whole page: elements the browser draws only near the viewport would keep the previous theme's colours. */
 function drawWhatIsFar(): void {
   if (document.adoptedStyleSheets.length > 0) return;
   const sheet = new CSSStyleSheet();
@@ -155,10 +155,10 @@ function drawWhatIsFar(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Fails with a readable list when axe finds anything on the page as it stands, by all its rules or those given. */
+/** Fails with a readable list when axe finds violations on the current page, by all rules or the given ones. */
 export async function expectNoAxeViolations(page: Page, rules: readonly string[] = []): Promise<void> {
   const options: RunOptions = {
-    // It would describe every node that is well, too: half of its time on a long page.
+    // Without this, axe also describes every valid node: half its time on a long page.
     resultTypes: ['violations'],
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
   };

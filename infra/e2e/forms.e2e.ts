@@ -6,11 +6,11 @@ import { restoreSession } from './restore-session.ts';
 interface Form {
   readonly ids: string;
   readonly path: string;
-  /** The button that sends it. */
+  /** Name of the submit button. */
   readonly send: string;
-  /** Typed before it is sent, by label. */
+  /** Values typed before submitting, by label. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** What stands there then, byte for byte. */
+  /** Messages then shown, byte for byte. */
   readonly messages: readonly string[];
 }
 

@@ -11,7 +11,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
-/** Presses Tab until the target has the focus; fails after too many stops. */
+/** Presses Tab until the target has focus; fails after too many stops. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
@@ -62,7 +62,7 @@ test('when there is only a keyboard, then a visitor gets from home to a paid ord
 
   const number = cardFrame(page).locator('[name="cardnumber"]');
   await tabTo(page, number);
-  // Each complete field hands over to the next one.
+  // Each completed field moves focus to the next.
   await page.keyboard.type(`${cards.good}1240123`);
   await activate(page, page.getByRole('button', { name: 'Pay', exact: true }));
   await expect(completed(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { shopUrl } from '../harness/sign-in.ts';
 
-/** Text that stands in exactly one place of each library, and survives minification. */
+/** A text that occurs exactly once in each library and survives minification. */
 export const marks = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   router: 'useRoutes() may be used only in the context of a',
@@ -11,10 +11,10 @@ export const marks = {
   icons: 'absoluteStrokeWidth',
 };
 
-/** Everything the browser compiles on this page from now on, preloaded modules included. */
+/** Records every script the browser compiles on this page from now on, including preloaded modules. */
 export async function watchScripts(page: Page) {
   const debug: CDPSession = await page.context().newCDPSession(page);
-  // It reports at once what the page before had compiled, before there is a listener.
+  // On enabling, it immediately reports scripts of the previous page: enable it before adding the listener.
   await debug.send('Debugger.enable');
   const sources: Promise<{ url: string; text: string }>[] = [];
   debug.on('Debugger.scriptParsed', ({ scriptId, url }) => {
@@ -28,7 +28,7 @@ export async function watchScripts(page: Page) {
   };
 }
 
-/** Every copy of react-dom announces itself to this hook when it is evaluated. */
+/** Counts renderers: every copy of react-dom registers with this hook when evaluated. */
 export async function countRenderers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const renderers: unknown[] = [];

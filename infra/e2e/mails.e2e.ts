@@ -34,7 +34,7 @@ test('when an unverified account acts in the name of a stranger, then they get n
   const [stranger, buyer] = [await newPerson({ isVerified: false }), await newPerson({ isVerified: true })];
   const part = await addPart();
   const soldOut = await addPart({ availableQuantity: 0 });
-  // The stranger's come first: when the buyer has theirs, these would have been sent.
+  // The unverified person goes first: once the buyer's mails have arrived, theirs would have arrived too.
   for (const person of [stranger, buyer]) {
     await call(routes.subscribe, { body: { email: person.email } });
     await call(routes.askForStockNotice, { params: { partId: soldOut._id }, token: person.token });

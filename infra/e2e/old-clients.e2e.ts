@@ -4,8 +4,8 @@ import { accounts, apiUrl, shopUrl, shopUrls, signUp } from '../harness/sign-in.
 import { expect, test } from './fixtures.ts';
 
 /**
- * The 21 calls of the specification, as a client that knows nothing else would make them: plain HTTP to the gateway,
- * the specified paths and payloads, no typed client. The one difference is the proof that PUT /user/{email} asks for (DEF-03).
+ * The 21 specified calls, made by a client that knows only the specification: plain HTTP to the gateway with the specified paths and
+ * payloads, no typed client. The only addition is the proof that PUT /user/{email} requires (DEF-03).
  */
 const specified = [
   'GET /parts',
@@ -31,7 +31,7 @@ const specified = [
   'GET /get-order/{id}',
 ];
 
-/** Keys of the specification, and those that stand beside them. */
+/** Specified keys, and the additional ones. */
 const part = {
   keys: ['_id', 'name', 'img', 'price', 'description', 'minOrderQuantity', 'availableQuantity'],
   beside: [
@@ -106,7 +106,7 @@ async function readSettings() {
   return settings.parse(await (await fetch(`${shopUrl()}/config.json`)).json());
 }
 
-/** What the hosted identity service's own library does in the browser. */
+/** Signs in as the hosted identity service's browser library does. */
 async function idToken(person: Json): Promise<string> {
   const { identity } = await readSettings();
   const url = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${identity.apiKey}`;
@@ -115,7 +115,7 @@ async function idToken(person: Json): Promise<string> {
   return z.object({ idToken: z.string() }).parse(await answer.json()).idToken;
 }
 
-/** What the card provider's own library does in the browser. */
+/** Confirms a card as the provider's browser library does. */
 async function confirmCard(clientSecret: string): Promise<string> {
   const { payments } = await readSettings();
   const [intent = ''] = clientSecret.split('_secret_');
@@ -139,7 +139,7 @@ function text(value: unknown): string {
 
 test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows only the specification, then its 21 calls work and answer with the specified keys', async () => {
   const made = new Set<string>();
-  /** `path` with what stands for its parameter, as the specification writes it: `/part/{id}`. */
+  /** Calls `name`, replacing the parameter in its specified path, such as `/part/{id}`. */
   const call = async (name: string, parameter?: string, sent?: Sent): Promise<unknown> => {
     made.add(name);
     const [method = '', path = ''] = name.split(' ');
@@ -170,7 +170,7 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows o
   expect(shown).toMatchObject(listed);
   const [newest] = records.parse(await call('GET /reviews'));
   expect(expectKeys(newest, review).rating).toEqual(expect.any(Number));
-  // It waits for moderation, where a browser of another journey may see it: its picture must not lead outside.
+  // It awaits moderation, where another journey's browser may show it: its picture must be local.
   const img = `${shopUrl()}/api/drawings/brake-disc-1.svg`;
   const opinion = { name: 'Old', rating: 5, reviewText: 'Fits.', img };
   expectKeys(await call('POST /review', undefined, { body: opinion }), {

@@ -16,7 +16,7 @@ async function openCancelDialog(page: Page, partName: string): Promise<void> {
   await expect(dialog(page)).toContainText("You won't be able to revert this!");
 }
 
-/** Opens Manage All Orders with the orders of one buyer. */
+/** Opens Manage All Orders, filtered to one buyer. */
 async function openOrdersOf(buyer: Person, admin: Page): Promise<void> {
   await restoreSession(admin, accounts.admin);
   await admin.goto('/dashboard/manage-orders');
@@ -191,7 +191,7 @@ test('MAO-07 API-18: when two admins ship at once, then one does and the other i
   await openOrdersOf(buyer, page);
   const ship = rowOf(page, part.name).getByRole('button', { name: /^Ship/ });
   await expect(ship).toBeVisible();
-  // The list must not learn of the other shipment before the button is pressed.
+  // Keep the list from seeing the other shipment before the button is pressed.
   const pressed = Promise.withResolvers<void>();
   await page.route('**/api/orders*', async (route) => {
     await pressed.promise;

@@ -3,31 +3,31 @@ import type { Order, Part } from '@shop/contracts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { expect } from './fixtures.ts';
 
-/** The data that pages show: a part, and the shopper's unpaid order for it. */
+/** Data that pages show: a part and the shopper's unpaid order for it. */
 export interface Scene {
   readonly part: Part;
   readonly order: Order;
 }
 
-/** A state of a page after some interaction: a dialog, a message, a menu. */
+/** A state of a page after an interaction: a dialog, a message, a menu. */
 export interface PageState {
   readonly name: string;
-  /** The source file of a dialog, so that none is forgotten. */
+  /** Source file of a dialog; a test checks that every dialog is listed. */
   readonly dialogOf?: string;
   /** Exists on small screens only. */
   readonly onPhone?: true;
-  /** Resolves when it is visible. Each state starts from the freshly opened page. */
+  /** Resolves when the state is visible. Each state starts from a freshly opened page. */
   readonly show: (page: Page, scene: Scene) => Promise<void>;
 }
 
 export interface Visit {
-  /** As the list of the site's pages has it. */
+  /** As written in the site's list of pages. */
   readonly pattern: string;
-  /** The address, where it is not the pattern. */
+  /** Address, if it differs from the pattern. */
   readonly address?: (scene: Scene) => string;
-  /** The text of its only level-one heading. */
+  /** Text of its only level-one heading. */
   readonly title: string | ((scene: Scene) => string);
-  /** Waits for what else must be there before the page is examined. */
+  /** Waits for anything else needed before the page is checked. */
   readonly ready?: (page: Page, scene: Scene) => Promise<void>;
   readonly states?: readonly PageState[];
 }
@@ -50,7 +50,7 @@ export async function refuse(page: Page, path: string): Promise<void> {
 }
 export const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(64) };
 
-/** The upload succeeds, and the call after it fails. */
+/** Lets the upload succeed and the call after it fail. */
 export async function uploadThenRefuse(page: Page, path: string): Promise<void> {
   const uploaded = { success: true, data: { url: `${shopUrl()}/api/drawings/brake-disc-1.svg` } };
   await page.route('**/api/image', (route) => route.fulfill({ json: uploaded }));

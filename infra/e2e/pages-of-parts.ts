@@ -5,7 +5,7 @@ import { rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { drawer, press, questionSeen, uploadThenRefuse, type Visit } from './page-states.ts';
 
-/** A file that waits for the admin's decision, without one that stays in the shop. */
+/** An import awaiting the admin's decision, mocked so none remains in the shop. */
 const checkedImport: PartImport = {
   _id: '64b64b64b64b64b64b64b800',
   state: 'checked',
@@ -41,7 +41,7 @@ async function showChecked(page: Page): Promise<void> {
   await expect(page.getByText('Write 38.50 with a point')).toBeVisible();
 }
 
-/** Where admins add, find, change and import parts. */
+/** Pages on which admins add, find, change and import parts. */
 export const partPages: readonly Visit[] = [
   {
     pattern: '/dashboard/add-part',

@@ -3,7 +3,7 @@ import type { Part } from '@shop/contracts';
 import { expect } from './fixtures.ts';
 import { dialogSeen, press, questionSeen, refuse, type Visit } from './page-states.ts';
 
-/** A basket with a part whose price has changed since, and one that is not sold any more. */
+/** Fills a basket with a part whose price changed and one that is no longer sold. */
 async function fillBasket(page: Page, { _id }: Part): Promise<void> {
   const lines = [_id, 'f'.repeat(24)].map((partId) => ({ partId, quantity: 4, seenPrice: 10 }));
   await page.evaluate((kept) => localStorage.setItem('shop:basket', kept), JSON.stringify({ lines }));
@@ -48,7 +48,7 @@ export const visitor: readonly Visit[] = [
         name: 'the lists that did not come',
         show: async (page) => {
           for (const list of ['parts*', 'reviews*']) await refuse(page, list);
-          // The first parts of all come with the page; those of another view do not.
+          // The first parts of the default view are embedded in the page; another view must fetch its own.
           await page.goto('/?sort=name');
           await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
         },
@@ -77,7 +77,7 @@ export const visitor: readonly Visit[] = [
   {
     pattern: '/basket',
     title: 'Basket',
-    // A state before may have left something in it.
+    // An earlier state may have left items in the basket.
     ready: (page) =>
       expect(
         page.getByText('Your basket is empty').or(page.getByRole('region', { name: 'Total' })),

@@ -138,7 +138,7 @@ test('PAY-13: when the tab is closed right after the charge, then the order beco
   const report = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().endsWith(`/api/order/${order._id}`),
   );
-  // The report never reaches the shop: the route holds it until the page is gone.
+  // The report never reaches the shop: the route holds it until the page closes.
   await page.route(`**/api/order/${order._id}`, () => {});
   await payBy(page, cards.good);
   await report;
@@ -165,7 +165,7 @@ test('PAY-15: when one order is paid in two tabs at once, then it is charged onc
   await fillCard(other, cards.good);
   await fillCard(page, cards.good);
   for (const tab of [page, other]) await expect(payButton(tab)).toBeEnabled();
-  // At once, as a person cannot: waiting until one button can be clicked, the other tab may have paid and taken it away.
+  // Click both at the same moment: if Playwright waited for one button, the other tab might pay first and remove it.
   await Promise.all([page, other].map((tab) => payButton(tab).dispatchEvent('click')));
   await expectPaid(page);
   await expectPaid(other);
@@ -198,7 +198,7 @@ test('PAY-14: when the report fails after the charge, then the page never asks f
   await payBy(page, cards.good);
   await expect(page.getByText('You do not need to pay again')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  // The webhook settles what the page could not report.
+  // The webhook settles the payment that the page could not report.
   await expectPaid(page);
   await expectOneCharge(order);
 });
@@ -220,7 +220,7 @@ test('PAY-14: when the provider took the money and its answer is lost, then the 
     await route.fetch();
     await route.abort();
   });
-  // The webhook must not settle it before the page was looked at.
+  // Keep the webhook's result from the page until the page is checked.
   await page.route(`**/api/get-order/${order._id}`, (route) => route.fulfill({ json: order }));
   await payBy(page, cards.good);
   await expect(page.getByText('We do not know yet whether your payment went through')).toBeVisible();

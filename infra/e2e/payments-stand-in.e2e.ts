@@ -162,7 +162,7 @@ test('when there is only a keyboard, then the card can be typed and paid, challe
   await openPage(page);
   await page.keyboard.press('Tab');
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeFocused();
-  // Each complete field hands over to the next one.
+  // Each completed field moves focus to the next.
   await page.keyboard.type('40000025000031551240123');
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toHaveValue('4000 0025 0000 3155');
   await expect(cardFrame(page).locator('[name="exp-date"]')).toHaveValue('12 / 40');

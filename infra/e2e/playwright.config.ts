@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from '../harness/browser.ts';
 
-/** Journeys in a real browser against the whole shop, started by the global setup on free ports with data of its own. */
+/** Journeys in a real browser against the whole shop, which the global setup starts on free ports with its own data. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // It kills a process that the journeys beside it need, so it runs by itself: IMPORT_ROWS=20000 npm test -- e2e worker-killed
+  // Kills a process that parallel journeys need, so run it alone: IMPORT_ROWS=20000 npm test -- e2e worker-killed
   testIgnore: process.env.IMPORT_ROWS ? [] : '**/worker-killed.e2e.ts',
   globalSetup: './start-shop.ts',
   outputDir: '../../test-results',
@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: chromium,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // With what the page held at each step, without a film of it: that costs every test, and few fail.
+    // Trace page snapshots but no screenshots: those slow every test, and few fail.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

@@ -5,7 +5,7 @@ import { call } from '../harness/shop-api.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
-/** A real picture, so that the image host takes it. */
+/** A real picture, so the image host accepts it. */
 async function picture() {
   return {
     name: 'me.png',

@@ -16,7 +16,7 @@ function claimsOf(idToken: string): z.output<typeof proofClaims> {
   return proofClaims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
-/** What the shell and the identity service's SDK keep of a login. */
+/** Returns what the shell and the identity service's SDK store for a login. */
 async function keptByBrowser(account: Account, apiKey: string): Promise<Record<string, string>> {
   const { idToken, refreshToken, localId, token } = await signIn(shopUrls(), account);
   const {
@@ -41,7 +41,7 @@ async function keptByBrowser(account: Account, apiKey: string): Promise<Record<s
   };
 }
 
-/** A page of the shop's origin with nothing on it. */
+/** Opens an empty page on the shop's origin. */
 async function openBlank(page: Page): Promise<void> {
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('**/blank', (route) => route.fulfill(blank), { times: 1 });
@@ -49,8 +49,8 @@ async function openBlank(page: Page): Promise<void> {
 }
 
 /**
- * Leaves in the browser what a login leaves there, before the first page is opened: two page loads less than `logIn`, which is for
- * the journeys that are about logging in.
+ * Stores a login in the browser before the first page opens. Saves two page loads compared with `logIn`, which is for journeys about
+ * logging in.
  */
 export async function restoreSession(page: Page, account: Account): Promise<void> {
   const { identity } = await readConfig(shopUrl());

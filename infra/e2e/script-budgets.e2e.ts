@@ -15,7 +15,7 @@ async function sizeOf(url: string): Promise<number> {
   return z.coerce.number().min(1).parse(response.headers.get('content-length'));
 }
 
-/** The scripts that the page has loaded by itself, and those that came within it. */
+/** Sizes of the scripts the page loaded and those embedded in it. */
 async function scriptSizes(page: Page): Promise<Sizes> {
   const urls = await page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,14 +1,14 @@
-/** Bytes of scripts as brotli makes them, by name. */
+/** Bytes of brotli-compressed scripts, by name. */
 export type Sizes = Readonly<Record<string, number>>;
 
 export interface Budget {
-  /** Of all scripts before anybody does anything. */
+  /** Limit for all scripts loaded before any interaction. */
   readonly most: number;
-  /** What they came to when the budget was last looked at, so that a page that is over it names what grew. */
+  /** Sizes when the budget was last reviewed, so a page over budget can name the files that grew. */
   readonly files: Sizes;
 }
 
-/** `storefront/assets/area.js`: of a script's address, without what changes with every build. */
+/** Returns the stable part of a script's address: `storefront/assets/area.js`. */
 export function scriptName(path: string): string {
   return path
     .replace(/^\/mf\/([a-z]+)\/(?:\d[^/]*\/)?/, '$1/')
@@ -16,7 +16,7 @@ export function scriptName(path: string): string {
     .replace(/^\//, '');
 }
 
-/** Two files may have one name. */
+/** Adds up sizes by name; several files may share a name. */
 export function addUp(scripts: Iterable<readonly [path: string, bytes: number]>): Sizes {
   const sizes: Record<string, number> = {};
   for (const [path, bytes] of scripts) sizes[scriptName(path)] = (sizes[scriptName(path)] ?? 0) + bytes;
@@ -31,7 +31,7 @@ function grown(now: Sizes, before: Sizes): string[] {
     .map(({ file, size, more }) => `  ${file} ${size} (+${more})`);
 }
 
-/** What is wrong with a page's scripts, with the files that grew; undefined within the budget. */
+/** Returns a page's budget fault and the files that grew; undefined within the budget. */
 export function budgetFault(page: string, sizes: Sizes, { most, files }: Budget): string | undefined {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   if (total <= most) return undefined;

@@ -57,7 +57,7 @@ test('when an admin ships half of an order, refunds a line and ships the rest, t
   ]);
 });
 
-/** Presses where something is now, and once more at the same place when `settled` holds. */
+/** Clicks the target's current position, then the same position again once `settled` resolves. */
 async function pressTwice(page: Page, target: Locator, settled: () => Promise<unknown>): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('not on the page');

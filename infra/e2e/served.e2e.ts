@@ -6,7 +6,7 @@ import { restoreSession } from './restore-session.ts';
 import { seededPart } from './shop-facts.ts';
 
 test.use({ firstVisit: true });
-/** Each page is seconds on its way. */
+/** Each page takes seconds to arrive. */
 test.describe.configure({ mode: 'parallel' });
 
 const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -18,15 +18,15 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 interface Seen {
-  /** Texts of the first view, with how often each came. */
+  /** Texts of the first view and how often each appeared. */
   readonly came: Readonly<Record<string, number>>;
-  /** Those that stood in one frame and not in the next. */
+  /** Texts visible in one frame and gone in the next. */
   readonly lost: readonly string[];
   readonly headings: number;
   readonly shift: number;
 }
 
-/** Looks at every frame what text of bar and content is on the screen, and whether it stays on the page. */
+/** Checks in every frame which texts of header and content are on screen, and whether they stay. */
 function watchFrames(): void {
   const seen = { came: {} as Record<string, number>, lost: [] as string[], headings: 0, shift: 0 };
   const ownText = (element: Element): string =>
@@ -34,7 +34,7 @@ function watchFrames(): void {
       .map((node) => (node instanceof Text ? node.data : ''))
       .join('')
       .trim();
-  /** Each text with whether it is in the first view. */
+  /** Each text, and whether it is in the first view. */
   const textsNow = (): Map<string, boolean> => {
     const texts = new Map<string, boolean>();
     for (const element of document.querySelectorAll('header *, main *')) {
@@ -63,7 +63,7 @@ function watchFrames(): void {
   Object.assign(window, { seen });
 }
 
-/** Other journeys add and delete parts meanwhile: this page is told what came with it. */
+/** Answers the list call with the embedded data: parallel journeys add and delete parts. */
 async function keepPartList(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -86,19 +86,19 @@ async function expectToStay(page: Page, texts: readonly string[]): Promise<void>
   expect(shift).toBeLessThan(0.02);
 }
 
-/** Before that nothing has its place. */
+/** Layout is not stable before the first paint. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** A name may take a line more in the font that stands in for the shop's own meanwhile; that is among what may move. */
+/** A name may need one more line in the fallback font; that shift is allowed. */
 async function untilFontsCame(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
 }
 
-/** The page stands in the answer of the edge, whose question about the part may just be on its way. */
+/** Waits until the edge embeds the part in the page: its own request for it may still be pending. */
 async function untilServed(path: string): Promise<void> {
   await expect.poll(async () => (await fetch(shopUrl() + path)).text()).toContain('id="served"');
 }
@@ -252,7 +252,7 @@ test.describe('without scripts', () => {
     expect(await cards.count()).toBe(24);
     await expect(cards.first().getByText('per piece')).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
-    // The newest card may be of a part that another journey deletes meanwhile.
+    // The newest card may be a part that another journey deletes.
     await cards.filter({ hasText: part.partNumber }).getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(shopUrl() + paths.part(part.partNumber));
     await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible();

@@ -25,7 +25,7 @@ async function shipCommand(...args: string[]): Promise<string> {
   return (await run(process.execPath, [command, ...args], { env })).stdout;
 }
 
-/** What it says when it refuses. */
+/** Returns the command's error output when it refuses. */
 function refusal(...args: string[]): Promise<string> {
   return shipCommand(...args).then(
     (said) => `not refused: ${said}`,
@@ -37,7 +37,7 @@ function rollBack(...args: string[]): Promise<string> {
   return shipCommand('mf-storefront', '--action', 'rollback', ...args);
 }
 
-/** The version that a newly opened page gets. */
+/** Returns the version a newly opened page gets. */
 async function liveVersion(remote = 'storefront'): Promise<string> {
   const list = remotes.parse(await (await fetch(`${shopUrl()}/remotes.json`)).json());
   return list.find(({ name }) => name === remote)?.version ?? 'none';
@@ -48,7 +48,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   for (const ending of ['br', 'gz']) await rm(`${file}.${ending}`, { force: true });
 }
 
-/** The team of a micro-frontend builds again: the same pages under another build's name. */
+/** Builds a micro-frontend again: the same pages under a new build name. */
 async function buildAgain(remote = 'storefront'): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'shop-build-'));
   const live = join(releasesDirOf(shopDataDir()), `mf-${remote}`, await liveVersion(remote));
@@ -68,7 +68,7 @@ async function shipNext(): Promise<string> {
   return version;
 }
 
-/** A build whose page About is `expression` where it speaks of its first lathe. */
+/** Returns a build whose About page contains `expression` in place of the sentence about its first lathe. */
 async function buildWithText(expression: string): Promise<string> {
   const dist = await buildAgain();
   const sentence = /(["'`])[^"'`]*one lathe[^"'`]*\1/;
@@ -80,7 +80,7 @@ async function buildWithText(expression: string): Promise<string> {
   return dist;
 }
 
-/** Versions of the storefront whose files a tab has asked for. */
+/** Records the storefront versions whose files a tab requests. */
 function watchVersions(page: Page): Set<string> {
   const seen = new Set<string>();
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ function watchVersions(page: Page): Set<string> {
 
 const throws = '(()=>{throw new Error("half done")})()';
 
-/** The cookie of another visitor who is within a share of the storefront's, as the edge would sign it. */
+/** Returns the cookie of a new visitor within a share of the storefront's rollout, signed as the edge would. */
 function visitorWithin(percent: number): string {
   const { secret } = readRollouts(releasesDirOf(shopDataDir()));
   for (;;) {
@@ -125,7 +125,7 @@ test('when visitors who try out a version meet errors, then it is taken back by 
     },
   );
   while (said === undefined) {
-    // So small a share that no journey beside this one is in it.
+    // A share this small includes no parallel journey.
     await context.addCookies([{ name: idCookie, value: visitorWithin(0.1), url: shopUrl() }]);
     await page.goto('/about');
     const drawn = page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'));
@@ -163,7 +163,7 @@ test('when the storefront ships three times while somebody fills in an order, th
   await purchaseButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Order placed successfully' })).toBeVisible();
 
-  // A page whose code this tab has not seen yet: from the tab's own version, which is three shipments old.
+  // Open a page whose code this tab has not loaded: it must come from the tab's own version, three shipments old.
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
   await expect(page.getByText('20,000')).toBeVisible();
   expect([...versions]).toEqual([first]);

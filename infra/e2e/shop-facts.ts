@@ -9,14 +9,14 @@ export function shopDataDir(): string {
   return process.env.SHOP_DATA_DIR;
 }
 
-/** Somebody nobody knew before, with an account and an access token. */
+/** Creates a person with an account and an access token. */
 export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
   const account = { email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
   await signUp(shopUrls(), { ...account, displayName: name });
   return { ...account, name, token: await accessToken(shopUrls(), account) };
 }
 
-/** A review of somebody who is not logged in; its author's name is of its own. */
+/** Adds a review without logging in; returns its author's name, which is unique. */
 export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> = {}): Promise<string> {
   const name = `Visitor ${randomUUID().slice(0, 8)}`;
   const img = '/api/drawings/brake-disc-1.svg';
@@ -25,7 +25,7 @@ export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> =
   return name;
 }
 
-/** A part that every shop begins with. The newest ones may be of other journeys, which take them away again. */
+/** Returns a part from the seed. The newest parts may belong to other journeys, which remove them. */
 export async function seededPart(): Promise<ListedPart> {
   const parts = await call(routes.listParts, { query: { limit: String(limits.pageMax) } });
   const seeded = parts.find(({ partNumber }) => partNumber.startsWith('SP-'));
@@ -41,7 +41,7 @@ const delivery = {
   phone: '01711123456',
 };
 
-/** One order with some of each part, paid. Its number. */
+/** Places and pays one order with some of each part; returns its number. */
 export async function orderAndPay(
   buyer: Person,
   parts: readonly ListedPart[],
@@ -72,7 +72,7 @@ const charges = z.object({
   ),
 });
 
-/** Amounts in cents that the payment stand-in took for one order. */
+/** Returns the amounts, in cents, that the payment stand-in charged for one order. */
 export async function chargesFor(orderId: string): Promise<number[]> {
   const { payments } = await readConfig(shopUrl());
   const { intents } = charges.parse(await fetchJson(`${payments.apiUrl}/_sandbox/state`));
@@ -83,7 +83,7 @@ export async function chargesFor(orderId: string): Promise<number[]> {
 
 const mails = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) });
 
-/** Kinds of mails the identity stand-in would have sent to an address: `VERIFY_EMAIL`, `PASSWORD_RESET`. */
+/** Returns the kinds of mails the identity stand-in would have sent to an address: `VERIFY_EMAIL`, `PASSWORD_RESET`. */
 export async function mailsTo(address: string): Promise<string[]> {
   const { identity } = await readConfig(shopUrl());
   const url = `${identity.emulatorUrl}/emulator/v1/projects/${identity.projectId}/oobCodes`;

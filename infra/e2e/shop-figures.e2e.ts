@@ -19,7 +19,7 @@ async function openSummary(page: Page): Promise<void> {
   await summary(page).scrollIntoViewIfNeeded();
 }
 
-/** Holds the call back until the test lets it go. */
+/** Holds the call until the returned function is called. */
 async function holdFigures(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/shop-figures', async (route) => {
@@ -29,7 +29,7 @@ async function holdFigures(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** The position of every element, to the pixel. */
+/** Returns the bounding box of every element. */
 function places(boxes: Locator) {
   return boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
 }
@@ -49,7 +49,7 @@ test('HOME-11 CON-10..13 ABT-03: when the figures arrive late, then the specifie
   await page.unrouteAll();
   const releaseHome = await holdFigures(page);
   await openSummary(page);
-  // Another journey may have published a review meanwhile.
+  // Another journey may publish a review in between.
   await expect(page.getByRole('heading', { name: /out of \d+ reviews$/ })).toBeVisible();
   await expect(summary(page).locator('.kit-skeleton')).toHaveCount(5);
   const around = summary(page).locator('dl, dt, dd, a');

@@ -8,7 +8,7 @@ import { restoreSession } from './restore-session.ts';
 
 const margin = 16;
 const height = 800;
-/** What a page shows does not depend on its width, only how that is laid out: it is opened narrow and then made wider. */
+/** A page's content does not depend on its width, only its layout: open it narrow, then widen it. */
 const widths = [360, 768, 1024, 1440];
 
 const pages: Readonly<Record<'shopper' | 'admin', Readonly<Record<string, (scene: Scene) => string>>>> = {

@@ -70,7 +70,7 @@ test('HOME-01: when the home page is open, then its sections stand in the specif
   expect(tops.every((top) => top >= 0)).toBe(true);
 });
 
-/** How many of these are side by side in the first row. */
+/** Counts the elements in the first row. */
 async function inFirstRow(all: Locator): Promise<number> {
   await expect(all.nth(3)).toBeVisible();
   const tops = await all.evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().top));
@@ -153,7 +153,7 @@ test('HOME-26 VAL-18: when a person subscribes twice, then both times it is conf
 });
 
 test.describe(() => {
-  // On all workers: they are the last, and each shows a page of its own.
+  // Use all workers: these tests run last, and each shows its own page.
   test.describe.configure({ mode: 'parallel' });
   test.use({ firstVisit: true });
 

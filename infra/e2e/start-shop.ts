@@ -1,11 +1,11 @@
 import { requireChromium } from '../harness/browser.ts';
 import { runShop } from '../harness/run-shop.ts';
 
-/** Starts a shop for the whole run of journeys; SHOP_URL and SHOP_API_URL name one that runs already. */
+/** Starts a shop for the whole run, unless SHOP_URL and SHOP_API_URL name a running one. */
 export default async function startShop(): Promise<() => Promise<void>> {
   requireChromium();
   if (process.env.SHOP_URL) return async () => {};
-  // The journey that kills a worker wants it in a process of its own.
+  // The journey that kills a worker needs it in its own process.
   const shop = await runShop({}, process.env.IMPORT_ROWS ? ['--as-deployed'] : []);
   process.env.SHOP_URL = shop.webUrl;
   process.env.SHOP_API_URL = shop.apiUrl;

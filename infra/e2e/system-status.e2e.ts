@@ -8,7 +8,7 @@ test('when an admin opens System Status, then every process and front end is rea
   context,
   watch,
 }) => {
-  // The board's own page fetches ahead what it may need, and browsers remark on it.
+  // The queue board preloads files it may not use, and browsers warn about it.
   watch.expectNoise(/was preloaded using link preload/);
   await restoreSession(page, accounts.admin);
   await page.goto('/dashboard');
@@ -16,7 +16,7 @@ test('when an admin opens System Status, then every process and front end is rea
   for (const name of [...requiredProcesses, 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin']) {
     const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
     await expect(row).toHaveCount(1);
-    // Journeys beside this one break pages on purpose, and the page says so.
+    // Parallel journeys break pages on purpose, and the page reports that.
     await expect(row.getByText(/^(Ready|Visitors meet errors)$/)).toBeVisible();
     await expect(row).toContainText(/\d+\.\d+\.\d+/);
     await expect(row.locator('time')).toBeVisible();

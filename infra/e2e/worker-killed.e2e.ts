@@ -8,13 +8,13 @@ import { shopProcesses } from '../lib/shop-processes.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
-/** A multiple of 200; a few thousand at least, so that the kill comes before the end. The parts stay in the shop. */
+/** A multiple of 200, at least a few thousand, so the kill comes before the end. The parts stay in the shop. */
 const rowCount = Number(process.env.IMPORT_ROWS);
 const faultyCount = rowCount / 200;
-/** A row a hundredth of a second, on a machine that has other work, and what a killed process leaves behind. */
+/** 10 ms per row on a busy machine, plus recovery from the kill. */
 const limitMs = 60_000 + rowCount * 10;
 
-/** Part numbers of this run begin with it, and nothing else does. */
+/** Unique prefix of this run's part numbers. */
 const prefix = `J${randomUUID().slice(0, 8).toUpperCase()}`;
 const all = Array.from({ length: rowCount }, (_, at) => at);
 
@@ -28,7 +28,7 @@ function priceOf(at: number): string {
   return (10 + (at % 50)).toFixed(2);
 }
 
-/** A new part in each row but for the first, which is about one that the shop has already. */
+/** Makes a CSV file with a new part in each row, except the first row, which changes a known part. */
 function csvFile(known: Part) {
   const header = 'part_number,name,price,min_order_quantity,available_quantity,description,images';
   const rows = all.map((at) => {
@@ -39,19 +39,19 @@ function csvFile(known: Part) {
   return { name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\r\n')) };
 }
 
-/** Undefined while the one that was killed has no successor. */
+/** Undefined while the killed worker has no successor. */
 function workerPid(): number | undefined {
   return shopProcesses(process.env.SHOP_DATA_DIR ?? '').find(({ name }) => name === 'catalog-worker')?.pid;
 }
 
-/** What the browser saves when a button is pressed, line by line. */
+/** Clicks a button that downloads a file; returns the file's lines. */
 async function savedBy(page: Page, button: string): Promise<string[]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return (await readFile(await (await download).path(), 'utf8')).split('\r\n');
 }
 
-/** Kills the worker as soon as a quarter of the import is written. */
+/** Kills the worker once a quarter of the import is written. */
 async function killMidway(token: string): Promise<void> {
   const pid = workerPid();
   if (pid === undefined) throw new Error('no catalog worker runs');
@@ -64,7 +64,7 @@ async function killMidway(token: string): Promise<void> {
   await expect.poll(workerPid).not.toBe(pid);
 }
 
-/** Seconds of each step. */
+/** Measures the seconds of each step. */
 function stopwatch() {
   const told: string[] = [];
   let before = performance.now();
