@@ -13,7 +13,7 @@ async function readerOf(caller: Caller) {
   return { uid: caller.uid, isAdmin: await isAdmin(caller) };
 }
 
-/** What is not for the caller is answered like what does not exist. */
+/** Documents the caller may not see get the same reply as missing ones. */
 export function documentHandlers({ documents }: { documents: DocumentStore }): Handlers<DocumentRoutes> {
   return {
     listOrderDocuments: async ({ params: { id }, caller }) => {

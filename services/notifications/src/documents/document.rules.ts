@@ -1,14 +1,14 @@
 import { type DocumentJob, type IssuedDocument, packingSlipId } from '@shop/contracts';
 
-/** A document but for its bytes. */
+/** A document without its bytes. */
 export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
   readonly orderId: string;
-  /** Of the buyer, who may see it. */
+  /** The buyer, who may see the invoice. */
   readonly uid?: string;
   readonly at: Date;
 }
 
-/** Letters, digits, dots and dashes are safe in every file system and header. */
+/** Keeps only characters that are safe in every file system and header: letters, digits, dots, dashes and underscores. */
 function fileName(kind: string, number: string): string {
   return `${kind}-${number.replace(/[^\w.-]+/g, '-')}.pdf`;
 }
@@ -27,7 +27,7 @@ export function factsOf(job: DocumentJob): DocumentFacts {
   return { id, kind: job.kind, number, fileName: name, orderId, at: new Date(sentAt) };
 }
 
-/** An invoice is for its buyer, a packing slip for whoever packs; admins see both. */
+/** Buyers see their invoices; packing slips are for the packers, so only admins see them. Admins see both. */
 export function maySee(
   { kind, uid }: Pick<DocumentFacts, 'kind' | 'uid'>,
   reader: { readonly uid: string; readonly isAdmin: boolean },

@@ -55,7 +55,7 @@ async function kindsFor(token: string): Promise<string[]> {
     .parse(body)
     .map(({ kind }) => kind);
 }
-/** Page objects of a PDF stand in it uncompressed. */
+/** Counts pages: page objects are not compressed in a PDF. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }

@@ -9,7 +9,7 @@ export interface DocumentDeps {
   readonly renderer: Pick<Renderer, 'render'>;
 }
 
-/** Makes each document once, however often it is asked for. */
+/** Skips documents that exist, so repeated requests are harmless. */
 export function documentHandlers({ documents, renderer }: DocumentDeps): MessageHandler[] {
   return [
     on(documentRender, async (job) => {

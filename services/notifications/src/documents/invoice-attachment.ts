@@ -1,6 +1,6 @@
 import type { DocumentStore } from './document.store.ts';
 
-/** The invoice of an order as a file for a mail; undefined until it is made. */
+/** Returns an order's invoice as a mail attachment; undefined until it has been rendered. */
 export async function invoiceAttachment(
   documents: Pick<DocumentStore, 'find' | 'ofOrder'>,
   orderId: string,

@@ -1,10 +1,10 @@
 import type { DocumentJob } from '@shop/contracts';
 import { Piscina } from 'piscina';
 
-/** The thread's fonts take 50 MB, which an idle process gives back. */
+/** Ends an idle render thread to free the 50 MB of its fonts. */
 const idleMs = 60_000;
 
-/** Renders one document at a time, in its own thread: an invoice of a hundred lines would block the event loop for 60 ms. */
+/** Renders one document at a time in its own thread: an invoice of a hundred lines would block the event loop for 60 ms. */
 export function createRenderer() {
   const pool = new Piscina<DocumentJob, Uint8Array>({
     filename: new URL('render.thread.ts', import.meta.url).href,

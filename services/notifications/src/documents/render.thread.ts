@@ -6,7 +6,7 @@ import { paperOf } from './paper.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** One family per alphabet. Letters of other alphabets print as empty boxes. */
+/** One font family per alphabet. Other alphabets print as empty boxes. */
 const fonts = [
   'noto-sans/400Regular/NotoSans_400Regular',
   'noto-sans/600SemiBold/NotoSans_600SemiBold',
@@ -21,7 +21,7 @@ const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/$
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
 const mainFileContent = readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
 
-/** The same job gives the same bytes. */
+/** Deterministic: the same job returns the same bytes. */
 export default function render(job: DocumentJob): Buffer {
   // The compiler rejects JSON with lone surrogates.
   const paper = JSON.stringify(paperOf(job), (_, value) =>
@@ -30,7 +30,7 @@ export default function render(job: DocumentJob): Buffer {
   const compiled = compiler.compile({ mainFileContent, inputs: { paper } });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
   const pdf = compiler.pdf(compiled.result);
-  // Otherwise the compiler keeps what it computed for every document.
+  // Otherwise the compiler keeps its cache of every document.
   compiler.evictCache(0);
   return pdf;
 }

@@ -25,7 +25,7 @@ const server = await startMailServer();
 const identity = await startTestIdentity();
 const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) };
 
-/** A worker that ends at a moment, and a fact that comes to it twice. */
+/** Delivers one fact twice to a worker that crashes at `point`. */
 async function crashAt(point: FaultPoint) {
   const prefix = testQueuePrefix();
   const fact = aFact({}, { number: `SP-26-${point}` });
@@ -51,7 +51,7 @@ async function crashAt(point: FaultPoint) {
   return fact;
 }
 
-/** What the workers that are left do, as long after as it takes: leases and pauses are over, and the queue has delivered again. */
+/** Does the surviving workers' part, late enough that all leases and retry delays have expired and the queue has redelivered. */
 async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
   const [onOrder] = orderFactHandlers({
     invoiceOf: async () => undefined,

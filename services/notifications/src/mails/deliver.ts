@@ -13,12 +13,12 @@ export interface DeliveryDeps {
   readonly metrics: Metrics;
 }
 
-/** Longer than the mail server may take for every step of one mail. */
+/** Longer than all SMTP timeouts of one mail together. */
 const mailMs = 180_000;
 
 /**
- * Sends the mails that are due. Any number of workers may do this at once, and any of them may be killed at any moment: a mail is
- * sent by the worker that claimed it, and never again once the mail server may have it.
+ * Sends the mails that are due. Safe with any number of workers and with crashes at any moment: only the worker that claimed a
+ * mail sends it, and it is never sent again once the mail server may have it.
  */
 export function createDelivery(deps: DeliveryDeps): Sweep {
   const { logger, metrics } = deps;
@@ -42,7 +42,7 @@ export function createDelivery(deps: DeliveryDeps): Sweep {
   };
 }
 
-/** Claims one mail at a time, so that an order's mail goes next however many others wait. */
+/** Claims one mail at a time, so an order's mail goes next however many others wait. */
 async function* claims({ mails, pace, now }: DeliveryDeps): AsyncGenerator<ClaimedMail> {
   for (;;) {
     await pace();
@@ -68,7 +68,7 @@ async function deliver(
   const next = nextState(result, mail, at);
   await mails.finish(mail, next, at);
   mailMetrics(metrics).tries.inc({ outcome: next.state });
-  // Mail servers repeat addresses in what they say, so it stays in the database.
+  // Keep the mail server's reply out of the log: it often contains the address.
   if (next.state === 'refused' || next.state === 'unknown')
     logger.error({ mail: mail.id, outcome: next.state }, 'a mail was not sent');
 }

@@ -43,6 +43,6 @@ test('when facts come one after the other, then each mail leaves as soon as it i
   await tell('SP-26-FIRST');
   const startedAt = performance.now();
   for (const number of ['SP-26-A', 'SP-26-B', 'SP-26-C', 'SP-26-D']) await tell(number);
-  // Rounds are two seconds apart, and each of these mails just missed one.
+  // The delivery sweep runs every ten seconds; these mails did not wait for it.
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -16,7 +16,7 @@ const file = {
   contentType: 'application/pdf',
 };
 
-/** Hands over the fact that an order is paid, for the so many-th time, and returns the mail as it is kept. */
+/** Delivers the fact that an order is paid, as attempt number `starts`, and returns the stored mail. */
 async function hear(isMade: boolean, starts: number) {
   const [onOrder] = orderFactHandlers({
     mails,

@@ -1,14 +1,15 @@
 import type { mailStates, OrderHappened } from '@shop/contracts';
 
 /**
- * `sending`: somebody has it, nothing can have been accepted yet. `handing`: the mail server is reading it. `unknown`: it may have
- * taken it or not, and it is never sent again by itself. `skipped`: the person does not want such mails.
+ * `sending`: a worker has claimed it, the mail server can't have it yet. `handing`: the mail server is reading it. `unknown`:
+ * the mail server may have it, so it is never resent automatically. `skipped`: the recipient opted out or has no verified
+ * address.
  */
 export type MailState = (typeof mailStates)[number];
 
 export type MailKind = OrderHappened['what'] | 'back-in-stock' | 'review-published';
 
-/** Money and orders go first. */
+/** Mails about orders and payments go first. */
 export function canWait(kind: MailKind): boolean {
   return kind === 'back-in-stock' || kind === 'review-published';
 }
@@ -16,29 +17,29 @@ export function canWait(kind: MailKind): boolean {
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Whoever has a mail and has not begun to hand it over within this time is taken for dead. */
+/** A worker that has not started handing over its mail within this time counts as crashed. */
 export const leaseMs = 120 * second;
-/** After this time nobody hears any more whether the mail server took a mail. */
+/** After this time, the worker can no longer learn whether the mail server took the mail. */
 export const graceMs = 600 * second;
-/** As long as mail servers usually keep trying. */
+/** Mail servers usually retry for this long. */
 const tryForMs = 48 * hour;
 const longestWaitMs = hour;
 
-/** When to try a mail again after `tries` tries. */
+/** Returns the delay in ms before the next attempt, after `tries` attempts. */
 export function waitMs(tries: number): number {
   return Math.min(5 * second * 2 ** (tries - 1), longestWaitMs);
 }
 
-/** What came of one try. `code` is the mail server's own answer. */
+/** The outcome of one attempt. `code` is the mail server's reply code. */
 export type SendResult =
   | { readonly kind: 'accepted'; readonly response: string }
   | {
       readonly kind: 'failed';
       readonly problem: string;
       readonly code?: number | undefined;
-      /** Whether it was about this mail, and not about the connection or who may use it. */
+      /** False when the failure concerns the connection or the login, not this mail. */
       readonly aboutMail: boolean;
-      /** Whether the mail server had begun to read the mail. */
+      /** True when the mail server had started to read the mail. */
       readonly handing: boolean;
     };
 
@@ -46,10 +47,7 @@ export type NextState =
   | { readonly state: 'sent' | 'refused' | 'unknown'; readonly problem?: string }
   | { readonly state: 'queued'; readonly waitMs: number; readonly problem: string };
 
-/**
- * Only an answer of the mail server says that a mail was not taken. Silence after it has begun to read says nothing: such a mail
- * may be in the person's mailbox.
- */
+/** Only a reply proves that a mail was not accepted. Without one after the server started reading, the mail may have been delivered. */
 export function nextState(
   result: SendResult,
   { tries, createdAt }: { tries: number; createdAt: Date },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Lets `perSecond` callers go on in a second, one after the other; 0 lets all go. */
+/** Lets `perSecond` callers through per second, evenly spaced; 0 = no limit. */
 export function createPace(perSecond: number): () => Promise<void> {
   let free = 0;
   return async () => {

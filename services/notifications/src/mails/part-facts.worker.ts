@@ -3,7 +3,7 @@ import { type MessageHandler, on } from '@shop/service-kit';
 import { backInStockMail, reviewPublishedMail } from '../templates/part-mail.ts';
 import { type WriteMailDeps, writeMail } from './write-mail.ts';
 
-/** Mails what happened to parts: these mails wait for those about orders. */
+/** Writes a mail for each part event; these wait behind mails about orders. */
 export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
   const { shopUrl } = deps.sender;
   return [

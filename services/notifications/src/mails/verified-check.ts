@@ -3,7 +3,7 @@ import { fetchFromAny, type Logger, NotYet } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 
 const answerMs = 2_000;
-/** A verified account stays one until it is deleted. */
+/** A verified account stays verified until it is deleted. */
 const trustMs = 60_000;
 const retryMs = 5_000;
 
@@ -14,7 +14,7 @@ export interface Recipient {
 
 export type IsVerified = (recipient: Recipient) => Promise<boolean>;
 
-/** Asks identity whether an account has an address and verified it. While identity is away, mails wait. */
+/** Asks identity whether the account has this address and verified it. While identity is down, mails wait (`NotYet`). */
 export function createVerifiedCheck(identityUrls: readonly string[], logger: Logger): IsVerified {
   const { path, reply } = internalRoutes.readVerifiedEmail;
   const known = new LRUCache<string, true>({ max: 10_000, ttl: trustMs });

@@ -10,7 +10,7 @@ export const allMails: MailPreferences = {
   reviews: true,
 };
 
-/** What mails name the choices; goes on from "mails about". */
+/** The choices as named in mails, following "mails about". */
 export const topics: Readonly<Record<keyof MailPreferences, string>> = {
   orders: 'payments, refunds and changes to your orders',
   shipments: 'parcels we send you',
@@ -19,7 +19,6 @@ export const topics: Readonly<Record<keyof MailPreferences, string>> = {
   reviews: 'your reviews',
 };
 
-/** The choice that a kind of mail belongs to. */
 export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   placed: 'reminders',
   shipped: 'shipments',

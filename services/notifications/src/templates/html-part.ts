@@ -6,7 +6,7 @@ const sans = new Html("font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Ari
 const mono = new Html("font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace");
 const small = html`${mono};font-size:13px;line-height:1.5`;
 
-/** Mail programs that know dark mode read these classes; the others have the light colours beside each text. */
+/** For mail programs with dark mode; the others use the inline light colours. */
 const dark = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -49,7 +49,7 @@ function footer(why: string, { topic, unsubscribe, preferences }: WaysOut): Html
 ${brand.name} · ${brand.address}<br>${brand.phone} · ${brand.email}</p>`;
 }
 
-/** One column of 560 pixels, readable with pictures off, on a phone and in the dark. */
+/** One column of 560 px, readable without images, on phones and in dark mode. */
 export function htmlPart(content: MailContent, ways: WaysOut): string {
   const { subject, headline, paragraphs, facts, action } = content;
   const texts = paragraphs.map(

@@ -1,20 +1,19 @@
-/** What a mail says, before it is laid out. */
 export interface MailContent {
   readonly subject: string;
-  /** One sentence that says what happened. */
+  /** One sentence stating what happened. */
   readonly headline: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly { readonly label: string; readonly text: string; readonly url?: string }[];
   readonly lines: readonly MailLine[];
   readonly total?: { readonly label: string; readonly amount: string };
   readonly action: { readonly label: string; readonly url: string };
-  /** Why the person gets this mail. */
+  /** Why the recipient gets this mail. */
   readonly why: string;
 }
 
-/** How to end mails like this one. */
+/** Links and texts for opting out. */
 export interface WaysOut {
-  /** What such mails are about. */
+  /** Topic that the unsubscribe link opts out of. */
   readonly topic: string;
   readonly unsubscribe: string;
   readonly preferences: string;
@@ -24,7 +23,7 @@ export interface MailLine {
   readonly name: string;
   readonly number?: string;
   readonly quantity: number;
-  /** An amount of money, or what became of the line. */
+  /** An amount of money, or what happened to the line. */
   readonly amount: string;
 }
 
@@ -40,7 +39,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Buyers live in many time zones, so the mail says which one it means. */
+/** Names the time zone, since buyers live in many. */
 export function timeOf(iso: string): string {
   return `${time.format(new Date(iso))} UTC`;
 }

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { atFileEnd } from '@shop/service-kit/testing';
 import { SMTPServer } from 'smtp-server';
 
-/** How the mail server answers; each named after what its sender sees. */
+/** The server's behaviour as seen by the sender. */
 export type Manner = 'takes' | 'busy' | 'refuses-person' | 'refuses-mail' | 'silent' | 'breaks-off';
 
 export interface TestMailServer {
   readonly url: string;
-  /** Every mail that it has, also those of which it did not say so. */
+  /** Every mail the server has, including ones it never acknowledged. */
   readonly mails: readonly string[];
   readonly behave: (manner: Manner) => void;
   readonly close: () => Promise<void>;
@@ -18,7 +18,7 @@ function refusal(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-/** A real SMTP server on a port of its own, for the length of the test file. */
+/** Starts a real SMTP server, closed after the test file. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: string[] = [];
   let manner: Manner = 'takes';
@@ -37,7 +37,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
           if (manner === 'breaks-off') return server.close(() => undefined);
           done();
         },
-        // A sender that breaks off.
+        // The sender broke off.
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       );
     },

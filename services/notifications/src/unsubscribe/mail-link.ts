@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The link has no end: people unsubscribe by old mails too. It names the mail, so no address is in it. */
+/** Signs the mail's id, so the link contains no address. It never expires: people unsubscribe from old mails too. */
 function signatureOf(mail: string, key: string): string {
   return createHmac('sha256', key).update(mail).digest('base64url');
 }

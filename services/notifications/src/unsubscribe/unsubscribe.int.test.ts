@@ -41,7 +41,7 @@ async function newest(email: string) {
   return { state: found?.state, message: String(Object(stored).message) };
 }
 
-/** The state of a mail that the person is sent now, and its link. */
+/** Sends a mail and returns its state, raw text and unsubscribe link. */
 async function mailed(email: string, what: 'shipped' | 'paid' | 'review', uid = testUid(email)) {
   if (what === 'review') await onReview?.handle(aReview({ email, uid }), meta);
   else await onOrder?.handle(aFact({ what }, { email, uid }), meta);

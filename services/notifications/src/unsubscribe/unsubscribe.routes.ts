@@ -20,7 +20,7 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** One-click unsubscribe (RFC 8058): mail programs POST, people open the same link and confirm. */
+/** One-click unsubscribe (RFC 8058): mail programs POST; people open the same link and confirm. */
 export function unsubscribeHandlers({
   mails,
   preferences,
