@@ -3,16 +3,16 @@ import type { BookOrder } from './books.store.ts';
 import type { Buyer, ShopAdmin } from './buyer.ts';
 import { type Provider, shopId } from './provider.ts';
 
-/** What the shop acknowledged at the end of a journey, to be compared with the books. */
+/** What the shop acknowledged at the end of a journey, for comparison with the books. */
 export interface AcknowledgedOrder {
   readonly orderId: string;
   readonly state: 'paid' | 'shipped' | 'refunded' | 'cancelled';
   readonly transactionId?: string;
-  /** What the shop promised to give back, in cents. */
+  /** The refund that the shop promised, in cents. */
   readonly refundedCents?: number;
 }
 
-/** Each part costs the same; journeys of one line take the first. */
+/** All parts cost the same; one-line journeys take the first. */
 export type Journey = (buyer: Buyer, partIds: readonly string[]) => Promise<AcknowledgedOrder>;
 
 const quantity = 2;
@@ -24,7 +24,6 @@ async function placeAndOpen(buyer: Buyer, [partId = '']: readonly string[]) {
   return { orderId, intent: await buyer.open(orderId, total) };
 }
 
-/** Buys, pays and waits for the page to say so. */
 const buy: Journey = async (buyer, partIds) => {
   const { orderId, intent } = await placeAndOpen(buyer, partIds);
   await buyer.pay(intent);
@@ -32,7 +31,7 @@ const buy: Journey = async (buyer, partIds) => {
   return { orderId, state: 'paid', transactionId: intent };
 };
 
-/** Pays and closes the tab: the shop learns of it by webhook only. */
+/** Pays and closes the tab, so the shop learns of it by webhook only. */
 const payAndLeave: Journey = async (buyer, partIds) => {
   const { orderId, intent } = await placeAndOpen(buyer, partIds);
   await buyer.pay(intent);
@@ -45,7 +44,7 @@ const changeOnesMind: Journey = async (buyer, partIds) => {
   return { orderId, state: 'cancelled' };
 };
 
-/** Cancels at once, often before the stock is decided, and pays all the same. */
+/** Cancels at once, often before the stock is decided, and pays anyway. */
 function payTooLate(provider: Provider): Journey {
   return async (buyer, partIds) => {
     const [partId = ''] = partIds;
@@ -67,13 +66,12 @@ function cents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Places an order of 1 to 20 lines and pays it with one card. */
 async function buyLines(buyer: Buyer, partIds: readonly string[]) {
   const order = await buyer.placeLines(partIds);
   return { order, transactionId: await payFor(buyer, order) };
 }
 
-/** Takes the first line out while the payment is open, and pays for the others. */
+/** Cancels the first line while the payment is open, and pays for the others. */
 const leaveOneOut: Journey = async (buyer, partIds) => {
   const order = await buyer.placeLines(partIds);
   const { orderId, lines, total: before } = order;
@@ -86,7 +84,7 @@ const leaveOneOut: Journey = async (buyer, partIds) => {
   return { orderId, state: 'paid', transactionId: await payFor(buyer, await buyer.look(orderId)) };
 };
 
-/** Gets the money of the first line back, and a dollar for the trouble; the rest is sent. */
+/** Gets the first line refunded, plus a dollar for the trouble; the rest is shipped. */
 function getSomeBack(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
     const { order, transactionId } = await buyLines(buyer, partIds);
@@ -105,7 +103,6 @@ function getSomeBack(admin: ShopAdmin): Journey {
   };
 }
 
-/** Gets all money back, line by line. */
 function getAllBack(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
     const { order, transactionId } = await buyLines(buyer, partIds);
@@ -115,14 +112,12 @@ function getAllBack(admin: ShopAdmin): Journey {
   };
 }
 
-/** Half of the pieces of half of the lines. */
 function halfOf({ lines }: WholeOrder) {
   return lines
     .slice(0, Math.ceil(lines.length / 2))
     .map(({ id, quantity }) => ({ lineId: id, quantity: Math.ceil(quantity / 2) }));
 }
 
-/** One parcel with a part, and another one with what is left. */
 function getItInParts(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
     const { order, transactionId } = await buyLines(buyer, partIds);
@@ -132,7 +127,7 @@ function getItInParts(admin: ShopAdmin): Journey {
   };
 }
 
-/** A part and then the whole are sent and taken back, before all of it goes out. */
+/** The admin ships part of the order, then all of it, undoing both, before shipping everything for good. */
 function getItAfterAll(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
     const { order, transactionId } = await buyLines(buyer, partIds);
@@ -145,7 +140,6 @@ function getItAfterAll(admin: ShopAdmin): Journey {
   };
 }
 
-/** All ways through place, pay, cancel, ship and refund. */
 export function journeys(provider: Provider, admin: ShopAdmin): readonly Journey[] {
   return [
     buy,
@@ -160,18 +154,18 @@ export function journeys(provider: Provider, admin: ShopAdmin): readonly Journey
   ];
 }
 
-/** Those that together reach every step; the others go the same ways. */
+/** A subset of the journeys that still reaches every step. */
 export function shortJourneys(provider: Provider, admin: ShopAdmin): readonly Journey[] {
   return [buy, getSomeBack(admin), leaveOneOut, payTooLate(provider)];
 }
 
-/** The parts of one journey: as many as its number says, from 1 to all, and every time from another one on. */
+/** Picks a journey's parts: from 1 to all of them by its number, each time starting at another part. */
 export function partsOf(partIds: readonly string[], number: number): string[] {
   const count = 1 + (number % partIds.length);
   return Array.from({ length: count }, (_, index) => partIds[(number + index) % partIds.length] ?? '');
 }
 
-/** What of that the books do not keep; empty when every promise is kept. */
+/** Returns the acknowledged orders that the books contradict; empty if every promise was kept. */
 export function brokenPromises(
   acknowledged: readonly AcknowledgedOrder[],
   orders: readonly BookOrder[],

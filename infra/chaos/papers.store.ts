@@ -15,7 +15,7 @@ const document = z.object({ _id: z.string(), kind: z.string(), number: z.string(
 
 export type BookInvoice = z.output<typeof invoice>;
 export type BookDocument = z.output<typeof document>;
-/** Its key is the fact that it tells. */
+/** Its key is the fact that the mail reports. */
 export type BookMail = z.output<typeof mail>;
 
 export async function readInvoices(mongoUrl: string, database = 'shop_orders'): Promise<BookInvoice[]> {
@@ -28,7 +28,7 @@ export async function readMails(mongoUrl: string, database = 'shop_notifications
   return z.array(mail).parse(mails);
 }
 
-/** The documents that were made, without their bytes. */
+/** Reads the finished documents without their bytes. */
 export async function readDocuments(
   mongoUrl: string,
   database = 'shop_notifications',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a long run tried and found; the keys are shown to readers. */
+/** What a long run tried and found; readers see the keys. */
 export const summary = z.object({
   seed: z.number().int().optional(),
   seconds: z.number(),
@@ -16,13 +16,12 @@ function fileOf(folder: string, name: string): string {
   return join(folder, `${name}.json`);
 }
 
-/** Writes a summary for the reliability report if that set SUMMARY_DIR. */
+/** Writes a summary if the reliability run set SUMMARY_DIR. */
 export function writeSummary(name: string, facts: Summary): void {
   const { SUMMARY_DIR } = process.env;
   if (SUMMARY_DIR) writeFileSync(fileOf(SUMMARY_DIR, name), JSON.stringify(facts));
 }
 
-/** Undefined if the run did not finish. */
 export function readSummary(folder: string, name: string): Summary | undefined {
   return existsSync(fileOf(folder, name))
     ? summary.parse(JSON.parse(readFileSync(fileOf(folder, name), 'utf8')))

@@ -7,12 +7,12 @@ function isOwn({ identity, params }: Call): boolean {
   return identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
 }
 
-/** Whether the connection header names the token as hop-by-hop: then it does not reach the shop. */
+/** Whether the connection header names the token as hop-by-hop, so that it never reaches the service. */
 function dropsToken({ headers }: Call): boolean {
   return /\bauthorization\b/.test(headers.connection ?? '');
 }
 
-/** Whose calls may succeed, by the document's access levels. */
+/** Which calls may succeed, by the document's access level. */
 const allowed: Readonly<Record<string, Allowed>> = {
   public: (call) =>
     call.identity !== undefined || call.headers.authorization === undefined || dropsToken(call),
@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, Allowed>> = {
   'provider-signature': ({ headers }) => headers['stripe-signature'] !== undefined,
 };
 
-/** Describes a call that succeeded and should not have; undefined if it may. */
+/** Describes a call that succeeded without permission; otherwise undefined. */
 export function accessFault(
   call: Call,
   status: number,

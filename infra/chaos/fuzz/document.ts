@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that the API document uses. */
+/** The subset of JSON Schema that the API document uses. */
 export const jsonSchema = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
@@ -37,20 +37,18 @@ const operation = z.object({
 
 const openApi = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** The API document as it is served, whole: replies are judged by it. */
+/** The whole API document as served; replies are validated against it. */
 export type OpenApi = z.infer<typeof openApi>;
 
-/** One call of the document. */
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With `{name}` for its parameters. */
+  /** Has `{name}` for each parameter. */
   readonly path: string;
   readonly access: string;
   readonly parameters: readonly z.infer<typeof parameter>[];
-  /** Media type and schema of what is sent. */
   readonly body: { readonly type: string; readonly schema: JsonSchema } | undefined;
-  /** Media type of the reply by status; undefined where it has no body. */
+  /** Media type of the reply by status; undefined if it has no body. */
   readonly replies: Readonly<Record<string, string | undefined>>;
 }
 

@@ -8,9 +8,9 @@ import type { KnownRecords } from './known-records.ts';
 import { leakIn } from './leaks.ts';
 import type { Outcome } from './send.ts';
 
-/** A reply that takes longer counts as a hang. */
+/** A slower reply counts as a hang. */
 export const hangMs = 5_000;
-/** An order's stock is waited for that long before it is answered with 202. */
+/** The shop waits this long for an order's stock decision before it answers 202. */
 const undecidedMs = 1_500;
 
 export function limitOf({ replies }: Operation): number {
@@ -30,14 +30,17 @@ export type Fault = `${
 
 type Reply = Extract<Outcome, { kind: 'reply' }>;
 
-/** Node's limit for a request's first line and headers; it closes the connection of a longer one, often before its 431 arrives. */
+/**
+ * Node's limit for the request line and headers. It closes the connection of a longer request, often before
+ * its 431 arrives.
+ */
 const longestHead = 16_000;
 
 function isTooLong({ target, headers }: Call): boolean {
   return target.length + JSON.stringify(headers).length > longestHead;
 }
 
-/** Node's HTTP server refuses these itself, before any of the shop's code runs. */
+/** Whether Node's HTTP server refused the request itself, before any of the shop's code ran. */
 function isRefusedByNode({ status, text, headers }: Reply): boolean {
   return [400, 408, 413, 417, 431].includes(status) && text === '' && headers['x-request-id'] === undefined;
 }
@@ -51,7 +54,6 @@ function escaped(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Judges replies by the document that the shop serves. */
 export function createJudge(document: OpenApi, knownRecords: Pick<KnownRecords, 'ownerOf'>) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   ajv.addSchema(document, 'api');
@@ -62,7 +64,7 @@ export function createJudge(document: OpenApi, knownRecords: Pick<KnownRecords, 
     const steps = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema'];
     const shared =
       document.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.[type]?.schema.$ref;
-    // Most replies are the same few schemas, which take much longer to compile than to check with.
+    // Most replies share a few schemas, which take much longer to compile than to validate with.
     const $ref = `api${typeof shared === 'string' ? shared : `#/${steps.map(escaped).join('/')}`}`;
     const known = compiled.get($ref) ?? ajv.compile({ $ref });
     compiled.set($ref, known);

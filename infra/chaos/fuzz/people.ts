@@ -3,11 +3,11 @@ import type { CallerName, TokenKind } from './draft.ts';
 export interface Person {
   readonly email: string;
   readonly token: string;
-  /** ID token of the identity service. */
+  /** ID token from the identity service. */
   readonly proof: string;
 }
 
-/** The callers. A visitor has no token; `foreign` and `expired` are access tokens that must be rejected. */
+/** The callers. A visitor has no token; the shop must reject the access tokens `foreign` and `expired`. */
 export interface People {
   readonly user: Person;
   readonly other: Person;
@@ -24,7 +24,6 @@ function bearer(token: string): string {
   return `Bearer ${token}`;
 }
 
-/** The authorization header of a caller; undefined for none. */
 export function authorizationOf(
   people: People,
   { caller, token }: { readonly caller: CallerName; readonly token: TokenKind },
@@ -49,7 +48,7 @@ export function authorizationOf(
   }
 }
 
-/** Whose call it is for the shop; undefined for a visitor and for whoever shows a bad token. */
+/** Returns the caller as the shop sees it; undefined for a visitor or a bad token. */
 export function identityOf(
   people: People,
   { caller, token }: { readonly caller: CallerName; readonly token: TokenKind },

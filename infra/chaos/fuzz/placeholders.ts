@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Stands in a draft for something that only the running shop knows: an id it gave out, the caller's own address. Drafts stay the
- * same for a seed; what a placeholder becomes depends on what the shop has answered by then.
+ * Marks a value that only the running shop knows, such as a record's id or the caller's address. Drafts
+ * depend on the seed alone; the value of a placeholder depends on what the shop has answered so far.
  */
 const pattern = /⟦([a-z-]+):(\d+)⟧/gu;
 
@@ -35,7 +35,7 @@ export function resolveText(text: string, resolve: Resolve): string {
   );
 }
 
-/** Keys stay as they are; `__proto__` as a key of its own, too. */
+/** Resolves values only; keys stay, including an own `__proto__` key. */
 export function resolveValue(value: unknown, resolve: Resolve): unknown {
   if (typeof value === 'string') return resolveText(value, resolve);
   if (Array.isArray(value)) return value.map((each) => resolveValue(each, resolve));

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Call } from './call.ts';
 
-/** The reply, or `lost` when no complete one came. */
+/** The reply, or `lost` if no complete one arrived. */
 export type Outcome =
   | {
       readonly kind: 'reply';
@@ -30,7 +30,7 @@ async function exchange(apiUrl: string, call: Call, limitMs: number) {
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   outgoing.end(call.body);
   const [incoming] = await answered;
-  // A server that refuses a body early may close while it is still being sent.
+  // A server that refuses a body early may close the connection while the client is still sending.
   outgoing.on('error', () => outgoing.destroy());
   return { incoming, text: (await buffer(incoming)).toString() };
 }
@@ -39,7 +39,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);
 }
 
-/** Sends a call as it is, and gives up after `limitMs`. */
+/** Sends a call unchanged; gives up after `limitMs`. */
 export async function send(apiUrl: string, call: Call, limitMs: number): Promise<Outcome> {
   const since = performance.now();
   try {

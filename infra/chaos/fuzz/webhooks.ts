@@ -18,7 +18,6 @@ const object = fc.record(
   { requiredKeys: ['id', 'object', 'metadata'] },
 );
 
-/** An event as the payment provider sends it. */
 export const providerEvent: fc.Arbitrary<unknown> = fc.record({
   id: fc.oneof(
     fc.uuid().map((id) => `evt_${id.replaceAll('-', '')}`),
@@ -36,7 +35,7 @@ export const providerEvent: fc.Arbitrary<unknown> = fc.record({
   data: fc.record({ object }),
 });
 
-/** The header with which the provider signs a body. */
+/** Returns the provider's signature header for a body. */
 export function signatureOf(body: Buffer, secret: string, now = Date.now()): string {
   const time = Math.floor(now / 1_000);
   const signed = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');

@@ -1,4 +1,6 @@
-/** The attackers' own thread, so that their work does not slow down the honest client's measurements. */
+/**
+ * Attackers run in their own thread, so that their work does not slow down the honest client's measurements.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Attacker, Tally } from './attack.ts';
 import { runAttack } from './attack.ts';

@@ -3,7 +3,7 @@ import type { Attacker, Tally } from './attack.ts';
 import type { AttackCommand, AttackReport } from './attack-worker.ts';
 
 export interface Attackers {
-  /** Resolves when the last connection of this attack is over, which is later than `forMs` where the shop has to end it. */
+  /** Resolves when the attack's last connection is closed: later than `forMs` if the shop has to close it. */
   readonly attack: (name: string, forMs: number) => Promise<Tally>;
   readonly stop: () => Promise<unknown>;
 }

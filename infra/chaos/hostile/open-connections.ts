@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The kernel's state numbers for established, and closed by the other side only. */
+/** The kernel's state numbers for ESTABLISHED and CLOSE_WAIT. */
 const lingering = new Set(['01', '08']);
 const attackers = '127.66.';
 
-/** Parses `0200007F:0FA0`, also at the end of an IPv6 address: the bytes are reversed. */
+/** Parses `0200007F:0FA0`, also at the end of an IPv6 address; the bytes are reversed. */
 function addressOf(field: string): { host: string; port: number } {
   const [hex = '', port = ''] = field.split(':');
   const bytes = hex.slice(-8).match(/../g) ?? [];

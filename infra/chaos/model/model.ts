@@ -1,37 +1,35 @@
 import type { OrderLineState, WholeOrderState } from '@shop/contracts';
 
-/** A part as the model expects it. */
 export interface ModelPart {
   readonly id: string;
   readonly priceCents: number;
   readonly minimum: number;
-  /** By the ledger, without the pieces in `returning`. */
+  /** The ledger's balance, without the pieces in `returning`. */
   available: number;
-  /** Pieces whose release the stopped worker has not seen yet. */
+  /** Pieces whose release the stopped worker has not processed yet. */
   returning: number;
 }
 
-/** A payment at the provider. */
 export interface ModelIntent {
   readonly id: string;
   readonly clientSecret: string;
   readonly email: string;
   readonly cents: number;
-  /** False for a payment of somebody else on the same account: it lacks the shop's mark. */
+  /** False for a payment of another business on the same account: it lacks the shop's mark. */
   readonly ours: boolean;
-  /** The order it was made for or, without one, that it was reported for first. */
+  /** The order it was made for; without one, the first order it was reported for. */
   orderId: string | undefined;
   status: 'open' | 'succeeded' | 'canceled';
   refunded: boolean;
 }
 
-/** The last parcel that an order's admin sent with a key. */
+/** The last parcel that the admin sent for an order, with its idempotency key. */
 export interface ModelShipment {
   readonly id: string;
   readonly key: string;
   readonly quantity: number;
   readonly at: number;
-  /** Of the order, when it was sent. */
+  /** The order's refunded cents when the parcel was sent. */
   readonly refundedCents: number;
   undone: boolean;
 }
@@ -43,7 +41,7 @@ export interface ModelOrder {
   readonly quantity: number;
   state: WholeOrderState;
   sent: number;
-  /** Pieces that were refunded before they were sent. */
+  /** Pieces refunded before they were sent. */
   returned: number;
   refundedCents: number;
   last?: ModelShipment;
@@ -52,7 +50,7 @@ export interface ModelOrder {
   paidBy?: string;
 }
 
-/** An order of several lines, which is never paid here. */
+/** An order of several lines; the model never pays it. */
 export interface ModelSeveral {
   readonly id: string;
   readonly email: string;
@@ -64,7 +62,6 @@ export interface ModelSeveral {
   }[];
 }
 
-/** The expected state of the shop, updated by each command. */
 export interface Model {
   readonly parts: readonly ModelPart[];
   readonly orders: ModelOrder[];
@@ -89,7 +86,7 @@ export function totalCents({ part, quantity }: ModelOrder): number {
   return part.priceCents * quantity;
 }
 
-/** What is held and not paid of an order of several lines, in cents. */
+/** Cents of an order's lines that are held and unpaid. */
 export function restCents({ lines }: ModelSeveral): number {
   const held = lines.filter(({ state }) => state === 'reserved');
   return held.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
@@ -99,13 +96,11 @@ export function leftToSend({ state, quantity, sent, returned }: ModelOrder): num
   return state === 'paid' ? quantity - sent - returned : 0;
 }
 
-/** Pieces go back into stock, at once or when the worker runs again. */
 export function returnPieces({ workerRuns }: Model, part: ModelPart, pieces: number): void {
   if (workerRuns) part.available += pieces;
   else part.returning += pieces;
 }
 
-/** What is held of an order of several lines goes back. */
 export function endSeveral(model: Model, { lines }: ModelSeveral): void {
   for (const line of lines.filter(({ state }) => state === 'reserved')) {
     line.state = 'cancelled';
@@ -113,21 +108,19 @@ export function endSeveral(model: Model, { lines }: ModelSeveral): void {
   }
 }
 
-/** The element that a random number stands for. */
 export function pick<T>(items: readonly T[], random: number): T {
   const item = items[random % items.length];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
-/** An order ends without being paid: its pieces go back, at once or when the worker runs again. */
 export function endOrder(model: Model, order: ModelOrder, to: 'cancelled' | 'expired'): void {
   if (order.state === 'reserved') returnPieces(model, order.part, order.quantity);
   if (order.live?.status === 'open') order.live.status = 'canceled';
   order.state = to;
 }
 
-/** The shop learns that an intent's money arrived. */
+/** The shop learns that an intent was paid. */
 export function settle(model: Model, intent: ModelIntent): void {
   const order = model.orders.find(({ id }) => id === intent.orderId);
   if (!intent.ours || !order || intent.status !== 'succeeded') return;
@@ -142,7 +135,7 @@ export function settleAll(model: Model): void {
   for (const intent of model.intents) settle(model, intent);
 }
 
-/** A day later, holds have expired and unclaimed money was refunded. */
+/** After a day, holds have expired and unclaimed money is refunded. */
 export function letADayPass(model: Model): void {
   for (const order of model.orders.filter(({ state }) => state === 'reserved')) {
     if (order.live) settle(model, order.live);
@@ -155,7 +148,10 @@ export function letADayPass(model: Model): void {
   }
 }
 
-/** The worker runs again and returns the pieces that waited. How it decides waiting orders is read from the shop. */
+/**
+ * The worker runs again and returns the waiting pieces. Its decisions on waiting orders are read from the
+ * shop.
+ */
 export function workerReturns(model: Model): void {
   model.workerRuns = true;
   for (const part of model.parts) {

@@ -2,10 +2,12 @@ import { freePort } from '../../lib/ports.ts';
 import { listenForMails } from '../../stand-ins/identity/smtp-listener.ts';
 
 const messageId = /^message-id:\s*<([^>]+)>/im;
-/** Longer than the headers of any mail of the shop. */
+/** Longer than the headers of any mail. */
 const headBytes = 8_192;
 
-/** Takes every mail and keeps of each its Message-ID, in `taken`. A sender that breaks off is what the tests want. */
+/**
+ * Accepts every mail and keeps its Message-ID in `taken`. Ignores broken connections: the tests kill senders.
+ */
 export async function startMailServer() {
   const taken: string[] = [];
   const add = async (raw: Buffer): Promise<void> => {

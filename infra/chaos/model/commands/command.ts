@@ -4,7 +4,7 @@ import type { ModelShop } from '../shop.ts';
 
 export type ModelCommand = fc.AsyncCommand<Model, ModelShop>;
 
-/** One step of a run: `toString` is what a failure prints. */
+/** One step of a run; a failure prints its title. */
 export function command(
   title: string,
   run: (model: Model, shop: ModelShop) => Promise<void>,

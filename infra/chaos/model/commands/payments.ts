@@ -21,7 +21,7 @@ function remember(model: Model, intent: Omit<ModelIntent, 'status' | 'refunded'>
   return made;
 }
 
-/** A payment succeeded: a webhook tells the shop at once, unless webhooks are held back. */
+/** Marks a payment as succeeded; the webhook reports it at once, unless webhooks are held back. */
 async function arrived(model: Model, shop: ModelShop, intent: ModelIntent): Promise<void> {
   intent.status = 'succeeded';
   if (model.webhooksHeld) return;
@@ -68,7 +68,7 @@ export function openPayment(random: number, actor: Actor, off: number): ModelCom
   );
 }
 
-/** What the specification's client asks for: an amount, and no order. */
+/** The specification's client requests a payment with an amount and no order. */
 export function openPaymentWithoutOrder(random: number): ModelCommand {
   return command(
     `the owner of order ${random} opens a payment without an order`,
@@ -107,7 +107,7 @@ export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
   );
 }
 
-/** Money on the same account that the shop has nothing to do with. */
+/** Money on the same account that is not the shop's. */
 export function foreignPayment(dollars: number): ModelCommand {
   return command(`somebody else earns $${dollars} on the same account`, async (model, shop) => {
     const id = await shop.provider.payUnasked(dollars);
@@ -123,7 +123,7 @@ export function foreignPayment(dollars: number): ModelCommand {
   });
 }
 
-/** The browser says that a payment, this order's or any other, has paid the order. */
+/** The browser reports that a payment, this order's or any other, has paid the order. */
 export function report(random: number, payment: number, actor: Actor): ModelCommand {
   return command(
     `the ${actor} reports payment ${payment} for order ${random}`,

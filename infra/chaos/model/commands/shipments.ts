@@ -52,7 +52,7 @@ function ofLast(
     );
 }
 
-/** A refund since then counted on the pieces being gone. */
+/** A refund after the shipment makes it final: the refund counted the pieces as gone. */
 export const undoLast = ofLast('the admin takes back the last shipment', async (order, last, shop) => {
   const path = `/shipment/${order.id}/${last.id}`;
   const { status, body } = await shop.orders('DELETE', path, { token: tokenOf(admin) });

@@ -15,7 +15,7 @@ export function adjust(random: number, change: number, stale: number): ModelComm
         token: tokenOf(admin),
         body,
       });
-      // What the request says of itself is looked at before what the shelf holds.
+      // The shop validates the request before it checks the stock.
       if (body.expectedAvailable + change < 0) expect(reply.status).toBe(422);
       else if (body.expectedAvailable !== part.available)
         expect(reply).toMatchObject({ status: 409, body: { availableQuantity: part.available } });
@@ -28,7 +28,7 @@ export function adjust(random: number, change: number, stale: number): ModelComm
   );
 }
 
-/** The absolute stock figure of the specification's pages: it is acknowledged and changes nothing. */
+/** The specification's pages write an absolute stock figure; the shop acknowledges and ignores it. */
 export function writeStockFigure(random: number, figure: number, asAdmin: boolean): ModelCommand {
   return command(
     `${asAdmin ? 'the admin' : 'somebody'} writes ${figure} pieces of part ${random}`,
