@@ -18,7 +18,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type ObservabilityFiles, observabilityFaults } from './testing/faults.ts';
 
-/** The stores are asked when somebody scrapes, which nobody does here. */
+/** The stores are read only during a scrape of their gauges, which does not happen here. */
 const nothing = {
   orderStore: {
     openWithCatalog: async () => ({ undecided: 0, unreleased: 0 }),
@@ -38,10 +38,10 @@ function isOfNode(name: string): boolean {
   return /^(nodejs|process)_/.test(name);
 }
 
-/** Every metric that some process offers, as Prometheus names it; `own` are those of the shop itself. */
+/** Returns every metric the processes offer, by its Prometheus name; `own` are the shop's. */
 async function knownMetrics(): Promise<{ known: Map<string, string[]>; own: string[] }> {
   const metrics = createMetrics('known');
-  // A process measures itself from the first scrape on.
+  // A process starts measuring itself at the first scrape.
   await metrics.scrape();
   for (const define of [httpMetrics, jobMetrics, outboxMetrics, processMetrics, queueGauges, sweepMetrics])
     define(metrics);
@@ -85,7 +85,7 @@ interface RuleFile {
   readonly groups: readonly { readonly rules: readonly Rule[] }[];
 }
 
-/** Alerts, and numbers that Prometheus works out beforehand. */
+/** Alerts and recording rules. */
 const rules = ['alerts.yml', 'slo.yml'].flatMap((name) => {
   const { groups }: RuleFile = parse(read(name));
   return groups.flatMap((group) => group.rules);
@@ -105,7 +105,7 @@ interface Dashboard {
   }[];
 }
 
-/** The files of this folder, as far as they must fit together; promtool and Grafana judge the rest. */
+/** Reads this folder's files as far as they must fit together; promtool and Grafana check the rest. */
 function readObservabilityFiles(): ObservabilityFiles {
   const tests = ['alerts.test.yml', 'slo.test.yml'].flatMap((name) => {
     const file: AlertTestFile = parse(read(name));

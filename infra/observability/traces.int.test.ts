@@ -32,9 +32,9 @@ const otlpSpan = z.object({
   status: z.object({ code: z.number().default(0) }),
 });
 
-/** Of a span's status. */
+/** A span's status code for an error. */
 const failed = 2;
-/** What the exporters send, as far as the test looks at it. */
+/** OTLP fields of the export that the test reads. */
 const otlp = z.object({
   resourceSpans: z.array(
     z.object({
@@ -48,7 +48,7 @@ type Span = z.output<typeof otlpSpan> & { readonly service: string };
 const spans: Span[] = [];
 const received: string[] = [];
 
-/** The collector: keeps every span that arrives, and every byte. */
+/** Collector: keeps every span and the raw body of every export. */
 const collect: RequestListener = async (request, response) => {
   const body = await text(request);
   received.push(body);
@@ -60,7 +60,7 @@ const collect: RequestListener = async (request, response) => {
   response.end('{}');
 };
 
-/** From the outermost to `span`: who did what. */
+/** Lists the ancestors of `span`, outermost first, then `span` itself. */
 function lineage(span: Span | undefined): string[] {
   if (!span) return [];
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
@@ -82,7 +82,7 @@ function order(partId: string) {
   return { partId, price: 5, quantity: 1, address, phone: '+880 1711-000000' };
 }
 
-/** A failed payment of nobody's order, as the stand-in would sign it: the worker has nobody to ask about it. */
+/** A failed payment without an order, signed as the stand-in would. */
 function failedPayment() {
   const body = JSON.stringify({
     id: 'evt_traced',

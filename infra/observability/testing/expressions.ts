@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** One metric that an expression reads, with the labels it chooses by. */
+/** A metric that an expression reads, and the labels it filters by. */
 export interface Selector {
   readonly metric: string;
   readonly labels: readonly string[];
@@ -12,7 +12,7 @@ export interface Expression {
   readonly grouping: readonly string[];
 }
 
-/** Takes a PromQL expression apart; throws at one that is none. */
+/** Parses a PromQL expression. Throws when it is invalid. */
 export function readExpression(text: string): Expression {
   const selectors: { metric: string; labels: string[] }[] = [];
   const grouping: string[] = [];

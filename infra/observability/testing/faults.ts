@@ -2,17 +2,17 @@ import { readExpression } from './expressions.ts';
 
 export interface ObservabilityFiles {
   readonly alerts: readonly { readonly alert: string; readonly expr: string }[];
-  /** Names of the alerts that `alerts.test.yml` expects to speak up. */
+  /** Alerts that `alerts.test.yml` expects to fire. */
   readonly tested: ReadonlySet<string>;
   /** Headings of runbooks.md. */
   readonly runbooks: ReadonlySet<string>;
   readonly panels: readonly { readonly title: string; readonly exprs: readonly string[] }[];
 }
 
-/** Labels of every metric that the processes offer, by name. */
+/** Labels of every metric the processes offer, by name. */
 export type KnownMetrics = ReadonlyMap<string, readonly string[]>;
 
-/** What whoever scrapes adds, and what the kit sets on all of a process's metrics. */
+/** Labels added by the scraper, and by the kit to all metrics of a process. */
 const always = ['job', 'instance', 'service'];
 
 function exprFaults(where: string, expr: string, known: KnownMetrics): string[] {
@@ -32,7 +32,7 @@ function exprFaults(where: string, expr: string, known: KnownMetrics): string[] 
   ];
 }
 
-/** What does not fit together: alerts, their tests and runbooks, the dashboard, and the metrics that there are. */
+/** Finds mismatches between alerts, their tests and runbooks, the dashboard and the existing metrics. */
 export function observabilityFaults(
   files: ObservabilityFiles,
   known: KnownMetrics,
