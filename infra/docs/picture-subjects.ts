@@ -4,7 +4,7 @@ import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { adminToken, call, demoShopper, orderPart, payFor } from '../harness/shop-api.ts';
 import type { accounts } from '../harness/sign-in.ts';
 
-/** What the pictures show: a part, a shopper with an order to pay, one to be shipped and one shipped, and a review that waits. */
+/** Shown in the pictures: a part, and a shopper with one order to pay, one to ship and one shipped. A review awaits moderation. */
 export interface Scene {
   readonly part: Part;
   readonly unpaid: Order;
@@ -17,7 +17,7 @@ async function partCalled(name: string): Promise<Part> {
   return part;
 }
 
-/** Orders as the demo shopper; what older pictures left unpaid is cancelled. */
+/** Orders as the demo shopper; cancels unpaid orders left by earlier pictures. */
 export async function arrangeScene(): Promise<Scene> {
   const shopper = await demoShopper();
   const { email, token } = shopper;
@@ -29,7 +29,7 @@ export async function arrangeScene(): Promise<Scene> {
   await payFor(shopper, await orderPart(shopper, await partCalled('Oil Filter')));
   const part = await partCalled('Ventilated Brake Disc');
   const reviewText = 'The disc fits my car exactly, and it came two days before they said.';
-  // Nobody is signed in, so it waits.
+  // Reviews sent without a login await moderation.
   await call(routes.addReview, { body: { name: 'Nusrat Jahan', rating: 5, reviewText, img: part.img } });
   return { part, unpaid: await orderPart(shopper, part) };
 }
@@ -43,9 +43,9 @@ export interface Subject {
   readonly name: string;
   readonly path: string | ((scene: Scene) => string);
   readonly looks: readonly Look[];
-  /** The page down to its end instead of its first screen. */
+  /** The whole page instead of its first screen. */
   readonly whole?: true;
-  /** What the person did before the picture. */
+  /** Steps to take before the picture. */
   readonly act?: (page: Page, scene: Scene) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function purchasePath({ part }: Scene): string {
   return `/purchase/${part._id}`;
 }
 
-/** Every page, as the people who use it most see it. */
+/** Every page, as seen by the visitors who use it most. */
 export const subjects: Record<keyof typeof accounts | 'nobody', readonly Subject[]> = {
   nobody: [
     { name: 'home', path: '/', looks: [phone, wide, darkPhone, darkWide] },

@@ -8,16 +8,16 @@ import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { arrangeScene, type Scene, type Subject, subjects } from './picture-subjects.ts';
 
 /**
- * `npm run pictures`: takes the pictures of `infra/docs/pictures` from the running shop that SHOP_URL and SHOP_API_URL name
- * (the addresses of the local start unless given). It orders as the demo shopper: point it at a shop for trying things out.
+ * `npm run pictures`: takes the pictures of `infra/docs/pictures` from the running shop at SHOP_URL and SHOP_API_URL (by default the local
+ * start). It places orders as the demo shopper: use a test shop.
  */
 const folder = fileURLToPath(new URL('pictures', import.meta.url));
 const preview = fileURLToPath(new URL('../../shell/public/preview.png', import.meta.url));
 const heights = { 360: 740, 1440: 900 };
-/** A long page is there for its impression, not to be read. */
+/** Whole pages only give an impression, so they are scaled down. */
 const wholeWidths = { 360: 240, 1440: 720 };
 
-/** What waits to be seen, pictures and figures, would be missing from a whole page. */
+/** Scrolls through the page: lazily loaded pictures and figures would be missing from a full-page picture. */
 async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
@@ -31,7 +31,7 @@ async function seeWholePage(page: Page): Promise<void> {
   await expect(page.locator('.kit-skeleton')).toHaveCount(0);
 }
 
-/** One subject in all its looks. */
+/** Takes a subject in all its looks. */
 async function take(page: Page, { name, path, looks, whole, act }: Subject, scene: Scene): Promise<void> {
   for (const { width, theme } of looks) {
     await page.setViewportSize({ width, height: heights[width] });
@@ -48,7 +48,7 @@ async function take(page: Page, { name, path, looks, whole, act }: Subject, scen
   }
 }
 
-/** What messengers show of the shop: the top of the home page, in the one shape that all of them take. */
+/** Makes the link preview for messengers: the top of the home page, in the format they all accept. */
 async function makePreview(): Promise<void> {
   const [width, height] = [1_200, 630];
   const top = sharp(`${folder}/home-1440-light.png`).resize({ width, height, position: 'top' });
