@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { readStateFile, replacePrivateFile } from '@shop/lib/state-file';
 import { type EmulatorClient, type ExportedProject, exportedProject } from './emulator-client.ts';
 
-/** As a new project of the real service has it: a wrong password and an unknown address look the same. */
+/** Defaults of a new project at the real service: a wrong password and an unknown address give the same error. */
 export const newProject: ExportedProject = {
   users: [],
   config: {
@@ -21,7 +21,7 @@ export async function readAccounts(file: string): Promise<ExportedProject> {
 
 const waitMs = 100;
 
-/** Keeps the file up to date with the emulator: a burst of changes is one write, and a write is whole or not at all. */
+/** Keeps the file in sync with the emulator: a burst of changes causes one write, and each write is atomic. */
 export function accountsFile(file: string, client: EmulatorClient) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

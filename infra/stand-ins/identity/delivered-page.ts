@@ -7,7 +7,7 @@ function path(mail: Delivered): string {
   return `/delivered/${encodeURIComponent(mail.id)}`;
 }
 
-/** A mail in the list. */
+/** Renders a mail in the list. */
 export function deliveredArticle(mail: Delivered): string {
   const files = mail.attachments.map(({ name }) => ` · ${escaped(name)}`).join('');
   return `
@@ -17,7 +17,7 @@ export function deliveredArticle(mail: Delivered): string {
 </article>`;
 }
 
-/** One mail: what mail programs show, what those without HTML show, and what is attached. */
+/** Renders one mail: its HTML, its plain text and its attachments. */
 export function deliveredPage(mail: Delivered): string {
   const files = mail.attachments.map(
     ({ name, content }, index) =>
@@ -37,7 +37,7 @@ ${files.length > 0 ? `<h2>Attached</h2><ul>${files.join('')}</ul>` : ''}
   );
 }
 
-/** Links of a mail open beside it. */
+/** Makes the links of a mail open in a new tab. */
 export function withLinksOutside(html: string): string {
   return html.replace(/<head>/i, '<head><base target="_blank">');
 }

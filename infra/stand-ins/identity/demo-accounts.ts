@@ -1,6 +1,6 @@
 import type { NewAccount } from './emulator-client.ts';
 
-/** Known to every copy of the local shop; they exist in the stand-in only. */
+/** The same in every copy of the local shop; they exist only in the stand-in. */
 export const demoAccounts = {
   admin: {
     email: 'admin@example.com',

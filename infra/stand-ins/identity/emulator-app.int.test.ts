@@ -8,7 +8,7 @@ interface Compiling {
 }
 const compiler = z.custom<{ prototype: Compiling }>((value) => typeof value === 'function');
 
-/** What compiles forms for the emulator: a package of a package of firebase-tools. */
+/** Returns the emulator's schema compiler, a transitive dependency of firebase-tools. */
 function compilerOfEmulator(): Compiling {
   const path = ['firebase-tools/lib/emulator/auth/server', 'exegesis-express', 'exegesis'];
   const near = path.reduce((from, name) => createRequire(from.resolve(name)), createRequire(import.meta.url));

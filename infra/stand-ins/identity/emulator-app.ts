@@ -21,7 +21,7 @@ const exegesis = z.custom<{ middleware: Middleware }>(
   'exegesis-express has moved its middleware',
 );
 
-/** The form of each call is compiled when somebody makes the call: all of them take a quarter of the emulator's start. */
+/** Compiles a call's schemas at its first use: compiling all takes a quarter of the emulator's start. */
 function compileFormsWhenUsed(): void {
   const ofEmulator = createRequire(require.resolve('firebase-tools/lib/emulator/auth/server'));
   const library = exegesis.parse(ofEmulator('exegesis-express'));
@@ -31,8 +31,8 @@ function compileFormsWhenUsed(): void {
 }
 
 /**
- * The Auth emulator of firebase-tools without the command line around it (hub, logging, updates, project checks).
- * `createApp` is not a documented entrance, so the version of firebase-tools is pinned exactly and a test starts it.
+ * Creates the Auth emulator of firebase-tools without its command line (hub, logging, updates, project checks). `createApp` is
+ * undocumented, so firebase-tools is pinned to an exact version and a test starts the emulator.
  */
 export async function createEmulatorApp(projectId: string): Promise<RequestListener> {
   trimApiDescription();

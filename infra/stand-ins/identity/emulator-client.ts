@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One person as the emulator exports it; what is not named here is passed on untouched. */
+/** One account of the emulator's export; unknown fields are passed on unchanged. */
 const exportedAccount = z.looseObject({
   localId: z.string(),
   email: z.string().optional(),
@@ -15,7 +15,7 @@ const found = z.looseObject({ users: z.array(exportedAccount).default([]) });
 
 export type ExportedAccount = z.infer<typeof exportedAccount>;
 
-/** Accounts and settings in the form of the emulator's own export (`auth_export/`). */
+/** Accounts and settings in the format of the emulator's own export (`auth_export/`). */
 export const exportedProject = z.object({ users: z.array(exportedAccount), config: settings });
 export type ExportedProject = z.infer<typeof exportedProject>;
 
@@ -29,7 +29,7 @@ export interface NewAccount {
 const limitMs = 10_000;
 const pageSize = 1_000;
 
-/** The emulator's administrative calls. */
+/** Client for the emulator's administrative calls. */
 export function emulatorClient(origin: string, projectId: string) {
   const call = async <Reply>(
     reply: z.ZodType<Reply>,
@@ -65,7 +65,7 @@ export function emulatorClient(origin: string, projectId: string) {
     configure: (value: unknown) => call(settings, config, { method: 'PATCH', value }),
     importAccounts: async (users: readonly ExportedAccount[]): Promise<void> => {
       await post(`${accounts}:batchCreate`, { users });
-      // An import counts as a new password: without this, everybody who was signed in would be signed out.
+      // An import counts as a password change: without this, all signed-in users would be signed out.
       for (const { localId, validSince } of users)
         if (validSince !== undefined) await post(`${accounts}:update`, { localId, validSince });
     },

@@ -10,7 +10,7 @@ export function accountsFileIn(dataDir: string): string {
   return join(dataDir, 'identity', 'accounts.json');
 }
 
-/** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
+/** Process settings of the emulator. The small young generation keeps its start-up garbage from growing the process. */
 export function emulatorSpec(options: { dataDir: string; port: number; projectId: string }): ProcessSpec {
   const url = `http://127.0.0.1:${options.port}/`;
   return {

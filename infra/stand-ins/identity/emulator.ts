@@ -1,4 +1,4 @@
-/** Process: the identity service's official emulator, its accounts kept in a file between runs. */
+/** Process: the identity service's official emulator, with accounts kept in a file between runs. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { exitWithMessage } from '@shop/lib/cli-error';
@@ -39,7 +39,7 @@ async function restore(client: EmulatorClient, { users, config: settings }: Expo
     if (!(await client.hasAccount(account.email))) await client.createAccount(account);
 }
 
-/** Everything but reading may change an account; so do the links in mails, which are opened with GET. */
+/** Any call except a read may change an account; so may links in mails, which are opened with GET. */
 function mayChange(method: string | undefined, url: string | undefined): boolean {
   return (
     (method !== 'GET' && method !== 'OPTIONS' && method !== 'HEAD') ||
@@ -49,7 +49,7 @@ function mayChange(method: string | undefined, url: string | undefined): boolean
 
 const kept = await readAccounts(config.ACCOUNTS_FILE).catch(exitWithMessage);
 const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
-// The process's own way in: the public port opens when the accounts are back.
+// Internal port: the public one opens once the accounts are restored.
 const inside = await serve(app, 0);
 const client = emulatorClient(originOf(inside), config.FIREBASE_PROJECT_ID);
 await restore(client, kept);

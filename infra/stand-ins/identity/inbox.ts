@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail that came in by SMTP. */
+/** A mail received by SMTP. */
 export interface Delivered {
   readonly id: string;
   readonly to: string;
@@ -14,11 +14,11 @@ export interface Delivered {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
 }
 
-/** Older ones go. */
+/** Number of mails kept; older ones are removed. */
 const kept = 300;
 
 async function parsed(id: string, raw: Buffer): Promise<Delivered> {
-  // Loaded for the first mail: it takes a tenth of the start of the stand-ins.
+  // Load it at the first mail: it takes a tenth of the stand-ins' start.
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(raw, { skipImageLinks: true });
   const to = Array.isArray(mail.to) ? mail.to.map(({ text }) => text).join(', ') : mail.to?.text;
@@ -38,7 +38,7 @@ async function parsed(id: string, raw: Buffer): Promise<Delivered> {
   };
 }
 
-/** Mails as files of a folder, so that they are there after a restart. */
+/** Opens an inbox that stores mails as files of a folder, so they survive a restart. */
 export async function openInbox(folder: string) {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

@@ -6,7 +6,7 @@ import { followLink, type Mail, readMails } from './mailbox-messages.ts';
 import { mailboxCss, mailboxPage, outcomePage, passwordPage } from './mailbox-page.ts';
 
 export interface MailboxOptions {
-  /** The identity emulator, where it stands in. */
+  /** The identity emulator, if the shop uses it. */
   readonly identity?: { readonly origin: string; readonly projectId: string } | undefined;
   readonly inbox: Pick<Inbox, 'all' | 'find'>;
   readonly shopUrl: string;
@@ -16,7 +16,7 @@ const newPassword = z.object({ password: z.string().min(6) });
 const shortPassword = 'Password must be at least 6 characters long';
 const gone = { ok: false, message: 'The link was used already, or a newer mail replaced it.' };
 
-/** What the identity service would have mailed, for people (HTML) and for tests (JSON). */
+/** Creates the mailbox: mails of the identity service and mails received by SMTP, for people (HTML) and tests (JSON). */
 export function createMailboxApp({ identity, inbox, shopUrl }: MailboxOptions): Express {
   const emulator = identity?.origin ?? '';
   const mails = async () => (identity ? readMails(identity.origin, identity.projectId) : []);
@@ -62,7 +62,7 @@ export function createMailboxApp({ identity, inbox, shopUrl }: MailboxOptions): 
   return app;
 }
 
-/** Mails that came in by SMTP. */
+/** Serves mails received by SMTP. */
 function serveDelivered(app: Express, inbox: MailboxOptions['inbox'], shopUrl: string): void {
   const notThere = { ok: false, message: 'There is no such mail any more.' };
   app.get('/delivered/:id', (request, response) => {

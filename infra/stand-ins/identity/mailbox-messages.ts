@@ -6,7 +6,7 @@ const oobCodes = z.object({
   ),
 });
 
-/** One mail that the real service would have sent. */
+/** A mail that the real service would have sent. */
 export interface Mail {
   readonly id: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly action: string;
-  /** The link in the mail, as the service made it. */
+  /** Link in the mail, as the service made it. */
   readonly link: string;
 }
 
@@ -50,7 +50,7 @@ const otherWording: Wording = {
 
 const limitMs = 5_000;
 
-/** Mails that wait to be opened, newest first. */
+/** Returns unopened mails, newest first. */
 export async function readMails(emulator: string, projectId: string): Promise<Mail[]> {
   const response = await fetch(`${emulator}/emulator/v1/projects/${projectId}/oobCodes`, {
     signal: AbortSignal.timeout(limitMs),
@@ -77,8 +77,8 @@ const emulatorAnswer = z.object({
 });
 
 /**
- * Follows a mail's link on behalf of the reader, without its redirect back to the shop. The link names the emulator as
- * browsers reach it, which may be another address than the one this process knows.
+ * Follows a mail's link for its reader, without the redirect back to the shop. The link contains the emulator's address for browsers, which
+ * may differ from the one this process uses.
  */
 export async function followLink(emulator: string, link: string, newPassword?: string): Promise<Outcome> {
   const { pathname, search } = new URL(link);

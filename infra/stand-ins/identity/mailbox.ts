@@ -13,7 +13,7 @@ const config = z
     HOST: z.string().default('127.0.0.1'),
     FIREBASE_PROJECT_ID: z.string().optional(),
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-    /** Where the shop hands over its mails, and the folder that keeps them. */
+    /** Port to which the shop sends its mails, and the folder that keeps them. */
     SMTP_PORT: z.coerce.number().int(),
     MAILS_DIR: z.string(),
     SHOP_URL: z.url(),

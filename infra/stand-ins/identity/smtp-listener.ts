@@ -9,7 +9,7 @@ function report(error: Error): void {
   console.error('the mail listener has trouble:', error);
 }
 
-/** Takes every mail and sends none on. */
+/** Accepts every mail and forwards none. */
 export async function listenForMails(
   inbox: Pick<Inbox, 'add'>,
   { host, port, onTrouble = report }: { host: string; port: number; onTrouble?: (error: Error) => void },
@@ -18,7 +18,7 @@ export async function listenForMails(
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: largestMail,
-    // Not async: a sender that breaks off would reject a promise that nobody waits for.
+    // Not async: an aborted transfer would reject a promise that nothing awaits.
     onData: (stream, _session, done) => {
       buffer(stream)
         .then(inbox.add)

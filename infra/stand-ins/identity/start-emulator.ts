@@ -6,7 +6,7 @@ import { type ManagedProcess, manage } from '@shop/lib/supervise/managed-process
 import { accountsFileIn, emulatorSpec } from './emulator-spec.ts';
 
 export interface TestEmulator {
-  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST expects it. */
   readonly host: string;
   readonly origin: string;
   readonly projectId: string;
@@ -15,7 +15,7 @@ export interface TestEmulator {
   readonly stop: () => Promise<void>;
 }
 
-/** An emulator of a test's own, with accounts of its own. */
+/** Starts a separate emulator with its own accounts. */
 export async function startEmulator(projectId = 'demo-parts'): Promise<TestEmulator> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-identity-'));
   const port = await freePort();
