@@ -7,9 +7,9 @@ export const imagesConfig = baseConfig.extend({
     .default('development'),
   ...mongoConfig.shape,
   MONGO_DB: z.string().min(1).default('shop_images'),
-  /** The key that uploads carry in the query. */
+  /** Key that uploads carry in the query. */
   IMAGES_KEY: z.string().min(1),
-  /** Where browsers reach this host; the addresses of pictures begin with it. */
+  /** Public address of this host; picture addresses begin with it. */
   PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
 });
 

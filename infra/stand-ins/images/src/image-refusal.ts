@@ -1,4 +1,4 @@
-/** An upload that is not taken; `code` follows the numbers of the host this one stands in for where it has one. */
+/** A refused upload. `code` follows the real image host's numbers where it has one. */
 export class ImageRefusal extends Error {
   override name = 'ImageRefusal';
   readonly status: 400 | 403 | 413;

@@ -14,7 +14,7 @@ export interface ImageDeps {
   readonly logger: Logger;
 }
 
-/** The version that a plain address shows: large enough for a product page, small enough for a phone. */
+/** Default version of a picture: large enough for a product page, small enough for a phone. */
 const plainWidth: Width = 800;
 
 function fileName(hash: string, width: Width): string {
@@ -63,7 +63,7 @@ function upload({ store, key, publicUrl }: ImageDeps): RequestHandler {
 
 const nameForm = new RegExp(`^[0-9a-f]{32}-(${widths.join('|')})\\.webp$`);
 
-/** A picture never changes under its name, so browsers may keep it for ever. */
+/** A picture never changes under its name, so browsers may cache it for ever. */
 function show(store: ImageStore): RequestHandler {
   return async (request, response) => {
     const name = String(request.params.name);

@@ -8,7 +8,7 @@ export interface StoredImage {
 }
 
 export interface ImageStore {
-  /** Makes the lookup by name quick; call once at the start. */
+  /** Creates the indexes for lookups by name; call once at the start. */
   readonly prepare: () => Promise<void>;
   readonly has: (name: string) => Promise<boolean>;
   readonly put: (name: string, bytes: Buffer) => Promise<void>;
@@ -16,8 +16,8 @@ export interface ImageStore {
 }
 
 /**
- * Pictures in GridFS by name. A name says what the content is, so two files of one name are the same and either will do:
- * uploads that race, or that a crash cut off, need no clean-up to be right.
+ * Stores pictures in GridFS by name. A name identifies the content, so two files of one name are identical: racing uploads, or uploads cut
+ * off by a crash, need no clean-up.
  */
 export function createImageStore(db: Db): ImageStore {
   const bucket = new GridFSBucket(db, { bucketName: 'images' });

@@ -52,7 +52,7 @@ async function bytesOf(picture: Sharp) {
   return new Uint8Array(await picture.toBuffer());
 }
 
-/** The picture behind an address of the reply, fetched from where the stand-in really listens. */
+/** Fetches a picture by an address from a reply, from the stand-in's actual address. */
 function show(url: string, init: RequestInit = {}) {
   return fetch(url.replace('http://images.test', standIn.url), {
     ...init,
@@ -183,7 +183,7 @@ describe('a stored picture', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     const length = (await shown.arrayBuffer()).byteLength;
     expect(Number(shown.headers.get('content-length'))).toBe(length);
-    // Without a word about caching, fetch would ask for a fresh copy.
+    // Without a cache-control header, fetch would request a fresh copy.
     const conditional = { 'if-none-match': shown.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const again = await show(url, { headers: conditional });
     expect(again.status).toBe(304);

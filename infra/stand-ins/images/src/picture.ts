@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { refuseImage } from './image-refusal.ts';
 
-/** Widths in px of the versions that are kept. A smaller picture is not enlarged. */
+/** Widths in px of the stored versions. Smaller pictures are not enlarged. */
 export const widths = [320, 800, 1_600] as const;
 
 export type Width = (typeof widths)[number];
@@ -13,19 +13,19 @@ export interface Version {
 }
 
 export interface Picture {
-  /** Made from the content, so that the same picture always has the same address. */
+  /** Computed from the content, so the same picture always has the same address. */
   readonly hash: string;
-  /** Size of the upload as a person sees it, in px. */
+  /** Size of the upload in px, after rotation. */
   readonly size: { readonly width: number; readonly height: number };
   readonly versions: readonly Version[];
 }
 
-/** A small file can claim a huge area: whatever unpacks to more is refused before it is unpacked. */
+/** A small file can claim a huge area: refuse it before it is unpacked. */
 const mostPixels = 50_000_000;
 const longestSeconds = 15;
 const quality = 80;
 
-// Only these are ever parsed, and each only where the file's first bytes say so; SVG in particular runs no code here.
+// Allow only these parsers, each chosen by the file's first bytes; SVG in particular is never parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -39,14 +39,14 @@ sharp.unblock({
 
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 
-/** Opens the first picture of a file; animations stand still. */
+/** Opens the first frame of a file. */
 function open(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
     seconds: longestSeconds,
   });
 }
 
-/** Upright, without the camera's data (place included), and no wider than `width`. */
+/** Makes a version rotated upright, without camera metadata (location included), at most `width` px wide. */
 async function makeVersion(bytes: Buffer, width: Width): Promise<Version> {
   return {
     width,
@@ -62,7 +62,7 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** The upload as web-sized versions. Refuses whatever is not a picture of a known kind by its content. */
+/** Makes web-sized versions of an upload. Refuses any content that is not a picture of a known kind. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   try {
     const { format, autoOrient } = await open(bytes).metadata();

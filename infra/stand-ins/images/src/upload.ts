@@ -8,7 +8,7 @@ const fieldName = 'image';
 
 function parserFor(request: Request): busboy.Busboy {
   try {
-    // A file that reaches its limit counts as cut, so the limit is the first size that is too large.
+    // A file that reaches its limit counts as truncated, so the limit is the first size that is too large.
     return busboy({
       headers: request.headers,
       limits: { files: 1, fileSize: limits.imageBytes + 1, parts: 10 },
@@ -18,7 +18,7 @@ function parserFor(request: Request): busboy.Busboy {
   }
 }
 
-/** The bytes of the form's picture. */
+/** Returns the bytes of the form's picture; rejects when it is missing or too large. */
 export async function readUpload(request: Request): Promise<Buffer> {
   const parser = parserFor(request);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -28,7 +28,7 @@ export async function readUpload(request: Request): Promise<Buffer> {
     else file.resume();
   });
   parser.once('error', () => reject(refuseImage.missing()));
-  // Comes last; by then a picture has settled the promise.
+  // Fires last: a received picture has settled the promise by then.
   parser.once('close', () => reject(refuseImage.missing()));
   request.once('close', () => {
     if (!request.complete) parser.destroy();
