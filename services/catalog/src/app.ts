@@ -58,7 +58,6 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly wholeLists?: Partial<WholeListLimits>;
 }
 
-/** Wires the catalogue's HTTP side. */
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, partChanges: history, search, now = () => new Date() } = app;
   const [parts, deleted, reviews, budgets, notices, imports, importRows] = await Promise.all([

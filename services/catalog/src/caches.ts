@@ -43,7 +43,6 @@ export function createCaches({ cacheLookups }: CatalogMetrics) {
 
 export type CatalogCaches = ReturnType<typeof createCaches>;
 
-/** Drops cache entries that a change made stale. */
 export function invalidateOn(caches: CatalogCaches) {
   return (change: CatalogChange): void => {
     if (change.kind === 'stock') {

@@ -1,7 +1,6 @@
 import type { Metrics } from '@shop/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
-/** Adds the catalogue's own metrics to the common ones. */
 export function createCatalogMetrics(metrics: Metrics) {
   const { registry } = metrics;
   return {

@@ -12,7 +12,6 @@ import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
 import { createReadCommitted } from './stock/committed-pieces.ts';
 
-/** Serves the catalogue's calls until the process is stopped. */
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
   const { database, stockStore, partChanges, changes, queueDeps, logger, metrics, serve } = service;
   const producer = createProducer(queueDeps);

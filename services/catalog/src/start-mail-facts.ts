@@ -11,7 +11,6 @@ const findEveryMs = 10_000;
 /** Retries failed sends and deletes facts that notifications has processed. */
 const sendEveryMs = 10_000;
 
-/** Finds facts to be mailed and sends them to notifications. Runs in the background. */
 export async function startMailFacts({
   database: { db },
   logger,

@@ -50,7 +50,6 @@ function now(): Date {
   return new Date();
 }
 
-/** Reserves and releases stock, keeps roles, runs imports and repairs lost work until the process is stopped. */
 export async function startCatalogWorker(
   service: CatalogService & { producer: Producer },
   config: WorkerConfig,

@@ -29,7 +29,6 @@ async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | unde
   return deps.catalogue.freeNumber(row.cells.part_number ?? '', claim);
 }
 
-/** Builds the documents of rows that can be added. */
 async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow[]) {
   const holders = await deps.parts.withKeys(rows.map(({ key }) => key));
   const free: StoredRow[] = [];

@@ -23,7 +23,6 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `“${name.slice(0, 40)}”`).join(', ');
 }
 
-/** Returns the columns in file order, or the header's faults. */
 export function readHeader(
   titles: readonly string[],
 ): { columns: readonly PartCsvColumn[] } | { faults: readonly string[] } {

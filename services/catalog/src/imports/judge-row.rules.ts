@@ -62,7 +62,6 @@ function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { 
   }
 }
 
-/** Reads the cells of a row; an unreadable cell becomes a fault. */
 export function readCells(cells: PartCells): { values: Values; faults: Fault[] } {
   const values: Values = {};
   const faults: Fault[] = [];
@@ -142,7 +141,6 @@ function faultsOf(cells: PartCells, context: RowContext): { values: Values; faul
   return { values, faults: all.length > 0 ? all : faultsAcross(values, context) };
 }
 
-/** Decides what a row does: add, change, nothing, or fail. */
 export function judgeRow(cells: PartCells, context: RowContext): Judged {
   const part = context.existing?.part;
   const { values, faults } = faultsOf(cells, context);

@@ -29,7 +29,6 @@ function beside(more: Partial<RowContext> = {}): RowContext {
 }
 const stored = beside({ existing: { part: disc, deleted: false } });
 
-/** Returns a complete row of a new part, overridden by `more`. */
 function aRow(more: PartCells = {}): PartCells {
   return {
     part_number: 'BD-1',

@@ -33,7 +33,6 @@ export function writeTexts(texts: readonly string[]): string {
   return texts.map((text) => escaped(text, '|')).join(between);
 }
 
-/** A number and its unit. */
 const measured = /^(\d+(?:\.\d+)?)\s+(\S.*)$/s;
 /** Any value with its unit in brackets; empty brackets mean no unit. */
 const bracketed = /^((?:\\.|[^\\[\]])*)\[((?:\\.|[^\\[\]])*)\]$/s;

@@ -70,7 +70,6 @@ export async function createPartImportRowStore(db: Db) {
       const found = await rows.find(behind).hint(byLine).sort(byLine).limit(stepRows).toArray();
       return { rows: found, next: found.length < stepRows ? undefined : found.at(-1)?.line };
     },
-    /** Counts the rows per number key and finds the first one. */
     sameNumbers: async (
       importId: ObjectId,
       keys: readonly string[],
@@ -95,7 +94,6 @@ export async function createPartImportRowStore(db: Db) {
       const open = { _id: { $in: [...ids] }, outcome: { $exists: false } };
       if (ids.length > 0) await rows.updateMany(open, { $set: { outcome } });
     },
-    /** Counts the rows by their stored value. */
     count: async (ids: readonly ObjectId[], field: 'state' | 'outcome'): Promise<Record<string, number>> => {
       const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { [field]: 1 } }).toArray();
       const counts: Record<string, number> = {};

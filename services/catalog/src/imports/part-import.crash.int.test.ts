@@ -80,7 +80,6 @@ async function reached(id: string, wanted: (found: Awaited<ReturnType<typeof adm
   await vi.waitUntil(async () => wanted(await admin.read(id)), { timeout: limitMs, interval: 25 });
 }
 
-/** Returns the seconds since the last call. */
 function stopwatch() {
   let before = performance.now();
   return (): number => {

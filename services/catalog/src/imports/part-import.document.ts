@@ -1,7 +1,6 @@
 import type { FieldChange, PartImport, PartImportRow } from '@shop/contracts';
 import type { PartCells } from './part-columns.rules.ts';
 
-/** A stored import. */
 export interface PartImportDocument<Id> extends Omit<PartImport, '_id' | 'createdAt'> {
   _id: Id;
   createdAt: Date;
@@ -20,7 +19,6 @@ export interface ComparedPart<Id> {
   readonly version: number;
 }
 
-/** Result of checking a row. */
 export interface CheckedRow<Id> extends Omit<PartImportRow, 'line' | 'changes' | 'outcome'> {
   readonly changes: FieldChange[];
   readonly compared?: ComparedPart<Id>;

@@ -70,7 +70,6 @@ async function catalogue() {
   return found.map(({ partNumber, name, priceCents, version }) => [partNumber, name, priceCents, version]);
 }
 
-/** Adds a part before the import. */
 async function existing(number: string, more: Parameters<typeof aNewPart>[0] = {}): Promise<string> {
   const body = aNewPart({
     partNumber: number,

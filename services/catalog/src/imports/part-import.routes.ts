@@ -67,7 +67,6 @@ function toRow({
   };
 }
 
-/** Sets the file name under which browsers save the reply. */
 function asFile(name: string) {
   return { 'content-disposition': `attachment; filename="${name}.csv"` };
 }

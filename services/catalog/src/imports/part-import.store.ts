@@ -28,7 +28,6 @@ function ended(state: 'applied' | 'discarded') {
   return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
 }
 
-/** Stores imports; their rows have a store of their own. */
 export async function createPartImportStore(db: Db) {
   const imports = db.collection<StoredImport>('part_imports');
   await createIndexes(imports, [{ key: byAdmin, unique: true, sparse: true }, { key: byTime }]);
@@ -83,7 +82,6 @@ export async function createPartImportStore(db: Db) {
       const open = { _id: new ObjectId(id), state: { $in: ['checking' as const, 'checked' as const] } };
       return (await imports.updateOne(open, ended('discarded'))).modifiedCount === 1;
     },
-    /** Lists imports with work left to do. */
     atWork: (): Promise<StoredImport[]> =>
       imports
         .find({
@@ -93,7 +91,6 @@ export async function createPartImportStore(db: Db) {
         })
         .hint(byAdmin)
         .toArray(),
-    /** Lists expired imports and abandoned uploads. */
     outdated: async (now: Date, receivingSince: Date): Promise<ObjectId[]> => {
       const expired = { expiresAt: { $lt: now }, state: { $ne: 'applying' as const } };
       const abandoned = { receiving: true, createdAt: { $lt: receivingSince } };

@@ -35,7 +35,6 @@ export function createPartImportSweep(deps: PartImportDeps) {
   };
 }
 
-/** Removes expired imports and abandoned uploads. */
 export function createOldImportSweep({
   imports,
   rows,

@@ -13,7 +13,6 @@ async function read(file: string | Buffer, piece = 1_000_000) {
   return collect(readCsv(inPieces(Buffer.from(file), piece)));
 }
 
-/** Returns the error messages of a refused file. */
 async function refused(file: string | Buffer): Promise<string[]> {
   const refusal: unknown = await read(file).catch((error: unknown) => error);
   if (!(refusal instanceof Refusal)) throw new Error('the file was read');

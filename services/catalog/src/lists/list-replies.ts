@@ -13,7 +13,6 @@ import { z } from 'zod';
 import type { FreshCache } from './fresh-cache.ts';
 import type { LastRow } from './keyset.rules.ts';
 
-/** A reply ready to send. */
 export interface SerializedReply {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;

@@ -77,7 +77,6 @@ test.each(['/parts', '/reviews'])(
   },
 );
 
-/** Counts the part rows requested by id. */
 function rowsAskedFor() {
   const asked = { rows: 0 };
   const listen = ({ commandName, command, databaseName }: CommandStartedEvent) => {

@@ -9,7 +9,6 @@ interface MailFactDocument {
 
 const collectionName = 'mail_facts';
 
-/** Stores facts to be mailed until notifications has processed them. */
 export async function createMailFactStore(db: Db) {
   const facts = db.collection<MailFactDocument>(collectionName);
   const outboxStore: OutboxStore = {

@@ -1,7 +1,6 @@
 import type { FieldChange, Part, PartChange, PartConflict } from '@shop/contracts';
 import type { PartFields } from './part-fields.ts';
 
-/** Picks the fields an admin can edit. */
 export function fieldsOf(part: Part): PartFields {
   const { _id, availableQuantity, version, changedAt, ...fields } = part;
   return fields;

@@ -27,7 +27,6 @@ export const recentLines = 5;
 const byId = { _id: 1 } as const;
 const byVersion = { partId: 1, version: 1 } as const;
 
-/** Writes a part's change and its history line in one update, and stores older lines. */
 export async function createPartChangeStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   const older = db.collection<OlderLine>('part_history');
@@ -91,7 +90,6 @@ export async function createPartChangeStore(db: Db) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
-    /** Removes copied lines from the part. */
     drop: async (id: string, upTo: number): Promise<void> => {
       await parts.updateOne(
         { _id: new ObjectId(id) },

@@ -4,13 +4,11 @@ import { plainDetailsOf } from './plain-details.rules.ts';
 
 type HexId = { toString: () => string };
 
-/** Fields shown in lists. */
 export type ListedDocument<Id extends HexId> = Pick<
   PartDocument<Id>,
   Exclude<keyof ListedPart, 'price' | 'fits'> | 'priceCents'
 >;
 
-/** Public fields of a part. */
 export type VisiblePart<Id extends HexId> = ListedDocument<Id> &
   Pick<PartDocument<Id>, Exclude<keyof Part, keyof ListedPart> | 'createdAt'>;
 

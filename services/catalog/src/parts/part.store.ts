@@ -39,7 +39,6 @@ const hasLowStock = {
 
 /** Fields that single-part reads skip. */
 const unseen = { ...withoutSearchFields, history: 0, recentHistory: 0 } as const;
-/** Fields of a list row. */
 const listed = {
   partNumber: 1,
   name: 1,
@@ -120,7 +119,6 @@ export async function createPartStore(db: Db) {
     byId: (id: string): Promise<StoredPart | undefined> => whole.load(id.toLowerCase()),
     orderableById: (id: string): Promise<OrderedRow | undefined> => orderable.load(id.toLowerCase()),
     rowById: (id: string): Promise<StoredRow | undefined> => rows.load(id),
-    /** Lists part numbers by id, after a given id. */
     numbersAfter: (id: string | undefined, limit: number): Promise<NumberedPart[]> => {
       const behind = id === undefined ? {} : { _id: { $gt: new ObjectId(id) } };
       return parts

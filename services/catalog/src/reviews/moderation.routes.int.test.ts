@@ -33,7 +33,6 @@ async function listed(path = '/waiting-reviews') {
   return { rows: z.array(moderatedReview).parse(rows), headers };
 }
 
-/** Reads the reviews as the home page does. */
 async function published() {
   const { body: rows, headers } = await request('GET', '/reviews?limit=6');
   return {

@@ -44,7 +44,6 @@ export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
   };
 }
 
-/** Converts a review for admins. */
 export function toModeratedReview<Id extends HexId>(review: ReviewDocument<Id>): ModeratedReview {
   return {
     ...toReview(review),

@@ -92,7 +92,6 @@ export async function createReviewStore(db: Db) {
         .toArray();
       return found?.mean;
     },
-    /** Streams reviews whose purchase check is due. */
     purchaseChecks: async function* (): AsyncGenerator<PurchaseCheck> {
       const due = reviews.find({ purchaseCheckDue: true }).hint(byPurchaseCheck);
       for await (const { _id, uid, email, partId } of due)

@@ -1,7 +1,6 @@
 import { queues } from '@shop/contracts';
 import { type QueueDeps, type RunningWorker, roleHandlers, startWorker } from '@shop/service-kit';
 
-/** Keeps this service's copy of the roles up to date. */
 export function startRolesWorker(store: Parameters<typeof roleHandlers>[0], parts: QueueDeps): RunningWorker {
   return startWorker(queues.catalogRoles, roleHandlers(store), parts);
 }

@@ -6,7 +6,6 @@ import type { IndexData } from './index-data.ts';
 import { smallCatalogue } from './live-index.ts';
 import type { SearchStore } from './search.store.ts';
 
-/** Database connection settings for the build thread. */
 export interface DatabaseAddress {
   readonly url: string;
   readonly database: string;

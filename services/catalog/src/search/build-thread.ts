@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { buffersOf, buildIndexData } from './build.ts';
 import { createSearchStore } from './search.store.ts';
 
-/** Builds the index in its own thread and transfers it. */
 const address = z.object({ url: z.string(), database: z.string() }).parse(workerData);
 const { db, close } = await connectMongo({ ...address, poolSize: 2 });
 try {

@@ -28,7 +28,6 @@ function sortedSlots(data: IndexData): IndexData['sorted'] {
   };
 }
 
-/** Builds the index from batches of the whole catalogue. */
 export async function buildIndexData(
   batches: AsyncIterable<readonly SearchEntry[]> | Iterable<readonly SearchEntry[]>,
 ): Promise<IndexData> {

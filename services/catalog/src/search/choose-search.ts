@@ -1,7 +1,6 @@
 import { createMemorySearch, type MemorySearchDeps } from './memory-search.ts';
 import type { PartSearch } from './part-search.ts';
 
-/** Exports of a module with another search engine. */
 export interface SearchModule {
   readonly createPartSearch: (deps: MemorySearchDeps) => PartSearch | Promise<PartSearch>;
 }

@@ -66,7 +66,6 @@ function countFamilies(index: PartIndex, slots: TypedFastBitSet): PartFacets['fa
 
 type Counted = Attribute & { count: number };
 
-/** Counts the parts per attribute value. */
 function countAttributes(index: PartIndex, slots: TypedFastBitSet): Counted[] {
   const { attributes, attributesOf } = index.data;
   const { starts, values } = attributesOf;

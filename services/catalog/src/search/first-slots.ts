@@ -39,7 +39,6 @@ function orderOf(index: PartIndex, { sort, family }: Wanted): Order {
   return { ...by[sort](), direction: directions[sort], columns };
 }
 
-/** Returns the rank of each slot's name. */
 function nameRanks({ data, memo }: PartIndex): Uint32Array {
   return remembered(memo.sets, 'name ranks', () => {
     const ranks = ranksOf(data.names);
@@ -70,7 +69,6 @@ function compare({ values, direction, columns }: Order, slot: number, { value, h
   return direction * compared;
 }
 
-/** Finds where to insert a slot in the sorted list. */
 function placeFor(best: readonly number[], order: Order, slot: number): number {
   const key = keyAt(order, slot);
   return countBefore(best.length, (at) => compare(order, best[at] ?? 0, key) >= 0);
@@ -81,7 +79,6 @@ interface Section {
   readonly after?: Key | undefined;
 }
 
-/** Scans every slot once. */
 function amongAll(slots: ArrayLike<number>, order: Order, { size, after }: Section): number[] {
   const best: number[] = [];
   let last: Key | undefined;
@@ -116,7 +113,6 @@ function amongSorted(
   return best.length === size || to === sorted.length ? best : undefined;
 }
 
-/** Lists the slots of a set, starting at `first`. */
 function slotsFrom(set: TypedFastBitSet, { first, count }: { first: number; count: number }): number[] {
   const found: number[] = [];
   for (let slot = first; slot < count; slot += 1) if (set.has(slot)) found.push(slot);

@@ -157,7 +157,6 @@ export interface AddOptions {
   readonly packAt?: number | undefined;
 }
 
-/** Adds a part in the next slot. */
 export function addEntry(data: IndexData, entry: SearchEntry, { numberOfName, packAt }: AddOptions): number {
   const slot = data.count;
   writeColumns(data.columns, slot, entry);

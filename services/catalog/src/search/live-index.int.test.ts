@@ -117,7 +117,6 @@ test('when a look finds parts that nobody announced, then another one is due; wh
   expect(await live.look()).toBe(false);
 });
 
-/** Adds a part and `count` copies of it. */
 async function addMany(count: number): Promise<void> {
   const known = await knownPart(await addPart());
   const copies = Array.from({ length: count }, (_none, n) => ({

@@ -16,9 +16,7 @@ import type { PartState, SearchStore } from './search.store.ts';
 
 export interface LiveIndexDeps {
   readonly store: Pick<SearchStore, 'byIds' | 'changedSince' | 'size'>;
-  /** Lists parts whose stock changed since then. */
   readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
-  /** Reads the whole catalogue. */
   readonly build: () => Promise<IndexData>;
   readonly logger: Logger;
   readonly now: () => Date;

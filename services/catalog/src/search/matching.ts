@@ -21,7 +21,6 @@ export function attributeDimension(name: string): Dimension {
   return `attribute:${name.toLowerCase()}`;
 }
 
-/** Returns the numbers of the fitted vehicles that match the requested one. */
 export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<number> {
   return remembered(index.memo.sets, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
     const numbers = new Set<number>();
@@ -126,7 +125,6 @@ export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions
   return dimensions;
 }
 
-/** Returns the live slots that match all dimensions. */
 function matching({ live, pool }: PartIndex, dimensions: Dimensions): TypedFastBitSet {
   const found = pool.copyOf(live);
   for (const slots of dimensions.values()) found.intersection(slots);

@@ -34,7 +34,6 @@ function read(
   return { filter: readFilter(rest, tokens), ...(corrected === undefined ? {} : { corrected }) };
 }
 
-/** Searches an index held in this process's memory. */
 export function createMemorySearch(deps: MemorySearchDeps): PartSearch {
   const { store, stockChangedSince, address, logger, now = () => new Date() } = deps;
   const build = indexBuilder(store, address);

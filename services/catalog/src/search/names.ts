@@ -90,7 +90,6 @@ export function collectNames(names: Names) {
   };
 }
 
-/** Returns the position of each name in the order. */
 export function ranksOf(names: Names): Uint32Array {
   if (names.ranksAreOld) {
     for (let place = 0; place < names.count; place += 1) names.ranks[names.order[place] ?? 0] = place;

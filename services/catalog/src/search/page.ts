@@ -9,7 +9,6 @@ import { nameAt } from './names.ts';
 import type { PartIndex } from './part-index.ts';
 import { type FoundPage, type FoundRow, type SearchQuestion, stateOfPart } from './part-search.ts';
 
-/** A question with its filter parsed. */
 export type PageQuestion = Omit<SearchQuestion, 'filter'> & { readonly filter: SearchFilter };
 
 /** Returns whether a slot's part fits the vehicle; undefined without fitment data. */

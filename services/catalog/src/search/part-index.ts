@@ -33,7 +33,6 @@ function matchesMemo(pool: SetPool): Memo {
   return new LRUCache({ max: kept.matches, dispose: (matches) => pool.giveBack((matches as Matches).slots) });
 }
 
-/** The index of one process: the data, and what is derived from them. */
 export interface PartIndex {
   readonly data: IndexData;
   /** Slots of the current parts. */
@@ -82,7 +81,6 @@ export function openIndex(data: IndexData): PartIndex {
   return index;
 }
 
-/** Returns the slots of parts for the vehicle's make. */
 function slotsOfMake({ data, makes, makeOf }: PartIndex, vehicle: number): TypedFastBitSet {
   const known = makeOf[vehicle];
   if (known) return known;
@@ -128,7 +126,6 @@ function lastSlot({ data: { columns, byId }, changed }: PartIndex, id: string): 
   return undefined;
 }
 
-/** Returns whether the part was ever in this index. */
 export function wasSeen(index: PartIndex, id: string): boolean {
   return lastSlot(index, id) !== undefined;
 }
@@ -146,7 +143,6 @@ export function removePart(index: PartIndex, id: string): void {
   forget(index);
 }
 
-/** Adds or replaces a part. */
 export function applyPart(index: PartIndex, entry: SearchEntry): void {
   const { data } = index;
   const old = findSlot(index, entry.id);
@@ -158,7 +154,6 @@ export function applyPart(index: PartIndex, entry: SearchEntry): void {
   forget(index);
 }
 
-/** Updates a part's stock in place. */
 export function applyStock(
   index: PartIndex,
   slot: number,

@@ -48,7 +48,6 @@ const all = drawnEntries(parts + 500);
 const now = new Map(all.slice(0, parts).map((entry) => [entry.id, entry]));
 const index = openIndex(await buildIndexData([all.slice(0, 900), all.slice(900, parts)]));
 
-/** Cycles through adds, changes, deletes, restores and sales. */
 function change(at: number): void {
   const [fresh, one] = [all[parts + at], all[(at * 7_919) % parts]];
   if (!fresh || !one) throw new Error('nothing is left to change');
@@ -74,7 +73,6 @@ function sell(id: string, availableQuantity: number): void {
   applyStock(index, slot, { availableQuantity, stockSeq: entry.stockSeq + 1 });
 }
 
-/** Reads up to three pages of a list. */
 function walk(of: PartIndex, { filter: { q = '', ...rest }, sort, limit }: DrawnQuestion) {
   const filter = readFilter(rest, readWords(of, q).tokens);
   const ids: string[] = [];

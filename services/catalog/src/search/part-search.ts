@@ -55,7 +55,6 @@ export interface Suggested {
   readonly byWords: readonly string[];
 }
 
-/** Reports a corrected search text to the client. */
 export function correctedHeader({ corrected }: Pick<Found, 'corrected'>): Record<string, string> {
   return corrected === undefined ? {} : { 'x-corrected-query': encodeURIComponent(corrected) };
 }

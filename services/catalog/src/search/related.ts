@@ -12,7 +12,6 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns whether the two fitments share a vehicle. */
 function meet(one: FittedVehicle, other: FittedVehicle): boolean {
   const lastYear = ({ yearTo }: FittedVehicle) => yearTo ?? limits.modelYearMax;
   return (

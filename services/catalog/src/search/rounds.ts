@@ -12,7 +12,6 @@ export function createRounds<Work>(round: (wanted: ReadonlySet<Work>) => Promise
     return round(wanted);
   };
 
-  /** Resolves when the work is done. */
   return (work: Work): Promise<void> => {
     if (waiting === undefined) {
       waiting = new Set();

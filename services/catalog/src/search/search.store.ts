@@ -49,7 +49,6 @@ function entriesOf(found: readonly SearchedPart[]): SearchEntry[] {
     .map((part) => entryOf(part));
 }
 
-/** Reads parts for the search index. */
 export async function createSearchStore(db: Db) {
   const parts = db.collection<Stored>('parts');
   await createIndexes(parts, [
@@ -62,7 +61,6 @@ export async function createSearchStore(db: Db) {
     parts.find<StoredTimes>(wanted, { projection: stamped, hint, batchSize }).map(stampOf);
 
   return {
-    /** Streams all parts in batches. */
     batches: async function* (): AsyncGenerator<readonly SearchEntry[]> {
       let last: ObjectId | undefined;
       do {

@@ -12,7 +12,6 @@ export function roomySet(count: number): TypedFastBitSet {
 export interface WorkSets {
   /** Makes all handed-out sets reusable. */
   readonly takeBack: () => void;
-  /** Returns an empty set with room for slots below `count`. */
   readonly empty: (count: number) => TypedFastBitSet;
   readonly copyOf: (set: TypedFastBitSet) => TypedFastBitSet;
 }

@@ -11,7 +11,6 @@ const shortest = 4;
 /** More unknown words than this are not typos, and each one scans all words. */
 const mostUnknown = 3;
 
-/** Returns how many typos to allow in a word. */
 function errorsIn(word: string): number {
   if (word.length < shortest) return 0;
   return word.length === shortest ? 1 : 2;
@@ -37,7 +36,6 @@ function nearestWord(index: PartIndex, token: string): string | undefined {
 }
 
 export interface Spelled {
-  /** The tokens searched for. */
   readonly tokens: readonly string[];
   /** The corrected text, if a word was unknown. */
   readonly corrected?: string;

@@ -44,7 +44,6 @@ function modelsOf(index: PartIndex): readonly FittedVehicle[] {
   ]);
 }
 
-/** Suggests makes, or models with their make. */
 function vehicles(index: PartIndex, tokens: readonly string[]): Vehicle[] {
   const found = new Map<string, Vehicle>();
   for (const { make, model } of modelsOf(index)) {

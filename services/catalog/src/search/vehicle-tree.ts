@@ -34,7 +34,6 @@ function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
     .sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** Builds the tree of makes, models, years and engines. */
 export function vehicleTree(index: PartIndex): VehicleTree {
   return grouped(fittedVehicles(index), ({ make }) => make).map(([make, ofMake]) => ({
     make,

@@ -5,7 +5,6 @@ import {
   type ShopFigures,
 } from '@shop/contracts';
 
-/** A stored change. */
 export type FigureChange = Omit<ShopFigureChange, 'at'> & { readonly at: Date };
 
 /** The owner's stored figures; missing until the first change. */
@@ -24,7 +23,6 @@ export function toShopFigures(kept: StoredFigures | undefined): ShopFigures {
   };
 }
 
-/** Lists the figures that differ, with old and new values. */
 export function changedFigures(
   before: EditableShopFigures,
   after: EditableShopFigures,

@@ -36,7 +36,6 @@ const kept = db.collection<{ _id: string; outbox: OutboxEntry[] }>('mail_facts')
 
 beforeEach(async () => void (await kept.deleteMany({})));
 
-/** Reads the facts waiting in the outbox. */
 async function told() {
   const found = await kept.find().toArray();
   return found.flatMap(({ outbox }) => outbox.map(({ message: { id, payload } }) => ({ id, payload })));

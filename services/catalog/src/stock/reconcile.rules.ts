@@ -14,7 +14,6 @@ export function inRange(pieces: Pieces, { after, until }: PartIdRange): Pieces {
   return new Map([...pieces].filter(([partId]) => partId > after && partId <= until));
 }
 
-/** A part whose held pieces differ between ledger and orders. */
 export interface HoldingsDifference {
   readonly partId: string;
   readonly ledger: number;

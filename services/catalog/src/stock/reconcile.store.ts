@@ -9,7 +9,6 @@ type Movement = StockMovementDocument<ObjectId>;
 const held = { partId: 1, kind: 1, quantity: 1 } as const;
 const byId = { _id: 1 } as const;
 
-/** Reads held pieces from the ledger. */
 export async function createReconcileStore(db: Db) {
   const movements = db.collection<Movement>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
@@ -35,7 +34,6 @@ export async function createReconcileStore(db: Db) {
       }
     },
 
-    /** Sums the pieces orders hold, according to the ledger. */
     held: async ({ after, until }: PartIdRange): Promise<Pieces> => {
       const inSlice = { $gt: new ObjectId(after), $lte: new ObjectId(until) };
       const rows = await movements

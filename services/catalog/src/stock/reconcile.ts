@@ -13,7 +13,6 @@ export interface ReconcileDeps {
   readonly slices: () => AsyncIterable<PartIdRange>;
   readonly ledger: (slice: PartIdRange) => Promise<Pieces>;
   readonly orders: (slice: PartIdRange) => Promise<Pieces>;
-  /** Waits between two comparisons. */
   readonly pause: () => Promise<unknown>;
   readonly now: () => Date;
   readonly metrics: Pick<CatalogMetrics, 'holdingsDifferences' | 'reconciledAt'>;
@@ -42,7 +41,7 @@ interface Round {
 export function createReconcile(deps: ReconcileDeps) {
   const { slices, ledger, orders, pause, now, metrics, logger } = deps;
   let before: readonly HoldingsDifference[] = [];
-  // Start from the process's age, so a process that never completes a round raises the alert too.
+  // Initialise to the start time, so a process that never completes a round raises the alert too.
   metrics.reconciledAt.set(now().getTime() / 1_000);
 
   const look = async (slice: PartIdRange): Promise<HoldingsDifference[]> =>

@@ -54,10 +54,7 @@ export function stockAdjustmentHandlers({
     if (!last) throw refuse.notFound('Part');
     return last.balance;
   };
-  /**
-   * An admin counts all pieces on hand, including those sold but not yet sent, so the count is valid only for that committed
-   * quantity.
-   */
+  /** A count covers all pieces on hand, so it is valid only for the committed quantity the admin saw. */
   const checkCommitted = async (partId: string, expected: number | undefined): Promise<void> => {
     if (expected === undefined) return;
     const committed = await readCommitted(partId);

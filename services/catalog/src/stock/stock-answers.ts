@@ -56,7 +56,6 @@ export function releaseAnswer({ lineId: orderId, partId, line }: AnsweredLine, n
   return { message: stockReleased, payload, at: line?.at ?? now } satisfies StockAnswer<typeof stockReleased>;
 }
 
-/** Returns when the last of the lines was written. */
 function lastOf(lines: readonly AnsweredLine[], now: Date): Date {
   const times = lines.flatMap(({ line }) => (line ? [line.at.getTime()] : []));
   return times.length === 0 ? now : new Date(Math.max(...times));

@@ -29,7 +29,6 @@ function newWorker() {
   return (message: unknown) => routeMessage(handlers, message).run();
 }
 
-/** Returns the database commands sent during the work, in order. */
 async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const listen = ({ commandName, command }: CommandStartedEvent): void => {

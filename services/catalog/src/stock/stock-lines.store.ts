@@ -30,7 +30,6 @@ function toStockLine(line: Stored): StockLine {
   };
 }
 
-/** Reads the ledger of one part for display. */
 export function createStockLineStore(db: Db) {
   const movements = db.collection<Stored>('stock_movements');
   return {

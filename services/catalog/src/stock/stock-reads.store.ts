@@ -51,7 +51,6 @@ function termsFrom(part: StoredPart): SaleTerms {
   };
 }
 
-/** Batched reads of the ledger and parts for the stock worker. */
 export function createStockReads(db: Db) {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');

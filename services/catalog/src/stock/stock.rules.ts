@@ -14,7 +14,6 @@ export interface Balance {
   readonly balance: number;
 }
 
-/** Price and quantity rules of a part. */
 export interface SaleTerms {
   readonly partName: string;
   readonly partNumber: string;
@@ -63,7 +62,6 @@ function nextLine(last: Balance, quantity: number): NextLine {
   };
 }
 
-/** Returns the price per piece, including price breaks. */
 function priceCentsOf({ priceCents, priceBreaks = [] }: SaleTerms, quantity: number): number {
   const breaks = priceBreaks.map(({ fromQuantity, priceCents: price }) => ({ fromQuantity, price }));
   return pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);

@@ -7,7 +7,6 @@ import { byKey, bySeq, createStockReads, type LedgerLine, type LineKey } from '.
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
 
-/** A line to add, and the user who caused it. */
 export interface NewLine extends LineKey {
   readonly line: LedgerLine;
   readonly by: string;
@@ -57,7 +56,6 @@ export async function createStockStore(db: Db) {
   });
 
   return {
-    /** Writes the opening line of a part about to be added. */
     open: async (opening: Stored): Promise<void> => {
       await movements.insertOne(opening);
     },
@@ -82,12 +80,10 @@ export async function createStockStore(db: Db) {
       await shown.updateOne(forward(new ObjectId(partId), line));
     },
     termsOf: reads.termsOf,
-    /** Lists parts whose ledger grew since then. */
     changedSince: async (since: Date): Promise<string[]> => {
       const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
       return ids.map(String);
     },
-    /** Lists part ids in batches, for a walk over all parts. */
     partIdsAfter: async (lastId: string | undefined, limit: number): Promise<string[]> => {
       const behind = lastId === undefined ? {} : { _id: { $gt: new ObjectId(lastId) } };
       const found = await parts

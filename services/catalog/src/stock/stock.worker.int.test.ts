@@ -27,7 +27,6 @@ function send(...messages: Sent[]) {
   return Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
 }
 
-/** Waits for the answers to these messages. */
 async function answered(...messages: Sent[]) {
   const wanted = new Set(messages.map(({ id }) => `${id}-answer`));
   const heard = () => answers.filter(({ id }) => wanted.has(id));

@@ -60,7 +60,6 @@ type CatalogOptions = Pick<
   prefix?: string;
 };
 
-/** Starts a catalog api on the test file's own database. */
 export async function catalogForTest(given: CatalogOptions = {}) {
   const db = given.db ?? (await testDatabase()).db;
   const changes = changeFeedForTest(given.prefix ?? testQueuePrefix());

@@ -28,7 +28,6 @@ function now(): Date {
   return new Date();
 }
 
-/** The worker's import dependencies, except its queue. */
 export async function importDepsForTest(db: Db): Promise<Omit<PartImportDeps, 'producer'>> {
   const parts = await createPartStore(db);
   const history = await createPartChangeStore(db);
@@ -75,7 +74,6 @@ export function csvFile(rows: readonly PartCells[]): string {
   return [columns, ...rows.map((row) => columns.map((column) => quoted(row[column])))].join('\r\n');
 }
 
-/** Import calls made by an admin. */
 export function importCalls(request: TestRequest, token = adminToken) {
   const call = (method: string, path: string, body?: unknown): Promise<TestReply> =>
     request(method, path, { token, ...(body === undefined ? {} : { body }) });

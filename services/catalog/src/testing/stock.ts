@@ -44,7 +44,6 @@ export function queuePartsForTest(prefix: string) {
   };
 }
 
-/** The dependencies of one worker process, without its queue. */
 export async function stockProcess(db: Db, prefix: string) {
   const parts = queuePartsForTest(prefix);
   const producer = createProducer(parts);
@@ -61,7 +60,6 @@ export function startStockWorker(parts: Awaited<ReturnType<typeof stockProcess>>
   return startWorker(queues.catalogStock, stockHandlers(parts), parts.queueDeps);
 }
 
-/** Starts a worker that processes jobs until the test file ends. */
 export async function runningStockWorker(db: Db, prefix: string) {
   const worker = startStockWorker(await stockProcess(db, prefix));
   atFileEnd(worker.close);
@@ -122,7 +120,6 @@ export function stockOf(db: Db, changes?: Pick<ChangeFeed, 'announce'>) {
   };
 }
 
-/** The orders service's commands, each with its own message id. */
 export function reserveMessage(
   ask: Partial<PayloadOf<typeof stockReserve>> & { partId: string },
   id?: string,
