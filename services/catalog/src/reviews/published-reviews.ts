@@ -11,7 +11,7 @@ interface PublishedReviewDeps {
   readonly metrics: Metrics;
 }
 
-/** Notifies authors that their review is published. A retry sends the same fact id, so the mail goes out once. */
+/** Notifies authors that their review is published. A retry after a crash reuses the fact id. */
 export function createPublishedReviewSweep({
   reviews,
   findPart,

@@ -1,7 +1,7 @@
 import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
-/** A person waiting for a part that is out of stock. Deleted once the fact is sent or the person cancels. */
+/** A person waiting for a part that cannot be ordered. Deleted once the mail is queued or the person cancels. */
 interface StockNoticeDocument {
   readonly _id: ObjectId;
   readonly partId: ObjectId;

@@ -20,9 +20,7 @@ export interface StockNoticeSweepDeps {
   readonly metrics: Metrics;
 }
 
-/**
- * Notifies people that a part can be ordered again. A retry after a crash sends the same fact id, so the mail goes out once.
- */
+/** Notifies people that a part can be ordered again. A retry after a crash reuses the fact id. */
 export function createStockNoticeSweep({
   notices,
   findPart,
