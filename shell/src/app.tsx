@@ -13,7 +13,7 @@ import type { Areas } from './remotes/areas.ts';
 import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
-/** What one person was shown must not be shown to the next, who may also have signed in from another tab. */
+/** Clears cached data when the user changes, also from another tab: the next user must not see it. */
 function ClearCacheOnUserChange() {
   const { status, user } = useSession();
   const email = user?.email;
@@ -27,7 +27,7 @@ function ClearCacheOnUserChange() {
   return null;
 }
 
-/** Everything inside the router and the providers. */
+/** The shell inside the router and the providers. */
 export function Shell({ areas }: { areas: Areas }) {
   const content = useRef<HTMLElement>(null);
   useResetOnNavigation(content);

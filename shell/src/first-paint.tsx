@@ -2,7 +2,7 @@ import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteNav } from './frames/site-nav.tsx';
 
-/** React writes no comments: stands for one that the edge looks for. */
+/** A placeholder for an HTML comment that the edge searches for; React cannot render comments. */
 function Mark({ name }: { name: 'home' | '/home' | 'served' }) {
   return <template id={name} />;
 }
@@ -11,12 +11,12 @@ function withMarks(markup: string): string {
   return markup.replaceAll(/<template id="([^"]+)"><\/template>/g, '<!--$1-->');
 }
 
-/** One document serves every path, so no item of the bar is marked yet. */
+/** One document serves every path, so no menu item may be marked as current. */
 const noPage = '/-';
 
 /**
- * What index.html shows before any script has run: the bar, and on the home page the hero.
- * The same components draw it again afterwards, in the same place. boot.ts says whether a session is kept.
+ * Renders what index.html shows before any script has run: the navigation bar and, on the home page, the hero.
+ * The same components replace it later, in the same place. boot.ts marks whether a session is stored.
  */
 export function firstPaint(): string {
   return withMarks(

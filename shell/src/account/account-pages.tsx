@@ -5,8 +5,9 @@ import { LoginPage } from './login.page.tsx';
 import { SignupPage } from './signup.page.tsx';
 
 /**
- * Login and sign-up. Whoever is signed in has nothing to do here and goes to the remembered page (R-20, R-25),
- * whoever just signed up goes home and is offered that page there (SUP-04). A link may say where it wants the person back, `state={{ returnTo: location }}`. The decision waits while the session is being restored (R-26).
+ * Login and sign-up. A signed-in user is sent to the remembered page (R-20, R-25); after a sign-up the user goes home and is offered that page
+ * there (SUP-04). A link may name the page to return to: `state={{ returnTo: location }}`. Nothing is decided while the session is being
+ * restored (R-26).
  */
 function AccountPages() {
   const session = useSession();

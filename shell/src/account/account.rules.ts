@@ -10,10 +10,10 @@ const password = z
 export const credentials = z.object({ email, password });
 export const newAccount = credentials.extend({ name: requiredText(texts.nameRequired, limits.nameMax) });
 
-/** VAL-07: the reset has its own words for a missing address. */
+/** VAL-07: the reset has its own message for a missing address. */
 const resetEmailRequired = 'Please enter your email to reset password';
 
-/** What is wrong with the address of a reset, if anything. */
+/** Returns the validation message for a reset address, or undefined. */
 export function resetProblem(address: string): string | undefined {
   if (address.trim() === '') return resetEmailRequired;
   return email.safeParse(address).error?.issues[0]?.message;

@@ -11,7 +11,7 @@ interface GoogleButtonProps {
   signIn: ReturnType<typeof useSignIn>;
 }
 
-/** The provider's own window; where the identity stand-in runs, a chooser of ours instead. */
+/** Opens the provider's window, or our account chooser when the identity stand-in is used. */
 export function GoogleButton({ signIn }: GoogleButtonProps) {
   const usesEmulator = useConfig().identity.emulatorUrl !== undefined;
   const [isChoosing, setChoosing] = useState(false);

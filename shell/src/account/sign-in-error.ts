@@ -1,15 +1,14 @@
 const prefix = 'Firebase: ';
 
-/** The provider's text without the 10 characters that name the provider; other texts stay whole (ERR-04). */
+/** Returns the provider's text without its 10-character prefix; other texts are unchanged (ERR-04). */
 export function identityErrorText(error: unknown): string {
   const message = error instanceof Error ? error.message : 'Something went wrong!';
   return message.startsWith(prefix) ? message.slice(prefix.length) : message;
 }
 
-/** What to offer beside the sentence. */
 type Help = 'reset' | 'log-in';
 
-/** What the provider's code means for a person, and what helps. */
+/** Explanation of a provider code, and the help to offer. */
 export interface Advice {
   readonly sentence: string;
   readonly help?: Help;
@@ -35,7 +34,7 @@ const adviceByCode: Record<string, Advice> = {
   },
 };
 
-/** A plain sentence for a refusal of the provider; the shop's own errors are sentences already. */
+/** Returns a plain sentence for a provider error; undefined for the shop's own errors, which are readable already. */
 export function adviceFor(error: unknown): Advice | undefined {
   const code = error instanceof Error ? /\(auth\/([a-z-]+)\)/.exec(error.message)?.[1] : undefined;
   if (code === undefined) return undefined;

@@ -1,15 +1,15 @@
 import { basketStore, useApi, useSession, useToast } from '@shop/front-kit';
 import { useEffect, useLayoutEffect } from 'react';
 
-/** The first view of a page load comes first. */
+/** Delay of the first synchronisation, ms: the first view has priority. */
 const firstViewMs = 2_000;
 
-/** What an account had goes with its person; what a visitor put in stays. */
+/** Removes an account's basket when its user leaves; keeps a visitor's lines. */
 function forgetAccount(): void {
   if (basketStore.read().account) basketStore.update(() => ({ lines: [] }));
 }
 
-/** Keeps the account's basket and this device's together while somebody is signed in. */
+/** Synchronises this device's basket with the account's while the user is signed in. */
 export function BasketSync() {
   const api = useApi();
   const { info } = useToast();

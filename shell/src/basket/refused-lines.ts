@@ -2,7 +2,7 @@ import { type BasketLine, readAs, shapes } from '@shop/contracts/client';
 import { ApiError } from '@shop/front-kit';
 import { isSame } from './merge-lines.rules.ts';
 
-/** Lines that the account does not take, by their part. They stay on this device, and are offered again once they are changed. */
+/** Lines that the account refused, by part. They stay on this device and are sent again once changed. */
 export type RefusedLines = ReadonlyMap<string, { readonly line: BasketLine; readonly reason: string }>;
 
 export const noneRefused: RefusedLines = new Map();
@@ -10,11 +10,11 @@ export const noneRefused: RefusedLines = new Map();
 interface Offer {
   readonly lines: readonly BasketLine[];
   readonly refused: RefusedLines;
-  /** What the account had. */
+  /** The account's lines as last known. */
   readonly known: readonly BasketLine[];
 }
 
-/** What can be offered to the account: in the place of a refused line the one that it had, if any. */
+/** Returns the lines to send to the account: a refused line is replaced by the account's own version, if any. */
 export function acceptable({ lines, refused, known }: Offer): BasketLine[] {
   return lines.flatMap((line) => {
     const isRefused = refused.has(line.partId) && isSame(line, refused.get(line.partId)?.line);
@@ -22,7 +22,7 @@ export function acceptable({ lines, refused, known }: Offer): BasketLine[] {
   });
 }
 
-/** The lines that a 422 names; none when it is about something else. */
+/** Returns the lines named by a 422; none for any other error. */
 export function refusedBy(error: unknown, lines: readonly BasketLine[]): RefusedLines {
   const problem = error instanceof ApiError && error.status === 422 ? error.problem : undefined;
   const faults = readAs(shapes.problem, problem)?.errors ?? [];

@@ -1,8 +1,8 @@
 import type { AreaManifest } from '@shop/contracts';
 
 /**
- * Manifests that boot.ts asked for before the bundle had loaded, by absolute address. Each is handed out once: what is asked for again is
- * asked of the server.
+ * Manifests that boot.ts requested before the bundle loaded, by absolute URL. Each is used once; later requests go to
+ * the server.
  */
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ export function takeEarlyManifest(url: string): Promise<unknown> | undefined {
 
 const limitMs = 4_000;
 
-/** Read to its end at once: the time limit would also end a body that waits for its reader. */
+/** Reads the body at once: the time limit would abort one that is read later. */
 export async function fetchManifest(url: string): Promise<AreaManifest> {
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);

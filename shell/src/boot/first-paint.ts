@@ -1,7 +1,7 @@
-/** No browser takes that long to draw what it has; a page that none draws must start all the same. */
+/** Upper bound, ms: a page that is never painted must start as well. */
 const limitMs = 3_000;
 
-/** Resolves when somebody sees the first content of the page; at once where nobody looks, or where browsers do not tell. */
+/** Resolves at the first contentful paint; at once in a hidden page, or if the browser does not report paints. */
 export async function firstPaint(): Promise<void> {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return;
   const { promise, resolve } = Promise.withResolvers<void>();

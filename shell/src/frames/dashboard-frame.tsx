@@ -21,7 +21,7 @@ const forAdmins: readonly SidebarItem[] = [
   { to: paths.manageOrders, label: 'Manage All Orders' },
 ];
 
-/** Admin pages beyond the specified ones (SB-02): they stand apart, so that the specified items keep their order. */
+/** Admin pages beyond the specified ones (SB-02), in a separate list so that the specified items keep their order. */
 const moreForAdmins: readonly SidebarItem[] = [
   { to: paths.shopFigures, label: 'Shop Figures' },
   { to: paths.manageReviews, label: 'Manage Reviews' },
@@ -64,7 +64,7 @@ function MoreItems() {
   );
 }
 
-/** Items by role; neutral while nobody knows it, so that admin items never flash (SB-05). */
+/** Menu items by role; placeholders until the role is known, so that admin items never flash (SB-05). */
 function Menu() {
   const { isAdmin, error } = useRole();
   const waiting = isAdmin === undefined && !error;
@@ -78,7 +78,7 @@ function Menu() {
   );
 }
 
-/** Sidebar beside the page; a drawer on small screens (SB-06). A visitor sees the page alone. */
+/** Sidebar next to the page; a drawer on small screens (SB-06). Visitors get the page without it. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

@@ -68,7 +68,7 @@ function Account({ session }: { session: Session }) {
   );
 }
 
-/** The bar with the person in it. The menu of small screens closes by going somewhere, Escape, or its button. */
+/** Navigation bar with the user. The menu on small screens closes on navigation, Escape, or its button. */
 export function Navigation() {
   const session = useSession();
   const { key } = useLocation();

@@ -5,7 +5,7 @@ import { isOwnPage } from '../guards/return-location.ts';
 
 const offerState: ShapeOf<{ offerBack: string }> = { shape: { offerBack: 's' } };
 
-/** The page to offer; the browser keeps the state of an address over reloads, so it may be anything. */
+/** Returns the page to offer. Browsers keep an entry's state over reloads, so treat it as untrusted. */
 function offeredBy(state: unknown): string | undefined {
   const target = readAs(offerState, state)?.offerBack;
   return target !== undefined && target !== paths.home && isOwnPage(target) ? target : undefined;
@@ -17,7 +17,7 @@ function nameOf(target: string): string {
   return 'the page you came from';
 }
 
-/** Whoever has just signed up is on the home page (SUP-04); this leads back to where the person was. */
+/** After a sign-up, which leads home (SUP-04), offers the page the user came from. */
 export function ReturnOffer() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

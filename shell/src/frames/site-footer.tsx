@@ -12,7 +12,7 @@ import {
 } from '@shop/front-kit';
 import { type FormEvent, useRef, useState } from 'react';
 
-/** Subscribes an address once; a second time changes nothing and says the same (HOME-26). */
+/** Subscribes an address; subscribing again has no effect and shows the same message (HOME-26). */
 function NewsletterForm() {
   const api = useApi();
   const toast = useToast();
@@ -20,7 +20,7 @@ function NewsletterForm() {
   const [error, setError] = useState<string>();
   const subscribe = useMutation({
     mutationFn: async (typed: string): Promise<boolean> => {
-      // Nobody needs the schemas before an address is sent.
+      // Load the schemas only when an address is sent.
       const { email } = await import('@shop/contracts');
       const address = email.safeParse(typed);
       setError(address.error?.issues[0]?.message);

@@ -2,7 +2,7 @@ import { brand, Link, NavLink, paths } from '@shop/front-kit';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A hexagon nut in plan, with its centre lines, and the name. */
+/** A hexagon nut in plan view, with its centre lines. */
 function BrandMark() {
   return (
     <>
@@ -26,15 +26,15 @@ const places = [
 interface SiteNavProps {
   isOpen?: boolean;
   onToggle?: () => void;
-  /** Dashboard, when signed in. */
+  /** Dashboard link, when signed in. */
   dashboard?: ReactNode;
-  /** Login or Logout, with the name. */
+  /** Login, or Logout with the name. */
   account: ReactNode;
-  /** Stands beside the menu also on small screens. */
+  /** Shown next to the menu, also on small screens. */
   extra?: ReactNode;
 }
 
-/** The bar as such; it knows nothing about the session, so that index.html can carry it too. */
+/** The bar itself; it does not use the session, so that index.html can contain it. */
 export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }: SiteNavProps) {
   return (
     <header className="nav">

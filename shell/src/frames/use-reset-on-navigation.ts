@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@shop/front-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A new page starts at its top, with the focus on its content; going back leaves both to the browser. */
+/** Scrolls a new page to the top and focuses its content; on back and forward the browser restores both. */
 export function useResetOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const how = useNavigationType();

@@ -1,7 +1,7 @@
 import { Button, messageOf, type SessionUser, useMutation, useSession, useToast } from '@shop/front-kit';
 import { useEffect } from 'react';
 
-/** Strip for people whose address is not verified yet; it leaves by itself once it is (SUP-06). */
+/** Shown until the address is verified; disappears by itself (SUP-06). */
 function Notice({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) {
   const { resendVerification, refresh } = useSession();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSession, useSessionStore } from '@shop/front-kit';
 import { useEffect } from 'react';
 
-/** Goes to the page that a log-out named, then tells the session; guards do nothing in between. */
+/** Goes to the page named by a log-out, then reports arrival; guards wait in between. */
 export function ExitAfterLogOut() {
   const session = useSession();
   const { arrived } = useSessionStore();

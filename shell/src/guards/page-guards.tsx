@@ -19,7 +19,7 @@ function ToLogin() {
   return <Navigate to={paths.login} replace />;
 }
 
-/** Lets signed-in people through, waits while the session is restored, sends everybody else to log in and back. */
+/** Admits signed-in users, waits while the session is restored, and sends others to log in and back. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'signed-in') return children;
@@ -31,7 +31,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only a definite refusal logs out (ROLE-04); a check that failed offers Retry (DEF-11). */
+/** Only a definite refusal logs out (ROLE-04); a failed check offers Retry (DEF-11). */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAdmin, error, isChecking, retry } = useRole();
   const react = useHandleForbidden();

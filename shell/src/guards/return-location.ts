@@ -3,7 +3,7 @@ import { paths, safeSessionStorage } from '@shop/front-kit';
 
 const key = 'shop:return-to';
 
-/** Whether it is a page of this shop that somebody can be sent to. */
+/** Returns whether the target is a page of this shop other than login and sign-up. */
 export function isOwnPage(target: string): boolean {
   if (!target.startsWith('/') || !URL.canParse(target, location.origin)) return false;
   const { origin, pathname } = new URL(target, location.origin);
@@ -16,7 +16,7 @@ interface Place {
   hash: string;
 }
 
-/** Where to go back to after a login: kept over reloads, and never another site (R-19, R-20). */
+/** Remembers the page to return to after a login: survives reloads, never another site (R-19, R-20). */
 export const returnLocation = {
   remember: ({ pathname, search, hash }: Place): void => {
     const target = `${pathname}${search}${hash}`;
@@ -33,7 +33,7 @@ const linkState: ShapeOf<{ returnTo: Place }> = {
   shape: { returnTo: { pathname: 's', search: 's', hash: 's' } },
 };
 
-/** Where a link to the login page wants the person back; the browser keeps such state, so it may be anything. */
+/** Returns the page that a link to login asked to return to. Browsers keep such state, so treat it as untrusted. */
 export function returnPlaceOf(state: unknown): Place | undefined {
   return readAs(linkState, state)?.returnTo;
 }

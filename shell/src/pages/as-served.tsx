@@ -1,15 +1,15 @@
 import { type ServedReplies, useLocation } from '@shop/front-kit';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the edge wrote into the body of the page for its address. */
+/** Content and replies that the edge rendered into the page for its address. */
 export interface ServedPage {
   readonly pathname: string;
   readonly replies: ServedReplies;
-  /** Moves what stands on the screen into another place; nothing is drawn anew. */
+  /** Moves the existing elements into another place, without re-rendering. */
   readonly moveTo: (place: HTMLElement | null) => void;
 }
 
-/** A damaged text holds no replies: the page then asks for them as it does for any other. */
+/** Damaged data counts as empty: the page then calls the API as usual. */
 function readReplies(text: string): ServedReplies {
   try {
     return new Map(Object.entries(JSON.parse(text)));
@@ -18,7 +18,7 @@ function readReplies(text: string): ServedReplies {
   }
 }
 
-/** Taken before React takes the place of what was served. */
+/** Call before React replaces the served content. */
 export function readServedPage(page: Document): ServedPage | undefined {
   const content = page.querySelector('.served');
   const replies = page.getElementById('served')?.textContent;
@@ -33,7 +33,7 @@ export function readServedPage(page: Document): ServedPage | undefined {
 const ServedPageContext = createContext<ServedPage | undefined>(undefined);
 export const ServedPageProvider = ServedPageContext.Provider;
 
-/** What was served at this address, until the page itself can be drawn: what somebody reads does not go away. */
+/** Keeps the served content of this address on screen until the page can render, so that it never disappears while being read. */
 export function AsServed({ otherwise }: { otherwise: ReactNode }) {
   const served = useContext(ServedPageContext);
   const { pathname } = useLocation();

@@ -6,13 +6,13 @@ const key = 'shop:reloaded-for';
 
 interface ChunkErrorBoundaryProps {
   children: ReactNode;
-  /** Fetches the document again. */
+  /** Reloads the document. */
   reload: () => void;
 }
 
 /**
- * Around pages of the shell whose code is fetched when somebody goes there. A tab that is older than the server's files gets a new
- * document, once for an address: the page is not shown yet, so nothing typed on it is lost.
+ * Wraps the shell's lazily loaded pages. A tab older than the server's files reloads the document,
+ * once per address; the page is not visible yet, so no input is lost.
  */
 export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };

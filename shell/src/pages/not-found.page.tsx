@@ -2,7 +2,7 @@ import { LinkButton, pageTitles, paths, useDocumentTitle } from '@shop/front-kit
 
 const bolts = [0, 72, 144, 216, 288];
 
-/** A wheel flange with one bolt missing: its place is circled in the signal colour. */
+/** A wheel flange with one bolt missing; its place is circled in the signal colour. */
 function MissingPartDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 200" width="320" height="200" className="kit-drawing">

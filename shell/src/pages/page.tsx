@@ -38,7 +38,7 @@ function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
   );
 }
 
-/** Finds the page of the address and puts guard and frame around it. */
+/** Renders the page of the address with its guard and frame. */
 export function Page({ areas }: { areas: Areas }) {
   const { pathname } = useLocation();
   useServedHead(pathname);
@@ -55,7 +55,7 @@ export function Page({ areas }: { areas: Areas }) {
   return isDashboardPath(pathname) ? <DashboardFrame>{content}</DashboardFrame> : content;
 }
 
-/** The footer stands under everything but the dashboard. */
+/** The footer is on all pages except the dashboard. */
 export function PageFooter() {
   return isDashboardPath(useLocation().pathname) ? null : <SiteFooter />;
 }

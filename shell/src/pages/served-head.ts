@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The edge writes canonical link, structured data and robots of one address into the document. On every other page they would be
- * wrong: a phone shares the canonical address, not the one on the screen.
+ * Removes the head elements that the edge wrote for one address (canonical link, structured data, robots) on all other pages:
+ * a phone shares the canonical address, not the one on screen.
  */
 export function useServedHead(pathname: string): void {
   const served = useRef(pathname);

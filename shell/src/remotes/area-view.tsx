@@ -19,11 +19,11 @@ interface AreaBoundaryProps {
   children: ReactNode;
   name: string;
   onRetry: () => void;
-  /** Reloads the area when a page's code is gone; absent when that was just tried. */
+  /** Reloads the area when a page's code is missing; absent if that was just tried. */
   onMissingCode?: (() => void) | undefined;
 }
 
-/** Catches what an area throws while it renders, so that navigation and the other areas go on. Retry mounts a new one. */
+/** Catches render errors of an area, so that navigation and the other areas keep working. Retry mounts a new one. */
 class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
@@ -52,7 +52,7 @@ function AreaRoutes({ area }: { area: Area }) {
   return useRoutes(area.routes) ?? <NotFoundPage />;
 }
 
-/** The same object when nothing changed, so that nothing is drawn again. */
+/** Returns the same object if nothing changed, to avoid a render. */
 function readyWith(known: Progress, area: Area): Progress {
   return known.status === 'ready' && known.area === area ? known : { status: 'ready', area };
 }
@@ -73,7 +73,7 @@ function useArea(areas: Areas, name: string) {
       left = true;
     };
   }, []);
-  // Always, not only when it is missing: it may have come between drawing and this effect.
+  // Always subscribe: the area may have arrived between render and this effect.
   useEffect(() => follow(areas.load(name)), [areas, name, follow]);
   const reloaded = async (): Promise<Area> => {
     const area = await areas.reload(name);
@@ -84,7 +84,7 @@ function useArea(areas: Areas, name: string) {
     setProgress({ status: 'loading' });
     follow(reloaded());
   };
-  /** The area that was reloaded without being asked, and for which page: the same page is not retried for ever. */
+  /** Area and page of the last automatic reload, so that the same page is not reloaded forever. */
   const [recovered, setRecovered] = useState<{ area: Area; pathname: string }>();
   const recover = (): void => {
     const reloadOnce = async (): Promise<Area> => {
@@ -100,7 +100,7 @@ function useArea(areas: Areas, name: string) {
   return { progress, retry, recover: wasTried ? undefined : recover };
 }
 
-/** What stands in the place of an area until it is here: what was served there, so that it never goes away. */
+/** Shown while an area loads: the served content, so that it never disappears. */
 function AreaOnItsWay() {
   const isHome = useLocation().pathname === paths.home;
   return (
@@ -112,9 +112,9 @@ function AreaOnItsWay() {
 }
 
 /**
- * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28). A tab that is older
- * than what the server keeps reloads the area by itself; the rest of the page, and what was typed there, stays.
- * Give it the area's name as key: each area starts afresh.
+ * Renders one micro-frontend. If it fails to load or breaks, only this part shows an error (R-28). A tab older
+ * than the files on the server reloads the area by itself; the rest of the page and the user's input stay.
+ * Pass the area's name as key, so that each area starts fresh.
  */
 export function AreaView({ areas, name }: { areas: Areas; name: string }) {
   const { progress, retry, recover } = useArea(areas, name);

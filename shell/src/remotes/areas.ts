@@ -11,10 +11,10 @@ export interface AreasDeps {
 }
 
 export interface Areas {
-  /** The area when it is here already. */
+  /** Returns the area if it is loaded. */
   peek(name: string): Area | undefined;
   load(name: string): Promise<Area>;
-  /** After a failure: everything again, also the address. */
+  /** After a failure: loads everything again, including the remote's address. */
   reload(name: string): Promise<Area>;
 }
 
@@ -35,16 +35,16 @@ function areaOf(module: unknown): Area | undefined {
     : undefined;
 }
 
-/** The shell's copy of the kit always wins, silently; so areas that need a newer one are refused. */
+/** The page always uses the shell's kit, without a version check, so refuse areas that need a newer one. */
 function checkContract(name: string, kit: number): void {
   if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
 }
 
-/** Loads the micro-frontends' areas, each once, and again after a failure. */
+/** Loads each micro-frontend's area once, and again after a failure. */
 export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
   const ready = new Map<string, Area>();
   const loading = new Map<string, Promise<Area>>();
-  /** What failed once is looked up again, with its address. */
+  /** Names whose last load failed; the next one looks up the address again. */
   const failed = new Set<string>();
 
   const fetchArea = async (name: string, again: boolean): Promise<Area> => {

@@ -15,14 +15,14 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 
-/** The shell's copy is the page's, whichever version a micro-frontend was built with; the deployment gate compares them. */
+/** Offers the shell's copy, whichever version a micro-frontend was built with; the deployment gate compares them. */
 function only(lib: unknown, version: string) {
   return { version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: `^${version}` } };
 }
 
 /**
- * What remotes that are built with `externalRuntime` use of the runtime, instead of bringing 11 KB of their own. A remote shares, and loads no remotes:
- * the runtime's half that does is left out, here and where the shell is built (`FEDERATION_OPTIMIZE_NO_REMOTE`).
+ * The parts of the federation runtime that remotes built with `externalRuntime` use, instead of bundling 11 KB each. Remotes share libraries but
+ * load no remotes: that half of the runtime is left out, here and in the shell's build (`FEDERATION_OPTIMIZE_NO_REMOTE`).
  */
 const runtimeOfRemotes = {
   assert,
@@ -35,7 +35,7 @@ const runtimeOfRemotes = {
   setGlobalFederationInstance,
 };
 
-// Where they look for it.
+// The global name is fixed by the federation runtime.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeOfRemotes });
 
 const host = init({
@@ -46,7 +46,7 @@ const host = init({
     react: only(react, react.version),
     'react/jsx-runtime': only(jsxRuntime, react.version),
     '@shop/front-kit': only(kit, import.meta.env.KIT_VERSION),
-    // For micro-frontends from before kit contract 20, which would load copies of their own.
+    // For micro-frontends built before kit contract 20, which would load their own copies otherwise.
     'react-dom': only(reactDom, react.version),
     'react-dom/client': only(reactDomClient, react.version),
   },
@@ -54,7 +54,7 @@ const host = init({
 
 type ShareScope = (typeof host.shareScopeMap)[string];
 
-/** What a remote's entry exports: Module Federation's protocol between a page and what it loads. */
+/** Exports of a remote's entry, by Module Federation's protocol. */
 interface Container {
   init(shared: ShareScope, path: unknown[], options: object): Promise<void>;
   get(name: string): Promise<() => unknown>;
@@ -74,10 +74,10 @@ async function openContainer(entry: string): Promise<Container> {
   return container;
 }
 
-/** By the address of the entry. */
+/** Keyed by entry URL. */
 const containers = new Map<string, Promise<Container>>();
 
-/** The module that a remote exposes under `name`. Its entry, at its absolute address, is opened once, and again after a failure. */
+/** Returns the module that a remote exposes as `name`. `entry` is an absolute URL, opened once, and again after a failure. */
 export async function loadExposed(entry: string, name: string): Promise<unknown> {
   const opened = containers.get(entry) ?? openContainer(entry);
   containers.set(entry, opened);

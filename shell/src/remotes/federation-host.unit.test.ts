@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadExposed } from './federation-host.ts';
 
-/** The address of a remote's entry; `code` is its `init`, which gets the page's shared libraries. */
+/** Returns the URL of a remote entry; `code` is the body of its `init`, which gets the shared libraries. */
 function entry(name: string, code: string): string {
   const lines = [
     `export async function init(shared, path, options) { ${code} }`,

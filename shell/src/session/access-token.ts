@@ -3,22 +3,21 @@ import type { Identity } from './identity.ts';
 import { tokenStore } from './token-store.ts';
 
 export interface SessionDeps {
-  /** Loads the identity service's SDK; called only when it is needed. */
+  /** Loads the identity service's SDK on first use. */
   identity: () => Promise<Identity>;
-  /** `PUT /user/{email}`: proof in, access token out. */
+  /** Calls `PUT /user/{email}`: exchanges the proof for an access token. */
   exchange: (email: string, proof: string) => Promise<string>;
 }
 
-/** The identity service knows the person, but the shop gave no token. */
+/** The identity service accepted the user, but the shop issued no token. */
 export class TokenExchangeError extends Error {}
 
-/** A signed-in person and their access token. */
 export interface TokenGrant {
   user: SessionUser;
   token: string;
 }
 
-/** A new token for the person of the identity session; undefined when that is over or belongs to somebody else. */
+/** Requests a new token for the identity session; undefined when that has ended or belongs to another user. */
 export async function renewToken({ identity, exchange }: SessionDeps): Promise<TokenGrant | undefined> {
   const here = tokenStore.read()?.readable?.user.email;
   const service = await identity();
@@ -34,7 +33,7 @@ export async function renewToken({ identity, exchange }: SessionDeps): Promise<T
   }
 }
 
-/** The first token after somebody signed in at the identity service. */
+/** Requests the first token after a sign-in at the identity service. */
 export async function requestFirstToken(
   { exchange }: SessionDeps,
   service: Identity,

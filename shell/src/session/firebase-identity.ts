@@ -25,7 +25,7 @@ import { type Identity, IncompleteSignUpError, SignInCancelledError } from './id
 import { withTimeout } from './with-timeout.ts';
 
 const callLimitMs = 15_000;
-/** A person needs time in the provider's window; a provider that never opens it must not wait for ever. */
+/** Limits, ms: the user needs time in the provider's window, but a provider that never opens it must not block forever. */
 const popupLimitMs = 120_000;
 
 const withStandIns = Boolean(import.meta.env.DEV || import.meta.env.VITE_STAND_INS);
@@ -62,7 +62,7 @@ function openAuth({ apiKey, projectId, authDomain, emulatorUrl }: RuntimeConfig[
   return auth;
 }
 
-/** Absent accounts answer like known ones, so that nobody can find out who has an account (LOG-07). */
+/** Unknown accounts get the same answer as known ones, so that accounts cannot be enumerated (LOG-07). */
 async function sendReset(auth: Auth, email: string): Promise<void> {
   try {
     await withTimeout(callLimitMs, sendPasswordResetEmail(auth, email));
@@ -80,7 +80,7 @@ async function openGoogle(auth: Auth): Promise<User> {
   }
 }
 
-/** The proof is renewed: the old one does not carry the new name, and the shop takes the name from it. */
+/** Renews the proof as well: the shop takes the name from it, and the old one has the old name. */
 async function changeProfile(user: User, profile: Parameters<Identity['change']>[0]): Promise<SessionUser> {
   await withTimeout(callLimitMs, updateProfile(user, profile));
   await withTimeout(callLimitMs, getIdToken(user, true));

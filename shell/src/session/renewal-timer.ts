@@ -1,10 +1,10 @@
 import { SessionChangedError } from './token-store.ts';
 
-/** A new token is fetched this long before the old one ends. */
+/** Renew this long before the token expires. */
 const renewAheadMs = 5 * 60_000;
 const retryRenewalMs = 30_000;
 
-/** Renews in time, and again after a transient fault. */
+/** Renews the token before it expires, and retries after a transient fault. */
 export function createRenewalTimer(renew: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { ShellSession } from './session-store.ts';
 const ShellSessionContext = createContext<ShellSession | undefined>(undefined);
 export const ShellSessionProvider = ShellSessionContext.Provider;
 
-/** What only the shell's own pages may do: sign somebody in. */
+/** Returns the session with sign-in, which only the shell's own pages use. */
 export function useShellSession(): ShellSession {
   const session = useContext(ShellSessionContext);
   if (session === undefined) throw new Error('no ShellSessionProvider above');

@@ -1,10 +1,10 @@
 import { readAs, type ShapeOf, shapes } from '@shop/contracts/client';
 import { type SessionUser, safeLocalStorage } from '@shop/front-kit';
 
-/** CON-07: the specified key. */
+/** Specified key (CON-07). */
 export const tokenKey = 'accessToken';
 const userKey = 'shop:user';
-/** Watched like the token: a token without its epoch is what a late answer of another tab left behind. */
+/** Watched like the token: a late write from another tab can leave a token without an epoch. */
 export const epochKey = 'shop:session-epoch';
 
 const storedUser: ShapeOf<SessionUser> = {
@@ -19,7 +19,7 @@ function parsed(text: string | undefined | null): unknown {
   }
 }
 
-/** Claims of a token, unverified: only services verify, the browser needs to know when it expires. */
+/** Returns the unverified claims: services verify tokens, the browser only needs to know when they expire. */
 function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
@@ -31,7 +31,7 @@ function claimsOf(token: string) {
 
 export interface StoredSession {
   token: string;
-  /** Absent when the token or what is kept beside it cannot be read: something was here, ask the identity service. */
+  /** Undefined if the token or its companions cannot be read: a session existed, so ask the identity service. */
   readable?: { user: SessionUser; expiresAtMs: number };
 }
 
@@ -40,17 +40,17 @@ function randomId(): string {
 }
 
 function keep(token: string, user: SessionUser): void {
-  // The token last: other tabs wake up by it.
+  // Write the token last: its storage event wakes the other tabs.
   safeLocalStorage.write(userKey, JSON.stringify(user));
   safeLocalStorage.write(tokenKey, token);
 }
 
-/** Whose token it is, as the token itself says. */
+/** Returns the user of a token, from its claims. */
 export function subjectOf(token: string): string | undefined {
   return claimsOf(token)?.sub;
 }
 
-/** What survives a reload: the access token, who it is for, and the epoch of this session, which each sign-in begins anew. */
+/** Persists over reloads: the access token, its user, and the session's epoch, which changes with each sign-in. */
 export const tokenStore = {
   read: (): StoredSession | undefined => {
     const token = safeLocalStorage.read(tokenKey);
@@ -65,29 +65,29 @@ export const tokenStore = {
       readable: { user: { ...user, photoURL: user.photoURL }, expiresAtMs: claims.exp * 1_000 },
     };
   },
-  /** Undefined while nobody is signed in, in any tab; empty for a token from before epochs. */
+  /** Undefined while signed out; empty for a token stored before epochs existed. */
   epoch: (): string | undefined =>
     safeLocalStorage.read(tokenKey) === null ? undefined : (safeLocalStorage.read(epochKey) ?? ''),
-  /** Somebody signed in. */
+  /** Starts a session after a sign-in. */
   begin: (token: string, user: SessionUser): void => {
     safeLocalStorage.write(epochKey, randomId());
     keep(token, user);
   },
-  /** A newer token, or newer facts of the same person. */
+  /** Stores a newer token or newer data of the same user. */
   replace: keep,
   clear: (): void => {
     for (const key of [tokenKey, epochKey, userKey]) safeLocalStorage.remove(key);
   },
 };
 
-/** Somebody signed in or out, here or in another tab, while a call was under way: its answer counts for nobody any more. */
+/** The session changed during a call, here or in another tab: discard its answer. */
 export class SessionChangedError extends Error {
   constructor() {
     super('Somebody signed in or out meanwhile. Please try again.');
   }
 }
 
-/** Waits for an answer that counts only for the session it was asked in. */
+/** Runs `work` and rejects with {@link SessionChangedError} if the session changed meanwhile. */
 export async function inThisEpoch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const began = tokenStore.epoch();
   const [outcome] = await Promise.allSettled([work()]);

@@ -1,6 +1,6 @@
 import type { Identity } from './identity.ts';
 
-/** Sends the mail that verifies an address, and remembers for whom that failed until it succeeds. */
+/** Sends the verification mail, and remembers the address after a failure until a mail succeeds. */
 export function createVerificationMail(identity: () => Promise<Identity>) {
   let unsentTo: string | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Gives up waiting after `ms`; the SDK's own calls cannot be aborted. */
+/** Stops waiting after `ms`; the SDK's calls cannot be aborted. */
 export function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('This takes too long. Please try again.')), ms);

@@ -12,7 +12,7 @@ import { withoutGeneratedCode } from './zod-settings.ts';
 
 const limitMs = 4_000;
 
-/** What the web server wrote into the page, or its file when it wrote nothing. */
+/** Returns the data inlined by the web server, or else fetches its file. */
 async function readPageData(name: 'config' | 'remotes', fresh: boolean): Promise<unknown> {
   const inlined = fresh ? undefined : document.getElementById(name)?.textContent;
   if (inlined) return JSON.parse(inlined);
@@ -25,15 +25,15 @@ async function loadConfig(): Promise<RuntimeConfig> {
   return mustBe(shapes.runtimeConfig, await readPageData('config', false));
 }
 
-/** `fresh`: from the server, because a team may have deployed since this page was loaded. */
+/** `fresh` asks the server, because a team may have deployed since this page was loaded. */
 async function loadRemotes({ fresh }: { fresh: boolean }): Promise<readonly Remote[]> {
   return mustBe(shapes.remotes, await readPageData('remotes', fresh));
 }
 
-/** Longest wait for the first area; React shows content about 300 ms late when it has to suspend first. */
+/** Longest wait for the first area, ms; suspending first delays the content by about 300 ms. */
 const firstAreaLimitMs = 1_500;
 
-/** The SDK is fetched by the first call that needs it, and again when that failed. */
+/** Loads the SDK on the first call, and again after a failure. */
 function lazyIdentity(settings: RuntimeConfig['identity']): () => Promise<Identity> {
   let loading: Promise<Identity> | undefined;
   return () => {
@@ -85,6 +85,6 @@ export async function start(root: HTMLElement): Promise<void> {
   session.start();
   const app = createRoot(root);
   const served = readServedPage(document);
-  // In slices, so that a slow phone answers to touches while a whole page is drawn for the first time.
+  // A transition renders in slices, so that a slow phone stays responsive during the first render.
   startTransition(() => app.render(<App config={config} session={session} areas={areas} served={served} />));
 }

@@ -1,8 +1,8 @@
 const key = '__zod_globalConfig';
 
 /**
- * The content security policy forbids code made of text, and a browser reports even the try. Every copy of zod has its settings here, so
- * they are made without loading one.
+ * Stops zod from compiling code from strings: the content security policy forbids it, and browsers report even the attempt. The
+ * setting is global to all copies of zod, so it is made without loading one.
  */
 export function withoutGeneratedCode(): void {
   const settings: object = Reflect.get(globalThis, key) ?? {};

@@ -1,8 +1,8 @@
 import type { PageEvent } from './reports.ts';
 
 /**
- * What this page meets, for those who look after it. All that is in the first bundle: the rest is fetched when the page has long been
- * drawn (`sender.ts`). Nothing here throws, waits or writes to the console.
+ * Collects a page's events until the sender is loaded. Only this part is in the first bundle; `sender.ts` is fetched long after the first
+ * render. Nothing here throws, blocks or writes to the console.
  */
 const mostEarly = 20;
 const early: PageEvent[] = [];
@@ -13,7 +13,7 @@ export function tell(event: PageEvent): void {
   else if (early.length < mostEarly) early.push(event);
 }
 
-/** Some seconds after the page has loaded at the latest; not every browser says when it is idle. */
+/** Upper bound, ms: not every browser reports when it is idle. */
 const idleMs = 3_000;
 
 function whenIdle(work: () => void): void {
@@ -31,7 +31,7 @@ async function loadSender(firstPath: string): Promise<void> {
   early.splice(0).forEach(send);
 }
 
-/** `started`: the page has its first area. Before that the browser may have nothing to do for a moment, but is not idle. */
+/** `started` resolves when the page has its first area. An idle callback before that could fire in a short pause of the loading. */
 export function startTelemetry(started: Promise<void>): void {
   const firstPath = location.pathname;
   addEventListener('error', ({ error, message }) => tell({ kind: 'error', error: error ?? message }));

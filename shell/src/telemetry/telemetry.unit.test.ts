@@ -22,7 +22,7 @@ vi.mock('web-vitals', () => ({
 
 const version = '1.2.0-3fa9c1d2';
 
-/** What the web server writes into the document. */
+/** Adds an inlined JSON script, as the web server does. */
 function inline(id: string, value: unknown): void {
   const script = document.createElement('script');
   document.body.append(
@@ -64,7 +64,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page that has been drawn and is at rest. */
+/** Opens a page that is rendered and idle. */
 async function open(started = Promise.resolve()) {
   const { startTelemetry, tell } = await import('./telemetry.ts');
   startTelemetry(started);
@@ -148,7 +148,7 @@ describe('what a page tells', () => {
     tell({ kind: 'remote-failed', name: 'storefront', error: new TypeError('Failed to fetch') });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     window.dispatchEvent(new Event('visibilitychange'));
-    // The document is gone, and its timers with it.
+    // The document is gone, and with it its timers.
     vi.clearAllTimers();
     await rest();
     expect(reports('remote-failed')).toEqual([]);

@@ -13,18 +13,18 @@ export function person(name: string): SessionUser {
   };
 }
 
-/** A call to the shop that was sent and not answered yet. */
+/** A call to the shop without an answer yet. */
 export interface Pending {
   email: string;
   answer: () => Promise<void>;
 }
 
-/** Lets everything run that waits for nothing outside. Needs fake timers. */
+/** Runs everything that does not wait for outside calls. Needs fake timers. */
 export function settle(): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(0);
 }
 
-/** Tabs of one browser: they share storage and the identity session; each hears of the others when the test says so. */
+/** Simulates a browser's tabs: they share storage and the identity session; the test decides when storage events arrive. */
 export function openBrowser() {
   localStorage.clear();
   const identity = fakeIdentity();
@@ -61,7 +61,7 @@ export function openBrowser() {
     openTab,
     identity,
     pending,
-    /** Answers the oldest call that waits. */
+    /** Answers the oldest pending call. */
     answerNext: async () => pending.shift()?.answer(),
     keptFor: () => tokenStore.read()?.readable?.user.email,
   };
