@@ -1,12 +1,11 @@
 import { drainMs, urlList } from '@shop/http-server';
 import { z } from 'zod';
 
-/** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
+/** Treats an empty variable as unset: compose files pass empty ones. */
 function emptyAsUnset<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
-/** As OpenTelemetry names them. */
 const traceSamplers = [
   'always_on',
   'always_off',
@@ -18,22 +17,22 @@ const traceSamplers = [
 
 export type TraceSampler = (typeof traceSamplers)[number];
 
-/** Settings that every service reads. Times in ms. Secrets have no defaults. */
+/** Settings of every service. Times in ms. Secrets have no defaults. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Where Prometheus reads `/metrics`; unset: any free port of this machine alone. */
+  /** Port of `/metrics` for Prometheus. Unset: a free port on the loopback interface. */
   METRICS_PORT: emptyAsUnset(z.coerce.number().int().min(0).max(65_535).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_MS: drainMs,
-  /** How long a shutdown may take after that before the process ends itself. */
+  /** Time limit for a shutdown after draining; then the process exits. */
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
-  /** The collector that traces go to, by OTLP over HTTP; unset: none are made. */
+  /** OTLP/HTTP endpoint of the trace collector. Unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
   OTEL_TRACES_SAMPLER: emptyAsUnset(z.enum(traceSamplers).default('parentbased_always_on')),
-  /** Share of the traces that are kept, 0 to 1, by the samplers that have a ratio. */
+  /** Share of traces to keep, 0 to 1, for the ratio samplers. */
   OTEL_TRACES_SAMPLER_ARG: emptyAsUnset(z.coerce.number().min(0).max(1).default(1)),
 });
 
@@ -50,15 +49,15 @@ export const redisConfig = z.object({
 
 export type RedisConfig = z.output<typeof redisConfig>;
 
-/** Where access tokens are made and their public keys are found. */
+/** The service that issues access tokens and publishes their keys. */
 export const tokenConfig = z.object({ IDENTITY_URL: urlList });
 
-/** The environment does not fit; `message` lists every fault, names only, never values. */
+/** Invalid environment. `message` lists every fault by variable name, never values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Parses the environment once. Throws {@link ConfigError}. */
+/** Parses the environment. Throws {@link ConfigError}. */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,

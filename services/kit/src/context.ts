@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 
-/** What follows a piece of work through HTTP and queues. */
+/** Context carried with a piece of work through HTTP and queues. */
 export interface WorkContext {
   readonly requestId: string;
-  /** Ends the work after a fault that nobody caught: answers the request, fails the job. */
+  /** Ends the work after an uncaught error: answers the request or fails the job. */
   readonly abandon: () => void;
 }
 
@@ -15,7 +15,7 @@ export const requestIdHeader = 'x-request-id';
 
 const wellFormed = /^[\w.-]{8,80}$/;
 
-/** Takes over a request id from outside when it is harmless in a log line, else makes one. */
+/** Returns the caller's request id if it is safe to log, otherwise a new one. */
 export function acceptRequestId(given: string | undefined): string {
   return given !== undefined && wellFormed.test(given) ? given : randomUUID();
 }
@@ -24,7 +24,7 @@ export function withContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Of the current work; undefined at start, in sweepers and in whatever else belongs to the process itself. */
+/** Returns the context of the current work; undefined at start-up, in sweepers and in other process-level code. */
 export function currentContext(): WorkContext | undefined {
   return storage.getStore();
 }
@@ -34,8 +34,8 @@ export function currentRequestId(): string | undefined {
 }
 
 /**
- * Runs the listeners of an emitter in the current context: what the network brings comes without one. What a listener throws
- * is thrown again by itself, because on its way up through the emitter it would lose the context, and break the HTTP parser.
+ * Runs an emitter's listeners in the current context: network events arrive without one. A listener's error is rethrown in a
+ * microtask; thrown through the emitter it would lose the context and break the HTTP parser.
  */
 export function keepContext(emitter: EventEmitter): void {
   const inContext = AsyncLocalStorage.snapshot();

@@ -9,7 +9,7 @@ export interface RefusalDetails {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An expected refusal: `status` and `code` for machines, `message` for a person. */
+/** An expected refusal: `status` and `code` for machines, `message` for display. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

@@ -1,4 +1,7 @@
-/** Asks instances of a server one after the other until one answers with success; rejects as the last one did. `limitMs` is for each, `signal` ends it all. */
+/**
+ * Tries instances of a server in order until one answers successfully; rejects with the last error. `limitMs` applies per instance,
+ * `signal` to all.
+ */
 export async function fetchFromAny(
   urls: readonly string[],
   path: string,

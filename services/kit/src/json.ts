@@ -1,4 +1,4 @@
-/** Text from outside as a value to be parsed by a schema; undefined where it is no JSON, which no schema of ours takes. */
+/** Parses JSON from outside; undefined if malformed, which none of our schemas accepts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

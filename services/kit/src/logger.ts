@@ -3,7 +3,7 @@ import { currentRequestId } from './context.ts';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on stdout; every line carries the request id of the work it belongs to, and its trace where there is one. */
+/** JSON lines on stdout; every line carries the request id of its work, and its trace id if traced. */
 export function createLogger(options: {
   service: string;
   level: string;

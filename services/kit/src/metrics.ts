@@ -1,17 +1,20 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** How often the event loop's lag is looked at, ms. Its figures begin at this: the default of 10 keeps a process that rests at half a percent of a core. */
+/**
+ * Sampling interval of the event loop lag, ms, and its smallest reported value. The default of 10 costs an idle process half a percent
+ * of a core.
+ */
 const lagEveryMs = 100;
 
 export interface Metrics {
   readonly registry: Registry;
-  /** What a scrape gets. The process looks at itself (memory, collections, the event loop's lag) from the first scrape on: where nobody reads that, it costs nothing. */
+  /** Returns the metrics. Process metrics (memory, GC, event loop lag) start with the first scrape, so they are free without one. */
   readonly scrape: () => Promise<string>;
-  /** Whether somebody ever did: figures that cost a look at the database are not counted for nobody. */
+  /** Whether a scrape ever happened: figures that need database queries are computed only then. */
   readonly isScraped: () => boolean;
 }
 
-/** One registry per process; names follow the Prometheus conventions (seconds, `_total`). */
+/** Creates the process's registry; names follow the Prometheus conventions (seconds, `_total`). */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -27,7 +30,7 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** The metrics of one module, made once for each registry, however many workers, outboxes or sweeps count on them. */
+/** Creates a module's metrics once per registry, however many workers, outboxes or sweeps use them. */
 export function metricsOf<Made extends object>(
   make: (registry: Registry) => Made,
 ): (metrics: Metrics) => Made {
@@ -39,7 +42,7 @@ export function metricsOf<Made extends object>(
   };
 }
 
-/** A round that counts what only a scrape shows: from the first one on. */
+/** Skips `count` until the first scrape, since only a scrape shows its result. */
 export function whenScraped(
   { isScraped }: Pick<Metrics, 'isScraped'>,
   count: () => Promise<unknown>,

@@ -3,18 +3,16 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 export interface StoredPhone {
   /** Digits (VAL-11). */
   readonly phone: string;
-  /** The number as every network dials it, where the country is known. */
+  /** E.164, if the country is known. */
   readonly phoneE164?: string;
 }
 
-/** A phone number as it is stored; `given` is the output of the schema `phone`. */
 export function storedPhone(given: string, country?: string): StoredPhone {
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(given, known);
   return { phone: given.replace('+', ''), ...(number?.isPossible() && { phoneE164: number.number }) };
 }
 
-/** An address as it is stored. */
 export function storedAddress<Given extends { readonly phone: string; readonly country: string }>(
   address: Given,
 ): Given & StoredPhone {

@@ -1,4 +1,7 @@
-/** What every process serves and calls with. It loads neither the database's driver nor the queue's library, so that a process without them is small and starts soon. */
+/**
+ * Serving and calling for every process. Loads neither the database driver nor the queue library, so processes without them stay small
+ * and start fast.
+ */
 export * from '@shop/http-server';
 export * from './auth/access-token.ts';
 export * from './auth/caller.ts';

@@ -4,20 +4,19 @@ import { type Metrics, metricsOf } from './metrics.ts';
 import { withTimeout } from './timeout.ts';
 
 export interface SweepOptions<Row> {
-  /** For logs and metrics. */
+  /** Name in logs and metrics. */
   readonly name: string;
-  /** Every row that is due at `now`, most urgent first. Streamed, so without a limit: a limit would hide what is behind bad rows. */
+  /** Streams every row due at `now`, most urgent first. No limit: it would hide rows after failing ones. */
   readonly due: (now: Date) => AsyncIterable<Row>;
   readonly idOf: (row: Row) => string;
-  /** Repeats a row's step. Rejects when that has to be tried again later. */
+  /** Repeats a row's step. Rejects if it must be retried later. */
   readonly work: (row: Row, now: Date) => Promise<unknown>;
-  /** Rows that are worked on at the same time. */
   readonly concurrency?: number;
-  /** A row that takes longer counts as failed and gives its place to the next one. */
+  /** A slower row counts as failed and frees its place for the next one. */
   readonly rowTimeoutMs?: number;
 }
 
-/** One round over all rows that are due. Ends early, without an error, once `signal` says so. */
+/** One round over all due rows. Stops early, without an error, when `signal` aborts. */
 export type Sweep = (now?: Date, signal?: AbortSignal) => Promise<unknown>;
 
 interface FailingRow {
@@ -27,9 +26,9 @@ interface FailingRow {
 
 const firstRestMs = 10_000;
 const longestRestMs = 10 * 60_000;
-/** A row that failed so often is given up: told once as an error, and tried after the longest rest only, for as long as it is due. */
+/** After this many failures a row is given up: reported once as an error, then retried only after the longest rest while it is due. */
 const giveUpAfter = 8;
-/** More failing rows than this are tried in every round. */
+/** Failing rows beyond this are retried every round. */
 const mostRemembered = 10_000;
 
 /** The first failure may be chance, so it costs no rest. */
@@ -59,19 +58,17 @@ export const sweepMetrics = metricsOf((registry) => ({
   }),
 }));
 
-/** One iterator that several lanes take their rows from. */
 async function* shared<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   yield* rows;
 }
 
-/** What one round came to. */
 function createRound() {
   return { done: 0, left: [] as string[], failed: [] as { id: string; error: unknown }[] };
 }
 
 type Round = ReturnType<typeof createRound>;
 
-/** Works on rows with a time limit each. One that takes longer is under way until it ends, and is not begun again meanwhile. */
+/** Runs rows with a time limit each. A timed-out row stays under way until it ends and is not started again meanwhile. */
 function createAttempts<Row>({ name, work, rowTimeoutMs = 5_000 }: SweepOptions<Row>) {
   const underWay = new Set<string>();
   const working = async (id: string, row: Row, now: Date): Promise<void> => {
@@ -89,13 +86,13 @@ function createAttempts<Row>({ name, work, rowTimeoutMs = 5_000 }: SweepOptions<
   };
 }
 
-/** Rows whose last attempt failed: how often, and until when they rest. `giveUp` is told of each that failed too often, once. */
+/** Failing rows: their failure count and rest. Calls `giveUp` once per row that fails too often. */
 function createFailingRows(giveUp: (id: string, error: unknown) => void) {
   let known = new Map<string, FailingRow>();
   return {
     count: (): number => known.size,
     isResting: (id: string): boolean => (known.get(id)?.restsUntil ?? 0) > Date.now(),
-    /** From now on those of this round are known. Where nothing at all succeeded, it is not the rows, and none has to rest. */
+    /** Replaces the known failures by this round's. If every row failed, assume an outage and don't back off. */
     replace({ done, left, failed }: Round): void {
       const failing = new Map<string, FailingRow>();
       for (const id of left) {
@@ -115,7 +112,7 @@ function createFailingRows(giveUp: (id: string, error: unknown) => void) {
 
 type Visit<Row> = (row: Row) => Promise<void>;
 
-/** Takes every row to `visit`, some at once; no further one once `signal` says so. */
+/** Visits every row, several in parallel; stops when `signal` aborts. */
 async function visitAll<Row>(
   rows: AsyncIterable<Row>,
   visit: Visit<Row>,
@@ -132,9 +129,8 @@ async function visitAll<Row>(
 }
 
 /**
- * The way every sweeper of the shop goes through its rows: some at once, each with a time limit, past those that fail, to the
- * end. Rows that keep failing rest between attempts, so that they cost the others no time. A round resolves with whether every
- * row that was due is done.
+ * Creates the sweep used by every sweeper: processes rows in parallel, each with a time limit, skipping past failures to the end. Rows
+ * that keep failing rest between attempts, so they take no time from the others. A round resolves with whether every due row is done.
  */
 export function createSweep<Row>(
   options: SweepOptions<Row>,
@@ -186,23 +182,23 @@ export function createSweep<Row>(
 }
 
 export interface Sweeper {
-  /** Begins a round now, or right after the one that is under way: for what this process knows to be due. */
+  /** Starts a round now, or right after the current one: call it when this process knows of due rows. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Rounds of a process begin at the same moments, twice a second, so that a process at rest and its servers wake up rarely. */
+/** Aligns rounds of a process to the same half seconds, so that an idle process and its servers wake up rarely. */
 const beatMs = 500;
 
-/** How long to wait for something that is due after `everyMs` at the latest. */
+/** Returns the delay for something due after `everyMs` at the latest, aligned to the beat. */
 export function pauseMs(everyMs: number): number {
   return everyMs < 2 * beatMs ? everyMs : everyMs - ((performance.now() + everyMs) % beatMs);
 }
 
 /**
- * Repeats `sweep` for the life of the process, about `everyMs` after the last round ended and never later. Runs on a timer of the process and
- * not in Redis, because sweepers are what fills an emptied Redis again. Several processes may sweep at once. The signal tells
- * a long round that the process ends.
+ * Repeats `sweep` for the life of the process, about `everyMs` after the last round ended and never later. Uses a timer and not Redis,
+ * because sweepers are what refills an emptied Redis. Several processes may sweep at once. The signal stops a long round when the
+ * process shuts down.
  */
 export function startSweeper(options: {
   name: string;

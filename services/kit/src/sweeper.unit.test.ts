@@ -201,7 +201,7 @@ test('when the process ends, then a round stops at the next row and closes what 
   expect([done.length, closed]).toEqual([5, true]);
 });
 
-/** A sweeper that sweeps once a minute, and how many of its rounds began. Each lasts until `end`. */
+/** A sweeper with a one-minute interval that counts its rounds. Each lasts until `endRound`. */
 function slowSweeper() {
   let begun = 0;
   let end: () => void = () => undefined;

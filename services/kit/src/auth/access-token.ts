@@ -10,16 +10,16 @@ export const accessTokenAudience = 'parts-shop-api';
 export const accessTokenAlgorithm = 'ES256';
 
 const fetchMs = 2_000;
-/** An unknown key id asks for new keys at most this often, so that junk tokens cannot flood identity. */
+/** Unknown key ids trigger a refetch at most this often, so junk tokens cannot flood identity. */
 const refetchMs = 5_000;
-/** How many good tokens are remembered: checking a signature is the most expensive step of a short request. */
+/** Verified tokens to cache: the signature check is the most expensive step of a short request. */
 const rememberedTokens = 10_000;
 
 export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
 
 /**
- * Checks access tokens with the keys that identity publishes, at the address of each of its replicas. Rejects with a 401 refusal for a bad token,
- * and with a 503 when the keys could not be had: a person must not be logged out because identity restarts.
+ * Verifies access tokens with the keys published by identity, trying each replica. Rejects with a 401 refusal for a bad token, and
+ * with 503 if the keys are unavailable: a restart of identity must not log people out.
  */
 export function createTokenVerifier(...identityUrls: readonly string[]): VerifyAccessToken {
   let keys = new Map<string, KeyObject>();
@@ -67,7 +67,7 @@ export function createTokenVerifier(...identityUrls: readonly string[]): VerifyA
   };
 }
 
-/** Checks signature, algorithm, issuer, audience and time with one key. */
+/** Verifies signature, algorithm, issuer, audience and time with one key; refuses with 401. */
 export function verifyTokenWithKey(key: KeyObject, token: string): AccessTokenClaims {
   try {
     const claims = jwt.verify(token, key, {

@@ -3,11 +3,13 @@ import { refuse } from '../errors.ts';
 import type { VerifyAccessToken } from './access-token.ts';
 import type { Role, RoleStore } from './role.store.ts';
 
-/** The signed-in person. `uid` owns what they make; an email can pass to another person. `role()` reads the newest role known here. */
+/**
+ * The signed-in person. Records are owned by `uid`, because an email can pass to another person. `role()` reads the newest role known
+ * to this service.
+ */
 export interface Caller {
   readonly email: string;
   readonly uid: string;
-  /** Whether they verified the email. */
   readonly verified: boolean;
   readonly role: () => Promise<Role>;
 }
@@ -16,7 +18,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** A role recorded after the token was issued overrules the token's; no role counts without a verified email. */
+/** A role recorded after the token was issued overrides the token's; without a verified email there is no role. */
 export function effectiveRole(
   claims: Pick<AccessTokenClaims, 'role' | 'ver' | 'verified'>,
   known: { role: Role; tokenVersion: number } | undefined,
@@ -27,7 +29,7 @@ export function effectiveRole(
 
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
-/** Undefined without a token, a 401 refusal with a bad one. */
+/** Authenticates a request: undefined without a token, a 401 refusal for a bad one. */
 export function createAuthenticate(verify: VerifyAccessToken, roles: RoleStore): Authenticate {
   return async (authorization) => {
     if (authorization === undefined) return undefined;
@@ -51,7 +53,7 @@ export async function isAdmin(caller: Caller): Promise<boolean> {
   return (await caller.role()) === 'admin';
 }
 
-/** For records with an owner: passes the owner and admins, else a 403 refusal. */
+/** Allows a record's owner and admins; refuses others with 403. */
 export async function assertOwnerOrAdmin(caller: Caller, ownerUid: string): Promise<void> {
   if (caller.uid !== ownerUid && !(await isAdmin(caller))) throw refuse.forbidden();
 }

@@ -5,12 +5,12 @@ import type { Logger } from '../logger.ts';
 import { startSweeper } from '../sweeper.ts';
 import type { RoleRecorder, RoleStore } from './role.store.ts';
 
-/** Asked this often, so that a demotion binds within seconds whatever the queues do. */
+/** Polling interval: a demotion takes effect within seconds whatever the queues do. */
 const defaultEveryMs = 1_000;
 const answerMs = 1_000;
-/** How long identity may hold a question while nothing changes: an eighth of the calls, and others are asked for six seconds before nobody is believed. */
+/** Long-poll duration, for an eighth of the calls. A failed poll leaves six seconds to ask other instances before admins are refused. */
 const defaultWaitMs = 8_000;
-/** A restart of identity is over by then. */
+/** Longer than a restart of identity. */
 const defaultTrustMs = 15_000;
 
 export interface RoleChangesDeps {
@@ -19,7 +19,7 @@ export interface RoleChangesDeps {
   readonly logger: Logger;
   readonly everyMs?: number;
   readonly waitMs?: number;
-  /** How long after identity's last answer an admin is still believed to be one. */
+  /** How long after identity's last answer admin roles are still trusted. */
   readonly trustMs?: number;
 }
 
@@ -29,15 +29,15 @@ export interface RoleChanges extends RoleStore {
 }
 
 /**
- * A service's copy of the newest roles, which also asks identity itself what changed lately: a queue that hangs, or lost a message,
- * keeps nobody in a role (infra/docs/decisions/068).
+ * A service's copy of the newest roles that also polls identity for recent changes, so a stuck queue or lost message cannot keep a
+ * revoked role alive (infra/docs/decisions/068).
  */
 export function followRoleChanges(deps: RoleChangesDeps): RoleChanges {
   const { identityUrls, store, logger } = deps;
   const { everyMs = defaultEveryMs, waitMs = defaultWaitMs, trustMs = defaultTrustMs } = deps;
   let answeredAt = performance.now();
   let recorded: ReadonlyMap<string, number> = new Map();
-  /** The last answer, of an instance that holds questions: it is asked for the next one. Whoever fails to answer is not. */
+  /** Last answer of an instance that supports long polling; it gets the next request. Dropped when a request fails. */
   let last: { readonly url: string; readonly revision: string } | undefined;
 
   const question = () => {
@@ -63,7 +63,7 @@ export function followRoleChanges(deps: RoleChangesDeps): RoleChanges {
     recorded = new Map(changes.map(({ email, tokenVersion }) => [email, tokenVersion]));
     answeredAt = askedAt + heldMs;
     if (revision !== undefined) last = { url: new URL(response.url).origin, revision };
-    // Time was taken already. A short answer, such as that of an instance that is about to end, is followed by the usual pause.
+    // The long poll was the pause. After a short answer, such as from an instance shutting down, the usual pause follows.
     if (heldMs >= everyMs) asking.wake();
   };
 

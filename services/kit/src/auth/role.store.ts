@@ -11,7 +11,7 @@ interface RoleDocument extends KnownRole {
   _id: string;
 }
 
-/** A service's own copy of the newest roles, fed by `user.role-changed`. Only moves forward. */
+/** A service's own copy of the newest roles, fed by `user.role-changed`. Never replaces a newer version. */
 export function createRoleStore(db: Db) {
   const roles = db.collection<RoleDocument>('roles');
   return {
@@ -37,7 +37,7 @@ export function createRoleStore(db: Db) {
   };
 }
 
-/** What access checks ask. `assertCurrent` refuses with 503 while nobody can say whether an admin still is one. */
+/** Roles for access checks. `assertCurrent` refuses with 503 while admin roles cannot be confirmed. */
 export interface RoleStore extends Pick<ReturnType<typeof createRoleStore>, 'newest'> {
   readonly assertCurrent?: () => void;
 }

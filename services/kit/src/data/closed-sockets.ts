@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 const created = 'net.client.socket';
 
-/** Whether somebody waits for it once, as opposed to Node's own clients, which always listen. */
+/** Whether a one-time listener waits for `drain`. Node's own clients listen permanently. */
 function waitsForDrain(socket: Socket): boolean {
   return socket.rawListeners('drain').some((listener) => 'listener' in listener);
 }
@@ -21,9 +21,9 @@ function onCreated(message: unknown): void {
 }
 
 /**
- * Fails the writes that wait for a closed socket to drain. The MongoDB driver (7.8.0) writes to a socket that is destroyed
- * but has not said so yet, as all of them are for a moment when the server dies, and then waits for `drain` or `error`: for ever,
- * past each of its time limits, with a call of ours or with the check that would find the server again.
+ * Fails writes that wait for a closed socket to drain. When the server dies, sockets are briefly destroyed without having emitted
+ * `close`. The MongoDB driver (7.8.0) writes to such a socket and then waits for `drain` or `error` forever, past all its timeouts, in
+ * our calls and in its own server monitoring.
  */
 export function failWritesToClosedSockets(): void {
   unsubscribe(created, onCreated);

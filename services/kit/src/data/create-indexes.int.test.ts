@@ -8,7 +8,7 @@ import { connectMongo } from './mongo.ts';
 const { db, name } = await testDatabase();
 const byColour = { key: { colour: 1 }, name: 'by_colour' };
 
-/** The test's database behind a way that can hang, for a process whose calls wait no longer than 200 ms. */
+/** Connects to the test database through a proxy that can hang, with a 200 ms command limit. */
 async function openHanging() {
   const way = await freezableMongo();
   const { db: hanging, close } = await connectMongo({ url: way.url, database: name, operationMs: 200 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { IndexDescription } from 'mongodb';
 import { isDatabaseUnavailable } from './database-faults.ts';
 
-/** How long a process that starts waits for the database, or for another one that migrates it; whoever supervises it starts it again. */
+/** How long a starting process waits for the database or another's migration. Then it exits, and its supervisor restarts it. */
 export const patienceMs = 5 * 60_000;
 const restMs = 200;
 
@@ -11,8 +11,8 @@ interface Indexed {
 }
 
 /**
- * Makes sure of a collection's indexes while a process starts. On a disk under load the first index of a new collection takes longer
- * than a request may, so it is asked for again until it is there: the database takes up what it has begun.
+ * Creates a collection's indexes at start-up. On a loaded disk the first index of a new collection can exceed the command limit, so
+ * timed-out commands are repeated: the database continues what it began.
  */
 export async function createIndexes(
   collection: Indexed,

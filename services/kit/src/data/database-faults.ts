@@ -1,9 +1,9 @@
-/** Codes of a server that stops, steps down, is not the primary (any more), or gave up for lack of time. */
+/** Codes of a server that is stopping, stepping down, not (or no longer) primary, or out of time. */
 const passingCodes: readonly unknown[] = [
   6, 7, 50, 64, 89, 91, 189, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ];
 
-/** Of the driver, by name: who only has to answer calls does not load it for their classes, and some it does not export. */
+/** Driver errors by name: processes without a database must not load the driver for its classes, and it does not export all of them. */
 const passingFaults = [
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -26,10 +26,10 @@ function isPassing(error: Error): boolean {
   return 'errorLabels' in error && Array.isArray(error.errorLabels) && error.errorLabels.includes(overloaded);
 }
 
-/** The driver's label for a server that refuses work because it has too much. */
+/** The driver's label for a server that rejects work under overload. */
 const overloaded = 'SystemOverloadedError';
 
-/** Whether a call failed because the database cannot be reached or does not answer now, however the fault is wrapped. */
+/** Whether a call failed because the database is unreachable or not answering, however the error is wrapped. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return isPassing(error) || (error.cause !== undefined && isDatabaseUnavailable(error.cause));

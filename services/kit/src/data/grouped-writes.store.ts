@@ -12,7 +12,7 @@ import {
   type UpdateFilter,
 } from 'mongodb';
 
-/** No command carries more writes than this; more than wait behind one command of a busy process. */
+/** Limit per command; more than ever wait for one command in a busy process. */
 const maxBatchSize = 100;
 
 export interface Update<Stored extends Document> {
@@ -22,18 +22,18 @@ export interface Update<Stored extends Document> {
 }
 
 export interface GroupedWrites<Stored extends Document> {
-  /** Rejects as `collection.insertOne` does, with code 11000 for a key that is taken. */
+  /** Rejects like `collection.insertOne`, with code 11000 for a duplicate key. */
   readonly insertOne: (document: OptionalUnlessRequiredId<Stored>) => Promise<void>;
-  /** True when a document matched the filter. */
+  /** Resolves with whether a document matched the filter. */
   readonly updateOne: (update: Update<Stored>) => Promise<boolean>;
 }
 
-/** As the driver sees it, which knows no types of ours. */
+/** Untyped, as the driver takes it. */
 type Write =
   | { readonly insert: Document }
   | { readonly update: { filter: Document; update: Document; hint?: Hint } };
 
-/** Whether the write found what it was meant for, or why it failed. */
+/** Whether an update matched (true for inserts), or the error. */
 type Outcome = boolean | Error;
 
 async function sendAlone(collection: Collection, write: Write): Promise<boolean> {
@@ -61,7 +61,7 @@ function outcomesOf(count: number, done: ClientBulkWriteResult, errors?: Map<num
   });
 }
 
-/** A command that failed as a whole, or whose writes may be lost again, says nothing about each of them. */
+/** Rethrows if the whole command failed or its writes may be rolled back: then the outcome of single writes is unknown. */
 function outcomesAfter(error: unknown, count: number): Outcome[] {
   const each = error instanceof MongoClientBulkWriteError && error.writeConcernErrors.length === 0;
   if (!each || error.writeErrors.size === 0 || !error.partialResult) throw error;
@@ -69,9 +69,9 @@ function outcomesAfter(error: unknown, count: number): Outcome[] {
 }
 
 /**
- * Writes of single documents that go to the database together: those that come while a command is under way wait for it and
- * are the next command, with one wait for the journal for all (group commit). Each write stands for itself, as if it were sent
- * alone, and is acknowledged as durably; a process that has one write at a time sends it alone. Needs MongoDB 8.0.
+ * Batches writes of single documents (group commit): writes that arrive while a command is running wait and form the next command,
+ * sharing one journal wait. Each write succeeds or fails on its own and is as durable as if sent alone; a single pending write is sent
+ * alone. Needs MongoDB 8.0.
  */
 export function groupWrites<Stored extends Document>(db: Db, collectionName: string): GroupedWrites<Stored> {
   const collection = db.collection(collectionName);

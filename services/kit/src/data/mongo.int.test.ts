@@ -31,13 +31,13 @@ test('when a client rests, then its pool looks for old connections every ten sec
   const database = await connectMongo({ url: backendUrls().mongoUrl, database: 'test_resting' });
   atFileEnd(database.close);
   await database.ping();
-  // The driver names the option nowhere, so this knows the name of the look itself.
+  // The driver documents no such option, so the test finds the check by its function name.
   const looks = timed.mock.calls.filter(([look]) => String(look).includes('ensureMinPoolSize'));
   timed.mockRestore();
   expect(new Set(looks.map(([, ms]) => ms))).toEqual(new Set([10_000]));
 });
 
-/** Every socket that this process opens as a client from now on. */
+/** Collects every client socket this process opens from now on. */
 function openedSockets(): Socket[] {
   const sockets: Socket[] = [];
   const keep = (message: unknown): void => {
@@ -55,7 +55,7 @@ test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
   'EXT-10: when every connection dies at %s, unnoticed as yet, then calls fail or succeed and do not wait for ever',
   async (moment) => {
     const sockets = openedSockets();
-    // The local server's address says that clients look after it once a minute.
+    // The local server's address sets the heartbeat to once a minute.
     const url = backendUrls().mongoUrl.replace(/heartbeatFrequencyMS=\d+/, 'heartbeatFrequencyMS=1000');
     const database = await connectMongo({ url, database: 'test_dying' });
     atFileEnd(database.close);

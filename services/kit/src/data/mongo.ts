@@ -8,19 +8,19 @@ export interface Database {
 }
 
 /**
- * For processes that answer requests: a command that hangs is given up after this time and, where it may be, tried once more. So
- * whoever waits for the answer has one within twice this time.
+ * Command limit for processes that answer requests. A hung command is given up and retried once if that is safe, so the caller gets an
+ * answer within twice this time.
  */
 export const requestTimeoutMs = 2_500;
 
-/** How long a call looks for a server that takes it: a connection, a free one of the pool, the new primary. */
+/** Limit for finding a server: connecting, waiting for a free pooled connection, electing a primary. */
 const reachMs = 2_500;
 
 const poolCheckMs = 10_000;
 
 /**
- * Every write waits for the journal. The address of a stand-alone server says `w=1`: nobody else could confirm a write, and the
- * embedded engine, asked for a majority, answers before its journal is written (decision 080).
+ * Every write waits for the journal. The address of a stand-alone server says `w=1`: no other server could confirm a write, and the
+ * embedded engine, asked for a majority, acknowledges before its journal is written (decision 080).
  */
 function writeConcernOf(url: string): { w: 1 | 'majority'; journal: true } {
   return {
@@ -29,7 +29,7 @@ function writeConcernOf(url: string): { w: 1 | 'majority'; journal: true } {
   };
 }
 
-/** One client per process. `operationMs` bounds every command. */
+/** Connects the process's one client. `operationMs` bounds every command. */
 export async function connectMongo(options: {
   url: string;
   database: string;
@@ -46,14 +46,14 @@ export async function connectMongo(options: {
     writeConcern: writeConcernOf(options.url),
     ignoreUndefined: true,
   });
-  // Not among the options that a client takes. The pool looks for connections to end ten times a second, and who asks for one looks too.
+  // Not a public client option. By default the pool checks for idle connections ten times a second; each checkout checks too.
   Object.assign(client.options, { minPoolSizeCheckFrequencyMS: poolCheckMs });
   await client.connect();
   const db = client.db(options.database);
   return { db, ping: () => db.command({ ping: 1 }), close: () => client.close() };
 }
 
-/** Whether a write failed because a unique key is taken; with `index`, because of that one. */
+/** Whether a write failed on a duplicate key; with `index`, on that index. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
   return (
     error instanceof MongoServerError &&

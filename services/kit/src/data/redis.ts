@@ -1,24 +1,24 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../logger.ts';
 
-/** One server, which may be the one that sentinels name, or a cluster, which takes the same commands. */
+/** A single server (possibly found through sentinels) or a cluster; both take the same commands. */
 export type RedisConnection = Redis | Cluster;
 
 const commandMs = 1_500;
 
 /**
- * For adding jobs and plain commands: fails within about two seconds while Redis is away. Addresses:
+ * Connects for adding jobs and plain commands: fails within about two seconds while Redis is away. Addresses:
  * - `redis://…`, `rediss://…` or `unix://…`: one server;
- * - `redis+sentinel://[user:password@]host:port[,host:port]…/name`: the primary that these sentinels name, `mymaster` without a name;
- * - `redis+cluster://[user:password@]host:port[,host:port]…`: a cluster by some of its nodes, which name the others.
+ * - `redis+sentinel://[user:password@]host:port[,host:port]…/name`: the primary known to these sentinels, `mymaster` by default;
+ * - `redis+cluster://[user:password@]host:port[,host:port]…`: a cluster by some of its nodes, which know the others.
  *
- * `rediss+…` is the same with TLS. While a whole cluster is away, commands wait: whoever cannot wait sets a limit.
+ * `rediss+…` is the same with TLS. While a whole cluster is away, commands wait: callers that cannot wait set a limit.
  */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   return logOutages(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
 }
 
-/** For workers: waits for Redis as long as it takes, as BullMQ demands. */
+/** Connects for workers: waits for Redis indefinitely, as BullMQ requires. */
 export function connectBlockingRedis(url: string, logger: Logger): RedisConnection {
   return logOutages(open(url, { maxRetriesPerRequest: null }), logger);
 }
@@ -46,7 +46,7 @@ function openCluster(nodes: readonly URL[], redisOptions: RedisOptions): Cluster
   return new Cluster(nodes.map(String), {
     redisOptions,
     clusterRetryStrategy: retryStrategy,
-    // Certificates carry names, so names are what is connected to.
+    // Connect by name: TLS certificates do not carry addresses.
     ...(redisOptions.tls ? { dnsLookup: (name, callback) => callback(null, name) } : {}),
   });
 }
@@ -64,7 +64,7 @@ function openBehindSentinels(sentinels: readonly URL[], options: RedisOptions): 
     ...(secure ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
     retryStrategy,
     sentinelRetryStrategy: retryStrategy,
-    // A primary that became a replica: ask the sentinels again, and repeat the command.
+    // A primary became a replica: ask the sentinels again, and repeat the command.
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   });
 }
@@ -73,7 +73,7 @@ function retryStrategy(attempt: number): number {
   return Math.min(attempt * 50, 1_000);
 }
 
-/** Logs the first fault of an outage and its end, not every attempt in between. */
+/** Logs the first error of an outage and its end, not every attempt in between. */
 function logOutages(redis: RedisConnection, logger: Logger): RedisConnection {
   let down = false;
   redis.on('error', (error) => {

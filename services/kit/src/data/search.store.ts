@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { Db, Hint } from 'mongodb';
 import { prefixFilter, type TokenFilter } from './search.ts';
 
-/** Long tokens are rare ones: so many of them are counted, each up to so many records. */
+/** Long tokens tend to be rare: count this many of them, each up to this many records. */
 const countedTokens = 4;
 const countedRecords = 20_000;
 
-/** Only the way to the answer depends on it, so a count may be old. */
+/** A stale count is fine: it only affects the query plan. */
 const rememberMs = 60_000;
 
 /**
- * Makes the filter of a search, so that the database has one plan and it begins with the rarest token. `index` is the one
- * on `searchTokens`; queries that use the filter have to name it too.
+ * Creates search filters that leave the database one plan, starting with the rarest token. `index` is the one on `searchTokens`;
+ * queries with the filter must hint it too.
  */
 export function createTokenSearch(db: Db, options: { collection: string; index: Hint }) {
   const { collection, index } = options;
@@ -20,7 +20,7 @@ export function createTokenSearch(db: Db, options: { collection: string; index: 
     ttl: rememberMs,
     fetchMethod: (token) =>
       db.collection(collection).countDocuments(prefixFilter([token]), { hint: index, limit: countedRecords }),
-    // Whoever asked gets the count, also when so many other tokens came meanwhile that it is not kept.
+    // The caller gets the count even if the cache evicts the token meanwhile.
     ignoreFetchAbort: true,
   });
 

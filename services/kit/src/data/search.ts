@@ -1,4 +1,4 @@
-/** Lower-case tokens of letters and digits, each once, accents removed: what a record can be found by. */
+/** Returns the unique search tokens of texts: lower-case letters and digits, without accents. */
 export function tokenize(...texts: readonly (string | undefined)[]): string[] {
   return [
     ...new Set(
@@ -12,7 +12,6 @@ export function tokenize(...texts: readonly (string | undefined)[]): string[] {
   ];
 }
 
-/** The field that searches read. */
 export interface SearchFields {
   searchTokens: string[];
 }
@@ -21,7 +20,7 @@ export function searchFields(...texts: readonly (string | undefined)[]): SearchF
   return { searchTokens: tokenize(...texts) };
 }
 
-/** A projection: readers of a record don't need its tokens. */
+/** Projection without the search tokens. */
 export const withoutSearchFields = { searchTokens: 0 } as const;
 
 export interface TokenFilter {
@@ -29,15 +28,15 @@ export interface TokenFilter {
   readonly $and?: { readonly $nor: { readonly searchTokens: { readonly $not: RegExp } }[] }[];
 }
 
-/** Not `RegExp.escape`: it writes the first letter as `\x61`, in which the database sees no prefix to look up in an index. */
+/** Not `RegExp.escape`: it writes the first letter as `\x61`, which defeats the database's index prefix lookup. */
 function beginning(token: string): RegExp {
   return new RegExp(`^${token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
 /**
- * Records with, for each of the given tokens, one that begins with it. Only the first is a condition that an index on the tokens can
- * answer; the others are negated twice, which hides them from it. Otherwise each is a plan of its own, and a
- * database that tries several may choose the worst or, embedded, fail (decision 011).
+ * Matches records that have, for each given token, one that begins with it. Only the first can use an index on the tokens; the others
+ * are double-negated to hide them from the planner. Otherwise each would be a plan of its own, and a database that tries several may
+ * pick the worst or, embedded, fail (decision 011).
  */
 export function prefixFilter([first, ...others]: readonly string[]): TokenFilter {
   if (first === undefined) return {};

@@ -1,4 +1,4 @@
-/** What a handler gives back: a value, text made before, or text made piece by piece. */
+/** A handler's reply: a value, ready-made text, or streamed text. */
 export interface Answer<Body> {
   readonly status?: 200 | 201 | 202;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export function answer<Body>(value: Body, options: Options = {}): Answer<Body> {
   };
 }
 
-/** The reply's final text, serialised once and sent as it is. The caller vouches for its shape. */
+/** Replies with text serialised once and sent unchanged. The caller vouches for its shape. */
 export function answerText(text: string | Buffer, options: Options = {}): Answer<never> {
   return {
     ...options,
@@ -25,7 +25,7 @@ export function answerText(text: string | Buffer, options: Options = {}): Answer
   };
 }
 
-/** Text that is made while it is sent. The caller vouches for its shape, and for pieces small enough to see a slow client move. */
+/** Streams text. The caller vouches for its shape and for small chunks, which show whether a slow client makes progress. */
 export function answerChunks(chunks: AsyncIterable<string>, options: Options = {}): Answer<never> {
   return {
     ...options,
@@ -33,12 +33,12 @@ export function answerChunks(chunks: AsyncIterable<string>, options: Options = {
   };
 }
 
-/** A whole collection as one JSON array, without ever holding it in memory. */
+/** Streams a collection as one JSON array without holding it in memory. */
 export function answerArray(rows: AsyncIterable<unknown>, options: Options = {}): Answer<never> {
   return answerChunks(jsonArray(rows), options);
 }
 
-/** Small, so that a slow client is seen to take something now and then. */
+/** Small, so that progress of a slow client shows. */
 const chunkLength = 16 * 1024;
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

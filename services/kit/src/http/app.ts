@@ -13,7 +13,7 @@ export interface HttpDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly health: Health;
-  /** False for the public: then a trace begins here, and the caller's own trace headers are ignored. */
+  /** False on the public server: traces begin here, and callers' trace headers are ignored. */
   readonly trustCallersTrace?: boolean;
 }
 
@@ -37,7 +37,7 @@ function serveHealth(app: Express, health: Health): void {
   });
 }
 
-/** For monitoring, at a port that the callers of the process do not reach: metrics, and health once more. */
+/** Creates the monitoring app, with metrics and health, for a port that ordinary callers cannot reach. */
 export function createMonitoringApp({ metrics, health }: Pick<HttpDeps, 'metrics' | 'health'>): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -49,7 +49,7 @@ export function createMonitoringApp({ metrics, health }: Pick<HttpDeps, 'metrics
   return app;
 }
 
-/** An express app with request ids, logs, metrics and health, for `routes` to be registered on; errors become problems. */
+/** Creates an express app with request ids, logs, metrics and health; `register` adds its routes. Errors become problem documents. */
 export function createHttpApp(deps: HttpDeps, register: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -65,7 +65,7 @@ export function createHttpApp(deps: HttpDeps, register: (app: Express) => void):
   return app;
 }
 
-/** For the log line that is written when the request, and with it its context, is over. */
+/** The request's log line is written after its context has ended. */
 function traceOf(span: Span | undefined) {
   return span ? { traceId: span.spanContext().traceId } : {};
 }
@@ -91,7 +91,7 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
           route: request.route?.path,
           status: response.statusCode,
         });
-      // Routine calls of other services, one a second, would drown the rest.
+      // Routine calls between services, one a second, would drown the rest.
       logger[response.locals.isRoutine && response.statusCode === 200 ? 'debug' : 'info'](
         {
           requestId,
@@ -113,7 +113,7 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
   };
 }
 
-/** Nobody will read the rest of the request's body, so the connection ends with the reply. */
+/** The rest of the request body will not be read, so the connection closes with the reply. */
 function abandon(response: Response): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
   sendProblem(response, undefined);
@@ -127,7 +127,7 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** A reply that had begun is cut off: it must not look complete. */
+/** A reply that has begun is cut off: it must not look complete. */
 function sendProblem(response: Response, refusal: Refusal | undefined): void {
   if (response.writableEnded) return;
   if (response.headersSent) {

@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import { fieldErrors, refuse } from '../errors.ts';
 import type { Answer } from './answer.ts';
 
-/** A parsed request. `caller` throws a 401 refusal where nobody is signed in; `visitor` may be undefined. */
+/** A parsed request. `caller` throws a 401 refusal for anonymous requests; `visitor` is undefined for them. */
 export interface Call<R extends AnyRoute> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -22,7 +22,7 @@ export type Handlers<Table extends Readonly<Record<string, AnyRoute>>> = {
   readonly [Name in keyof Table]: Handler<Table[Name]>;
 };
 
-/** A malformed path is a 404: nothing that exists has such a path. */
+/** A malformed path is a 404: no resource has such a path. */
 export function parseParams(route: AnyRoute, request: Request): unknown {
   if (!route.params) return {};
   const parsed = route.params.safeParse(request.params);
@@ -30,7 +30,7 @@ export function parseParams(route: AnyRoute, request: Request): unknown {
   return parsed.data;
 }
 
-/** zod reads `length` of values that are not strings, too; a client may send one whose comparison throws. */
+/** zod also reads `length` of non-strings, and a client can send one whose comparison throws. */
 function tryParse(schema: z.ZodType, input: unknown) {
   try {
     return schema.safeParse(input);
@@ -40,7 +40,7 @@ function tryParse(schema: z.ZodType, input: unknown) {
   }
 }
 
-/** Parses query or body; a 422 refusal names each faulty field. */
+/** Parses query or body; the 422 refusal names each invalid field. */
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = tryParse(schema, input);

@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../timeout.ts';
 
-/** One thing a process needs to serve. `check` rejects when it is missing. */
+/** A dependency of the process. `check` rejects when it is unavailable. */
 export interface ReadinessCheck {
   readonly name: string;
   readonly check: () => Promise<unknown>;
@@ -9,12 +9,12 @@ export interface ReadinessCheck {
 
 export interface Readiness {
   readonly ready: boolean;
-  /** `ok` or `unavailable`, by name of the check: anybody may read it, so the fault itself is in the log alone. */
+  /** `ok` or `unavailable` by check name. Public, so errors go to the log only. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
 const checkLimitMs = 1_000;
-/** Between two log lines about a check that goes on failing. */
+/** Between two log lines about a check that keeps failing. */
 const logEveryMs = 60_000;
 
 /** Logs the first failure of a check, then one a minute, and its end. */
@@ -33,7 +33,7 @@ function createOutageLog(logger: Logger | undefined) {
   };
 }
 
-/** Readiness of a process; false for good once `stop` was called. */
+/** Creates the readiness of a process; `stop` turns it off for good. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
   const stopping = new AbortController();
   let outages = createOutageLog(undefined);
@@ -49,9 +49,9 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
   };
   return {
     stop: () => stopping.abort(),
-    /** Aborted by `stop`: who holds a request open answers it now. */
+    /** Aborted by `stop`: long polls must answer now. */
     stopping: stopping.signal,
-    /** Where failures of the checks are logged from now on. */
+    /** Sets the log for failing checks. */
     logTo: (logger: Logger) => {
       outages = createOutageLog(logger);
     },

@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts';
 const keyMax = 255;
 const usable = new RegExp(`^[\\x21-\\x7e]{1,${keyMax}}$`);
 
-/** The Idempotency-Key of a request. One that is not usable must not be dropped in silence: the caller relies on it. */
+/** Reads the Idempotency-Key. An unusable key is refused, not ignored: the caller relies on it. */
 export function idempotencyKeyOf(request: Pick<Request, 'get'>): string | undefined {
   const key = request.get('idempotency-key');
   if (key === undefined || usable.test(key)) return key;

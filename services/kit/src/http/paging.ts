@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { refuse } from '../errors.ts';
 
-/** Packs the sort key of a page's last row into an opaque, URL-safe text. */
+/** Encodes the sort key of a page's last row as an opaque, URL-safe string. */
 export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Unpacks a cursor; anything that is not one of ours is a 422 refusal. */
+/** Decodes a cursor; a malformed one is a 422 refusal. */
 export function decodeCursor<Key extends z.ZodType>(schema: Key, cursor: string): z.output<Key> {
   const invalid = refuse.invalid([{ path: 'cursor', message: 'This page link is no longer valid' }]);
   let raw: unknown;
@@ -20,7 +20,7 @@ export function decodeCursor<Key extends z.ZodType>(schema: Key, cursor: string)
   return parsed.data;
 }
 
-/** `Link` and `X-Total-Count` of one page. `query` is what was asked for, so that the next page keeps it. */
+/** Returns `Link` and `X-Total-Count` of a page. `query` is the request's, so that the next page keeps its filters. */
 export function pageLinks(options: {
   path: string;
   query: Readonly<Record<string, unknown>>;

@@ -4,10 +4,10 @@ import { currentRequestId } from '../context.ts';
 import { isDatabaseUnavailable } from '../data/database-faults.ts';
 import { Refusal, refuse } from '../errors.ts';
 
-/** What express and its body parsers throw for a bad request. */
+/** Errors of express and its body parsers for a bad request. */
 const httpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() });
 
-/** The refusal behind any thrown value, or undefined for a fault of ours. */
+/** Returns the refusal for any thrown value; undefined for an internal error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error))
@@ -17,7 +17,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return parsed.data.status === 413 ? refuse.tooLarge() : refuse.malformed('The request could not be read');
 }
 
-/** The problem document of a refusal; undefined stands for a fault whose details stay inside. */
+/** Returns the problem document of a refusal; undefined means an internal error, whose details are not exposed. */
 export function problemOf(refusal: Refusal | undefined): Problem {
   const status = refusal?.status ?? 500;
   const code = refusal?.code ?? 'internal';

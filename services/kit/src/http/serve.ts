@@ -8,7 +8,7 @@ import { createWholeLists, type WholeListLimits, type WholeLists } from './whole
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
-  /** Checks every value and status against the contract before it leaves: for tests, where a wrong reply must fail. */
+  /** Checks every reply and status against the contract before sending. For tests. */
   readonly checkReplies?: boolean;
   readonly wholeLists?: Partial<WholeListLimits>;
 }
@@ -19,7 +19,7 @@ interface RespondOptions extends ServeOptions {
 
 type AnyHandler = (call: Call<AnyRoute>) => Promise<Answer<unknown>>;
 
-/** Registers a table of routes: parsing, access and replies come from the contract, the handlers only decide. */
+/** Registers a table of routes. Parsing, access and replies come from the contract; handlers hold the logic. */
 export function serveRoutes<Table extends Readonly<Record<string, AnyRoute>>>(
   app: Express,
   table: Table,
@@ -88,7 +88,7 @@ async function parseCall(
   };
 }
 
-/** The rule of each kind of access, on top of a valid token. `owner` is judged by the handler, which has the record. */
+/** Checks access beyond a valid token. `owner` is checked by the handler, which has the record. */
 async function assertAccess(
   access: Access,
   caller: Caller | undefined,
@@ -113,7 +113,7 @@ function writeHead(route: AnyRoute, response: Response, { status, headers }: Ans
   if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** How a table of routes writes its answers; a conditional GET whose ETag still fits gets 304 and no body. */
+/** Sends replies; a conditional GET with a matching ETag gets 304 and no body. */
 function createSend(wholeLists: WholeLists) {
   return async (route: AnyRoute, { request, response }: Exchange, answer: Answer<unknown>): Promise<void> => {
     const { content } = answer;

@@ -2,14 +2,14 @@ import type { Response } from 'express';
 import { refuse } from '../errors.ts';
 
 export interface WholeListLimits {
-  /** How many are sent at once; each holds a cursor of the database and a batch of its rows. */
+  /** Lists sent at once; each holds a database cursor and a batch of rows. */
   readonly atOnce: number;
-  /** How many more may wait, and how long each. */
+  /** Further lists that may wait, and how long each. */
   readonly waiting: number;
   readonly waitMs: number;
-  /** A client that reads nothing for this long is disconnected. */
+  /** Disconnects a client that reads nothing for this long. */
   readonly stalledMs: number;
-  /** The same, while other lists wait. */
+  /** Same, while other lists are waiting. */
   readonly givesWayMs: number;
 }
 
@@ -27,7 +27,7 @@ function tooManyLists() {
 
 type ReplyEvent = 'drain' | 'finish';
 
-/** Resolves with whether the event came in time; earlier when the client disconnects. */
+/** Resolves with whether the event came in time; early if the client disconnects. */
 function waitFor(response: Response, what: ReplyEvent, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (): void => {
@@ -41,8 +41,8 @@ function waitFor(response: Response, what: ReplyEvent, ms: number): Promise<bool
 }
 
 /**
- * One piece of one list in each turn of the event loop: a process takes one new connection a turn, so a turn in which every list makes
- * its next piece keeps whoever connects meanwhile waiting.
+ * Sends one chunk of one list per turn of the event loop. A process accepts one new connection per turn, so turns in which every list
+ * makes a chunk would delay new connections.
  */
 function createTurns() {
   let last: Promise<void> = Promise.resolve();
@@ -52,7 +52,7 @@ function createTurns() {
   };
 }
 
-/** Limits how many replies of unknown length are sent at once, so that slow readers cannot make a process hold ever more. */
+/** Limits how many replies of unknown length are sent at once, so slow readers cannot exhaust memory. */
 export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
   const { atOnce, waiting, waitMs, stalledMs, givesWayMs } = { ...defaultLimits, ...limits };
   const admitting = new Set<() => void>();
@@ -65,7 +65,7 @@ export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
     admit?.();
   };
 
-  /** Resolves with false when the client did not wait. */
+  /** Resolves with false if the client disconnected. */
   const queue = (response: Response): Promise<boolean> => {
     if (admitting.size >= waiting) throw tooManyLists();
     return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
     return true;
   };
 
-  /** Waits until the client has read on; disconnects one that reads nothing. */
+  /** Waits for the client to read on; disconnects one that reads nothing. */
   const hasRead = async (response: Response, what: ReplyEvent): Promise<boolean> => {
     for (let waited = 0; waited < stalledMs && !response.destroyed; waited += givesWayMs) {
       if (await waitFor(response, what, Math.min(givesWayMs, stalledMs))) return true;
@@ -120,7 +120,7 @@ export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
   };
 
   return {
-    /** `begin` writes the head once the list's turn has come. Refuses with 503 when that takes too long. */
+    /** Sends a list; `begin` writes the head once it is admitted. Refuses with 503 if that takes too long. */
     send: async (response: Response, chunks: AsyncIterable<string>, begin: () => void): Promise<void> => {
       if (!(await enter(response))) return;
       try {

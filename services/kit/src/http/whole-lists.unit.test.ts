@@ -24,7 +24,7 @@ const table = {
   }),
 };
 
-/** More than the kernel takes for a client that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const rows = 400;
 const row = 'x'.repeat(50_000);
 
@@ -56,7 +56,7 @@ async function serveThings(limits: Partial<WholeListLimits>) {
   return { url, open, made, read: () => requester(url)('GET', '/things') };
 }
 
-/** Ends nothing by itself while a test runs. */
+/** Limits that never trigger during a test. */
 const patient = { atOnce: 2, waiting: 2, waitMs: 60_000, stalledMs: 60_000, givesWayMs: 60_000 };
 
 const sockets: Socket[] = [];
@@ -138,7 +138,7 @@ test('when the client begins to read after all, then it gets the whole list', as
   expectWhole(await whole);
 });
 
-/** Many turns of the event loop without a row: nothing is being made any more. */
+/** Waits until many turns of the event loop pass without a new row. */
 async function untilNoneIsMade(made: { readonly rows: number }): Promise<void> {
   for (let quiet = 0, before = -1; quiet < 2_000; quiet += 1) {
     if (made.rows !== before) quiet = 0;

@@ -2,13 +2,12 @@ import { envelope, type Message, type PayloadOf } from '@shop/contracts';
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
 
-/** What a handler knows of a message beside its payload. */
 export interface MessageMeta {
   readonly id: string;
   /** ISO time. */
   readonly occurredAt: string;
   readonly requestId: string | undefined;
-  /** How often workers began with it, this time included. */
+  /** Number of starts by workers, including this one. */
   readonly starts: number;
 }
 
@@ -17,7 +16,7 @@ export interface MessageHandler {
   readonly handle: (payload: unknown, meta: MessageMeta) => Promise<void>;
 }
 
-/** Pairs a message with its handler; the payload arrives parsed. */
+/** Pairs a message with its handler, which receives the parsed payload. */
 export function on<M extends Message>(
   message: M,
   handle: (payload: PayloadOf<M>, meta: MessageMeta) => Promise<void>,
@@ -28,12 +27,12 @@ export function on<M extends Message>(
   };
 }
 
-/** Thrown by a handler for work that no repetition can mend: the job becomes a dead letter at once. */
+/** Thrown by a handler for work that a retry cannot fix: the job becomes a dead letter at once. */
 export class NeverRetry extends UnrecoverableError {
   override name = 'NeverRetry';
 }
 
-/** Thrown by a handler whose work waits for something else: the job is begun again after this time, and nothing has failed. */
+/** Thrown by a handler that waits for something else: the job restarts after `waitMs` without counting as failed. */
 export class NotYet extends Error {
   override name = 'NotYet';
   readonly waitMs: number;
@@ -50,7 +49,7 @@ function parsePayload<M extends Message>(message: M, payload: unknown): PayloadO
   return parsed.data as PayloadOf<M>;
 }
 
-/** Finds the handler for what a job carries. An unreadable or unknown message is never retried. */
+/** Finds the handler of a job. An unreadable or unknown message is never retried. */
 export function routeMessage(handlers: readonly MessageHandler[], data: unknown, starts = 1) {
   const parsed = envelope.safeParse(data);
   if (!parsed.success) throw new NeverRetry(`unreadable envelope: ${z.prettifyError(parsed.error)}`);
@@ -63,7 +62,7 @@ export function routeMessage(handlers: readonly MessageHandler[], data: unknown,
   };
 }
 
-/** The request that a job goes back to, for the log of what became of it; undefined where nobody can read that. */
+/** Returns the request that caused a job, for its log lines; undefined if unreadable. */
 export function requestIdOf(data: unknown): string | undefined {
   const { data: message } = envelope.safeParse(data);
   return message?.requestId ?? message?.id;

@@ -55,7 +55,7 @@ async function setUp(...ids: string[]) {
   return {
     ...{ entries, heard, jobs },
     publish: () => outbox.publish(_id, entries),
-    /** Each round a day later: then everything is due, however long it was left alone. */
+    /** Advances a day per round, so every postponed message is due. */
     sweep: () => {
       days += 1;
       return outbox.sweep(new Date(Date.now() + days * 86_400_000));

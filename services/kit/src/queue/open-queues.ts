@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import type { RedisConnection } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 
-/** Every queue, to look at and to retry single jobs: all over one connection, which the caller ends. */
+/** Opens every queue for inspection and for retrying single jobs, over one connection that the caller closes. */
 export function openQueues(parts: {
   connection: RedisConnection;
   prefix: string;

@@ -28,13 +28,12 @@ export const outboxMetrics = metricsOf((registry) => ({
 
 type SentBy = 'request' | 'sweep';
 
-/** What came of sending entries. */
 interface Attempt {
-  /** Those that need not be kept any longer. */
+  /** Entries that can be removed from the outbox. */
   readonly settled: readonly OutboxEntry[];
-  /** Those that are kept, because their queue has them and no worker is done with them. */
+  /** Entries to keep: queued, but not finished by a worker. */
   readonly waiting: readonly OutboxEntry[];
-  /** Why others could not be sent. */
+  /** Errors of the entries that could not be sent. */
   readonly faults: readonly unknown[];
 }
 
@@ -50,11 +49,11 @@ export interface SenderDeps {
   readonly metrics: Metrics;
 }
 
-/** Hands entries to their queues, each for itself: one that its queue does not take keeps no other from being sent. */
+/** Sends entries to their queues independently: a failing queue does not hold up the others. */
 export function createOutboxSender({ producer, logger, metrics }: SenderDeps) {
   const counted = outboxMetrics(metrics);
 
-  /** A sweep finds out what became of a message that is kept; who sends one for the first time knows. */
+  /** A sweep checks the state of a kept message; a first send need not. */
   const handOver = async ({ queue, message }: OutboxEntry, by: SentBy): Promise<Delivery> => {
     const definition = queueNamed(queue);
     if (definition.keptUntilDone && by === 'sweep') return producer.deliver(definition, message);

@@ -31,12 +31,12 @@ export interface OutboxDeps extends SenderDeps {
 }
 
 const shortestPauseMs = 2_000;
-/** Much shorter than queues keep completed jobs: what is done is seen before it is forgotten. */
+/** Much shorter than queues keep completed jobs, so completion is seen before Redis forgets it. */
 const longestPauseMs = 15 * 60_000;
 
 /**
- * When to look again at messages that no worker is done with: after a quarter of the time that the youngest waits already. So what
- * Redis lost comes little later than it would have, and a consumer that is away for a day costs a hundred looks at each.
+ * Returns when to check unfinished messages again: after a quarter of the youngest one's age. Messages lost by Redis are resent with
+ * little delay, and a consumer that is down for a day costs about a hundred checks per message.
  */
 export function nextLook(entries: readonly OutboxEntry[], now: Date): Date {
   const youngest = Math.max(...entries.map(({ message }) => Date.parse(message.occurredAt)));
@@ -48,7 +48,7 @@ function idsOf(entries: readonly OutboxEntry[]): string[] {
   return entries.map(({ message }) => message.id);
 }
 
-/** Publishes what stands in outboxes: `publish` right after the change, `sweep` for what a crash or an outage left behind. */
+/** Publishes outbox messages: `publish` right after the change, `sweep` for leftovers of a crash or an outage. */
 export function createOutbox({ store, ...deps }: OutboxDeps) {
   const { logger, metrics } = deps;
   const counted = outboxMetrics(metrics);
@@ -58,7 +58,7 @@ export function createOutbox({ store, ...deps }: OutboxDeps) {
     counted.depth.set({ collection: store.collectionName }, documents);
 
   let lastDepth = 0;
-  /** During an outage a round takes long, so the depth is shown while documents are still being counted. */
+  /** Rounds take long during an outage, so the gauge is updated while counting. */
   async function* showDepth(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
     let count = 0;
     for await (const document of documents) {
@@ -94,8 +94,8 @@ export function createOutbox({ store, ...deps }: OutboxDeps) {
 
   return {
     /**
-     * True when the queues have everything. False leaves the rest to the sweeper: never an error for the caller. Where senders keep
-     * messages until they are done (`keptUntilDone`), they stay, and the sweeper takes them out.
+     * Resolves with whether the queues took everything; never rejects. The sweeper sends the rest. Messages kept until done
+     * (`keptUntilDone`) stay in the outbox until the sweeper removes them.
      */
     publish: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
       try {
@@ -108,12 +108,12 @@ export function createOutbox({ store, ...deps }: OutboxDeps) {
       }
     },
     /**
-     * Like `publish`, for questions: the entries stay in their document until the answer comes and takes them out in the write
-     * that it causes anyway, or until the sweeper publishes them once more.
+     * Like `publish`, for requests to another service: entries stay until the write that handles the answer removes them, or until the
+     * sweeper publishes them again.
      */
     publishUntilAnswered: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
       complete((await send(entries, 'request')).faults),
-    /** Publishes all entries from before `before`, and looks after those that are kept until they are done. */
+    /** Publishes all entries due before `before`, and checks those kept until done. */
     sweep: (before: Date, signal?: AbortSignal): Promise<boolean> => sweepRows(before, signal),
   };
 }

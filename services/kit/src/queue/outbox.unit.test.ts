@@ -20,7 +20,7 @@ function entryAt(now: Date) {
   return outboxEntry(queues.notificationsPartFacts, partBackInStock, { id: 'fact', payload, now });
 }
 
-/** When a message is looked at, in seconds, while nobody works on it for so long. */
+/** Returns when an unfinished message is checked within `ms`, in seconds. */
 function looksWithin(ms: number): number[] {
   const entry = entryAt(new Date(begin));
   const looks: number[] = [];

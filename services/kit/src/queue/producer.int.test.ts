@@ -18,7 +18,7 @@ function connectToServer(): Socket {
   return protocol === 'unix:' ? connect(pathname) : connect(Number(port || 6_379), hostname);
 }
 
-/** A way to the server that can hang as if the server was stopped: nothing is lost, nothing is answered. */
+/** A proxy to Redis that can hang like a stopped server: nothing is lost, nothing is answered. */
 async function hangableRedis() {
   const sockets: Socket[] = [];
   const server = createServer((client) => {

@@ -6,31 +6,32 @@ import { withTimeout } from '../timeout.ts';
 import { inTraceOf, tracing } from '../tracing/tracing.ts';
 import type { QueueDeps } from './worker.ts';
 
-/** Longer than Redis' own command limit; only a connection that never came up runs into it. */
+/** Longer than the Redis command limit; only reached if the connection never came up. */
 const addMs = 2_000;
 
-/** States of a job that will still be worked on. Jobs in all other states are only kept. */
+/** States of a job that will still run. Jobs in other states are only kept. */
 const unfinished: readonly string[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
 export interface RepublishOptions {
-  /** What a completed job means: `repeat` where its effect is missing all the same, `leave` where it did its work. */
+  /** For a completed job: `repeat` if its effect is missing anyway, `leave` if it did its work. */
   readonly completed: 'repeat' | 'leave';
 }
 
-/** What became of a message: added just now, in its queue already, or done by a worker. */
+/** Status of a message: added just now, already in its queue, or finished by a worker. */
 export type Delivery = 'added' | 'waiting' | 'done';
 
 export interface Producer {
   /** Adds a message under its stable id; rejects within two seconds while Redis is away. A repeated id is a no-op. */
   readonly add: (queue: QueueDefinition, message: Envelope) => Promise<void>;
   /**
-   * Sends a message again under the same id, however often: one that still waits or is worked on is left alone, one that failed
-   * or completed makes room. So a queue never holds more jobs than there are messages. Rejects like `add`.
+   * Sends a message again under the same id: a waiting or active job is left alone, a failed or completed one is replaced. So a queue
+   * never holds more jobs than messages. Rejects like `add`.
    */
   readonly republish: (queue: QueueDefinition, message: Envelope, options: RepublishOptions) => Promise<void>;
   /**
-   * For a sender that keeps its message until a worker is done with it: adds what the queue does not know, or lost. One that failed
-   * for good is left to whoever looks at failed jobs, and counts as waiting. Costs the same however long the queue is. Rejects like `add`.
+   * Delivers a message that its sender keeps until a worker has finished it: adds it if the queue never had it or lost it. A
+   * permanently failed one counts as waiting and is left to an operator. The cost does not depend on the queue's length. Rejects like
+   * `add`.
    */
   readonly deliver: (queue: QueueDefinition, message: Envelope) => Promise<Delivery>;
   readonly ping: () => Promise<unknown>;
@@ -40,8 +41,8 @@ export interface Producer {
 const readableLength = 100;
 
 /**
- * The job id of a message. BullMQ refuses ids with a colon or of digits only, and a provider may name its events as it likes: an
- * id that cannot be used as it is becomes its readable part and a digest of the whole, the same one each time.
+ * Returns the job id of a message. BullMQ refuses ids with a colon or only digits, and provider event ids can be anything: an unusable
+ * id becomes its readable part plus a digest of the whole, always the same.
  */
 function jobIdOf(messageId: string): string {
   if (envelope.shape.id.safeParse(messageId).success) return messageId;
@@ -54,12 +55,12 @@ function addTo(queue: Queue, message: Envelope): Promise<Job> {
   return inTraceOf(message.traceparent, () => queue.add(message.name, { ...message, id }, { jobId: id }));
 }
 
-/** Two that do this at once both leave the job in the queue, because whoever removes it adds it afterwards. */
+/** Two concurrent callers both leave the job in the queue, because whichever removes it adds it again. */
 async function addAgainTo(queue: Queue, message: Envelope, { completed }: RepublishOptions): Promise<void> {
   const id = jobIdOf(message.id);
   const state = await queue.getJobState(id);
   if (unfinished.includes(state) || (state === 'completed' && completed === 'leave')) return;
-  // Also where no list has the job: a worker that had it when Redis was emptied may have written a remnant that takes its id.
+  // Even if no list holds the job: a worker that held it when Redis was emptied may have written a remnant that occupies its id.
   await queue.remove(id);
   await addTo(queue, message);
 }
@@ -68,14 +69,13 @@ async function deliverTo(queue: Queue, message: Envelope): Promise<Delivery> {
   const id = jobIdOf(message.id);
   const job: Job | undefined = await queue.getJob(id);
   if (job?.finishedOn !== undefined) return (await job.isCompleted()) ? 'done' : 'waiting';
-  // A remnant of a job, as above, has no time at which it was added.
+  // Such a remnant has no timestamp.
   if (job && !Number.isNaN(job.timestamp)) return 'waiting';
   if (job) await queue.remove(id);
   await addTo(queue, message);
   return 'added';
 }
 
-/** Hands messages to any queue of the map over one connection. */
 export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'metrics'>): Producer {
   const connection = connectRedis(redisUrl, logger);
   const open = new Map<string, Queue>();
@@ -98,7 +98,7 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
     // The connection reports its own outages; without a listener BullMQ's echo of them would end the process.
     queue.on('error', (error) => logger.debug({ err: error, queue: definition.name }, 'queue trouble'));
     open.set(definition.name, queue);
-    // BullMQ remembers for good that a queue's first command failed: opened while Redis hung, it would never send again.
+    // BullMQ never recovers from a failed first command: a queue opened while Redis hung would never send again.
     queue.waitUntilReady().catch(() => discard(definition.name, queue));
     return queue;
   };

@@ -6,20 +6,19 @@ import { withTimeout } from '../timeout.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** What a scrape shows of one queue. */
 export interface QueueFigures {
   readonly jobs: Readonly<Record<(typeof states)[number], number>>;
-  /** Age of the oldest that waits, for its turn or for its next try; 0 when none does. */
+  /** Age of the oldest waiting or delayed job; 0 if there is none. */
   readonly oldestWaitingSeconds: number;
 }
 
 export type ReadQueue = () => Promise<QueueFigures>;
 
-/** A scrape waits no longer for Redis; scrapes within `freshMs` share one answer. */
+/** Limit of a scrape's wait for Redis; scrapes within `freshMs` share one answer. */
 const readMs = 1_000;
 const freshMs = 1_000;
 
-/** Runs `ask` at most once in `freshMs`; everybody who comes within that time gets the same promise. */
+/** Runs `ask` at most once per `freshMs`; callers within that time share its promise. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let askedAt = 0;
@@ -33,10 +32,7 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/**
- * Gauges of the queues whose worker runs in this process, read when somebody asks for the metrics. A queue that cannot be
- * read in time is absent, everything else is served.
- */
+/** Gauges of the queues with a worker in this process, read on each scrape. A queue that cannot be read in time is left out. */
 export const queueGauges = metricsOf((registry) => {
   const watched = new Map<string, ReadQueue>();
 
@@ -76,7 +72,7 @@ export const queueGauges = metricsOf((registry) => {
   });
 
   return {
-    /** Shows a queue from now on, until the returned function is called. */
+    /** Adds a queue to the gauges until the returned function is called. */
     watch: (queue: string, read: ReadQueue): (() => void) => {
       watched.set(queue, read);
       return () => {
@@ -86,7 +82,7 @@ export const queueGauges = metricsOf((registry) => {
   };
 });
 
-/** Of each end of those that wait for their next try: they stand in the order of that, and waits double with every failure. */
+/** Delayed jobs read from each end: they are sorted by next try, and delays double with every failure. */
 const looked = 20;
 
 async function oldestOf(queue: Queue): Promise<number> {
@@ -95,12 +91,12 @@ async function oldestOf(queue: Queue): Promise<number> {
     queue.getJobs('delayed', 0, looked - 1, true),
     queue.getJobs('delayed', 0, looked - 1, false),
   ]);
-  // A job may be taken between its listing and its reading.
+  // A job may be taken between listing and reading.
   const added = jobs.flat().flatMap((job: Job | undefined) => job?.timestamp ?? []);
   return Math.max(0, ...added.map((at) => (Date.now() - at) / 1_000));
 }
 
-/** Reads a queue over the connection of its worker; rejects at once while that is down, so that no commands pile up. */
+/** Reads a queue over its worker's connection; rejects at once while that is down, so commands do not pile up. */
 export function queueReader(
   name: string,
   { connection, prefix }: { connection: RedisConnection; prefix: string },

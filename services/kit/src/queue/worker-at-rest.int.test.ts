@@ -23,7 +23,7 @@ test('when a queue is idle, then its worker waits ten seconds for a job, and loo
   });
   onTestFinished(worker.close);
   await expect.poll(() => waits.mock.calls).toEqual([[expect.stringMatching(prefix), 10]]);
-  // Kept from one look to the next, so that several workers of a queue look once.
+  // Kept between checks, so that several workers of a queue share one check.
   const untilNextLook = await redis.pttl(`${prefix}:${queue.name}:stalled-check`);
   expect(untilNextLook).toBeGreaterThan(2_000);
   expect(untilNextLook).toBeLessThanOrEqual(5_000);

@@ -15,7 +15,7 @@ export interface QueueDeps {
   readonly prefix: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** How long one job may take, ms. */
+  /** Time limit of one job, ms. */
   readonly jobMs?: number;
 }
 
@@ -35,13 +35,13 @@ export const jobMetrics = metricsOf((registry) => ({
   }),
 }));
 
-/** Longer than any handler waits for the database, Redis or the provider, repetitions included. */
+/** Longer than any handler waits for the database, Redis or the provider, retries included. */
 const defaultJobMs = 30_000;
 
-/** One failure may be chance; from the third on it is an error that somebody has to look at. */
+/** Early failures may be chance; from the third on, log an error. */
 const failuresOfChance = 2;
 
-/** Every series is there from the start: Prometheus sees no rise in one that begins with its first failures. */
+/** Initialise to 0 so `rate()` works. */
 function beginAtZero({ name, messages }: QueueDefinition, metrics: Metrics): void {
   const { seconds, deadLetters } = jobMetrics(metrics);
   for (const message of messages) {
@@ -56,18 +56,18 @@ export interface RunningWorker {
 }
 
 /**
- * A crashed worker's jobs are taken over after at most lock + stalled time, ten seconds.
- * All workers of a queue must share these numbers: the slowest check rules.
+ * Another worker takes over a crashed worker's jobs within lock + stalled time, ten seconds. All workers of a queue must use the same
+ * numbers: the slowest check counts.
  */
 const recovery = { lockDuration: 5_000, stalledInterval: 5_000, maxStalledCount: 5 };
 
 /**
- * How long a worker waits for a job before it asks anew, in seconds: the longest that BullMQ takes. A job that comes wakes it; this bounds how
- * long a job waits whose wake-up was lost with the worker that had just taken it.
+ * How long a worker blocks waiting for a job, in seconds: BullMQ's maximum. New jobs wake it; this bounds the delay if the wake-up is
+ * lost with a crashed worker.
  */
 const drainDelay = 10;
 
-/** The one worker of a queue. Handlers must bear repetition: a job may run twice, or on two workers at once. */
+/** Starts the worker of a queue. Handlers must be idempotent: a job may run twice, or on two workers at once. */
 export function startWorker(
   queue: QueueDefinition,
   handlers: readonly MessageHandler[],
@@ -103,7 +103,7 @@ export function startWorker(
   return {
     close: async () => {
       hide();
-      // Without Redis there is nothing to hand back in order, and waiting for it would hold up the end of the process.
+      // Without Redis there is nothing to hand over, and waiting for it would delay the shutdown.
       await worker.close(connection.status !== 'ready');
       connection.disconnect();
     },
@@ -129,7 +129,7 @@ async function work(
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
     const abandon = (): void => reject(new Error('a fault of this job was caught by nobody'));
     await withContext({ requestId, abandon }, async () => {
-      // A job that waits for ever would keep its id, so that nobody could send its message again.
+      // A job that never ends would keep its id, so its message could not be sent again.
       await withTimeout(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
       logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
     });
@@ -138,7 +138,7 @@ async function work(
     end({ outcome: error instanceof NotYet ? 'delayed' : 'failed' });
     if (!(error instanceof NotYet)) throw error;
     await job.moveToDelayed(Date.now() + error.waitMs, token);
-    // The way BullMQ is told that the job is neither done nor failed.
+    // Signals to BullMQ that the job is neither done nor failed.
     throw new DelayedError();
   }
 }

@@ -8,9 +8,9 @@ import { pauseMs } from '../sweeper.ts';
 import { withTimeout } from '../timeout.ts';
 
 const everyMs = 5_000;
-/** Longer than two beats take, so that one lost beat is not yet a death. */
+/** Longer than two beats, so one lost beat does not look like a death. */
 const keptMs = 15_000;
-/** Instances that wrote nothing for so long leave the list; far more than clocks of two machines differ. */
+/** Drops instances silent for this long from the list; far more than clocks of two machines differ. */
 const listedMs = 3_600_000;
 const limitMs = 1_000;
 
@@ -36,8 +36,8 @@ export interface RunningHeartbeat {
 }
 
 /**
- * Writes every few seconds that this process runs, on a connection of its own. Never fails: without Redis the process is just
- * not listed. Redis lets each heartbeat expire, so no two machines' clocks have to agree.
+ * Reports every few seconds that this process runs, over its own connection. Never fails: without Redis the process is just not
+ * listed. Redis expires the heartbeats, so machine clocks need not agree.
  */
 export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   const { service, version, redisUrl, prefix, health, logger } = parts;
@@ -49,7 +49,7 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
 
   let failing: string[] = [];
   let beats = 0;
-  /** At every other beat, and at each while something is missing: the question costs the database more than all the rest of a beat. */
+  /** Checks readiness on every other beat, and on every beat while a check fails: it costs the database more than the rest of the beat. */
   const check = async (): Promise<void> => {
     beats += 1;
     if (beats % 2 === 0 && failing.length === 0) return;
@@ -61,7 +61,6 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
     await check();
     if (closed) return;
     const current: Heartbeat = { service, version, instance, startedAt, failing };
-    // One write for all three.
     const results = await redis
       .pipeline()
       .set(instanceKey(prefix, instance), JSON.stringify(current), 'PX', keptMs)
@@ -100,17 +99,17 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   };
 }
 
-/** Nothing for a heartbeat that expired, and for one that another version wrote in a form this one cannot read. */
+/** Skips expired heartbeats, and those another version wrote in an unreadable form. */
 function parseHeartbeat(text: string | null): Heartbeat[] {
   const parsed = heartbeat.safeParse(parseJson(text ?? ''));
   return parsed.success ? [parsed.data] : [];
 }
 
-/** The last heartbeat of every process, if that is not too long ago. Rejects while Redis is away. */
+/** Returns the latest heartbeat of every running process. Rejects while Redis is away. */
 export async function readHeartbeats(redis: RedisConnection, prefix: string): Promise<Heartbeat[]> {
   const instances = await redis.zrange(instancesKey(prefix), '0', '-1');
   if (instances.length === 0) return [];
-  // Unlike GET, this takes a key that holds no text for an empty one.
+  // Unlike GET, this reads a key of another type as empty.
   const texts = await redis.mget(instances.map((instance) => instanceKey(prefix, instance)));
   return texts.flatMap(parseHeartbeat);
 }

@@ -21,18 +21,17 @@ export const processMetrics = metricsOf((registry) => ({
 }));
 
 export interface ProcessIdentity {
-  /** Its name in logs, metrics and on System Status: `orders`, `orders-worker`. */
+  /** Name in logs, metrics and on System Status: `orders`, `orders-worker`. */
   readonly service: string;
-  /** Of its package. */
   readonly version: string;
 }
 
-/** Without a port of its own choice, nobody beyond this machine is meant to get there. */
+/** Without a METRICS_PORT, only this machine may read the metrics. */
 function monitoringAddress({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } {
   return METRICS_PORT === undefined ? { host: '127.0.0.1', port: 0 } : { host: HOST, port: METRICS_PORT };
 }
 
-/** What every process of the services has: a log, metrics and traces under its name, and the way it serves and ends. */
+/** Sets up logs, metrics and traces of a service process, and how it serves and shuts down. */
 export async function startProcess(
   { service, version }: ProcessIdentity,
   config: BaseConfig & RedisConfig,
@@ -46,8 +45,8 @@ export async function startProcess(
     logger,
     metrics,
     /**
-     * Listens and is listed on System Status, until SIGTERM or SIGINT: then it is no longer ready, goes on taking calls for
-     * DRAIN_MS (after SIGTERM alone), lets running requests finish, and runs the closers one after the other.
+     * Listens and is listed on System Status until SIGTERM or SIGINT. Then it reports not ready, takes calls for another DRAIN_MS
+     * (SIGTERM only), finishes running requests, and runs the closers one after another.
      */
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       health.logTo(logger);
@@ -65,7 +64,7 @@ export async function startProcess(
         },
         closers: [health.stop, heartbeat.close, server.close, ...closers, monitoring.close, endTracing],
       });
-      // Last of all: whoever reads it may ask the process to end right away.
+      // Log this last: a supervisor or test that waits for this line may stop the process right away.
       logger.info({ url: server.url, metricsUrl: monitoring.url }, 'serving');
       return server;
     },

@@ -7,18 +7,17 @@ export type Closer = () => Promise<unknown> | unknown;
 let handlesFaults = false;
 
 /**
- * Ends a process in order on SIGTERM or SIGINT: closers run in the order given, one after the other,
- * and the process ends itself with 1 when they take longer than `limitMs`. A fault that belongs to no request and no job
- * ends it too. SIGTERM means that others may go on without it, so `drain` comes first;
- * SIGINT means that everything ends. Of several services in one process the last one ends first, and the first one answers for stray
- * faults.
+ * Shuts down a process on SIGTERM or SIGINT: runs the closers in order, and exits with 1 if they take longer than `limitMs`. An error
+ * outside any request or job shuts it down too. SIGTERM means that other processes keep serving, so `drain` runs first; SIGINT means
+ * that everything stops. With several services in one process, the last started shuts down first, and the first started handles
+ * uncaught errors.
  */
 export function shutDownOnSignals(options: {
   logger: Logger;
   limitMs: number;
   closers: readonly Closer[];
   drain?: () => Promise<unknown>;
-  /** Called for every error that nobody caught and that the process survived. */
+  /** Called for every uncaught error that the process survives. */
   onUncaughtError?: () => void;
 }): void {
   const { logger, limitMs, closers, drain, onUncaughtError = () => undefined } = options;
@@ -43,7 +42,7 @@ export function shutDownOnSignals(options: {
     if (!ending) logger.info({ signal }, 'shutting down');
     void end(0, [turn, ...(drain && signal === 'SIGTERM' ? [drain] : [])]);
   };
-  // For good, not once: a second signal must not cut short what the first one began.
+  // `on`, not `once`: a second signal must not cut the shutdown short.
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   if (handlesFaults) return;

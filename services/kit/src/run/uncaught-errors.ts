@@ -1,20 +1,19 @@
 import { currentContext, type WorkContext } from '../context.ts';
 import type { Logger } from '../logger.ts';
 
-/** More uncaught errors than this within the window, and the process itself is broken. */
+/** More uncaught errors than this within the window mean the process itself is broken. */
 const mostUncaught = 20;
 const windowMs = 60_000;
 
 export interface UncaughtErrorDeps {
   readonly logger: Logger;
   readonly count: () => void;
-  /** Ends a process that is broken. */
   readonly endProcess: () => void;
 }
 
 /**
- * Handles an error that nobody caught. One that belongs to a request or a job ends that alone; one that belongs to the
- * process itself, or one too many, ends the process: whoever supervises it starts a clean one.
+ * Handles an uncaught error. In a request or job it ends only that work; in process-level code, or when there are too many, it ends
+ * the process, and its supervisor starts a clean one.
  */
 export function createUncaughtErrorHandler({ logger, count, endProcess }: UncaughtErrorDeps) {
   let recent: number[] = [];

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Addresses of the MongoDB engine and the Redis that the whole test run shares. */
+/** Addresses of the MongoDB engine and the Redis shared by the whole test run. */
 export function backendUrls(): { mongoUrl: string; redisUrl: string } {
   return {
     mongoUrl: inject('mongoUrl'),
@@ -22,12 +22,12 @@ function unique(): string {
   return randomBytes(6).toString('hex');
 }
 
-/** A queue prefix of the test file's own, so that files never take each other's jobs. */
+/** Returns a queue prefix unique to the test file, so that files never take each other's jobs. */
 export function testQueuePrefix(): string {
   return `{test-${unique()}}`;
 }
 
-/** A database of the test file's own; dropped when the file ends. */
+/** Creates a database for the test file; dropped when the file ends. */
 export async function testDatabase(): Promise<Database & { name: string; url: string }> {
   const { mongoUrl } = backendUrls();
   const name = `test_${unique()}`;

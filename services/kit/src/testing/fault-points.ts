@@ -5,9 +5,8 @@ import { readConfig } from '../config.ts';
 export type ReachPoint<Name extends string> = (point: Name) => void;
 
 /**
- * For entry points of tests of what survives a crash: stops the process hard when it reaches the moment that FAULT_POINT names, for
- * good (SIGKILL) or until a test lets it go on (SIGSTOP). Without a chosen moment nothing stops. A name that is not among `points`
- * keeps the process from starting.
+ * For entry points of crash tests: stops the process at the moment named by FAULT_POINT, for good (SIGKILL) or until the test resumes
+ * it (SIGSTOP). Does nothing without FAULT_POINT. Throws for a name not in `points`.
  */
 export function readFaultPoint<Name extends string>(
   points: readonly Name[],

@@ -6,7 +6,7 @@ import { on } from '../queue/job-handlers.ts';
 import { startWorker } from '../queue/worker.ts';
 import { startProcess } from '../run/process.ts';
 
-/** A process whose requests and jobs leave faults behind that nobody catches: what `uncaught-errors.int.test.ts` starts. */
+/** A process whose requests and jobs leave uncaught errors, started by `uncaught-errors.int.test.ts`. */
 const config = readConfig(baseConfig.extend(redisConfig.shape));
 const { logger, metrics, serve } = await startProcess({ service: 'faulty', version: '1.0.0' }, config);
 const health = createHealth([]);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { atFileEnd } from '@shop/tooling/testing';
 import { backendUrls } from './backends.ts';
 
-/** A way to the engine that can hang as if the engine was stopped: from `freeze` on it takes bytes and says nothing. */
+/** A proxy to the engine that can hang like a stopped engine: after `freeze` it accepts bytes and answers nothing. */
 export async function freezableMongo() {
   const target = new URL(backendUrls().mongoUrl);
   const path = decodeURIComponent(target.hostname);
@@ -31,11 +31,10 @@ export async function freezableMongo() {
     freeze: () => {
       frozen = true;
     },
-    /** Connections that were open while it hung stay silent: what was said on them is lost. */
+    /** Connections open during the freeze stay silent: the bytes sent on them are lost. */
     thaw: () => {
       frozen = false;
     },
-    /** As if the engine had died. */
     cut,
   };
 }

@@ -8,16 +8,15 @@ type RoleChange = z.output<typeof internalRoutes.listRoleChanges.reply>['changes
 
 const rolesPath = internalRoutes.listRoleChanges.path;
 
-/** What stands in for identity: it publishes the key of test tokens, role changes that a test adds, and which addresses are verified. */
+/** A fake identity service: publishes the key of test tokens, role changes added by the test, and which addresses are verified. */
 export interface TestIdentity {
   readonly url: string;
   readonly changes: RoleChange[];
-  /** Addresses that are not verified; all others are. */
+  /** Unverified addresses; all others are verified. */
   readonly unverified: Set<string>;
-  /** How often somebody asked. */
   readonly asked: () => number;
   readonly answer: (state: 'well' | 'refusing' | 'silent' | 'talking rubbish') => void;
-  /** From now on it holds questions about roles as identity does: `held` are the calls, `tell` answers them, `breakOff` ends their connections. */
+  /** Holds requests for role changes like identity does: `held` lists them, `tell` answers them, `breakOff` ends their connections. */
   readonly hold: () => {
     readonly held: readonly string[];
     readonly tell: (heldMs: number) => void;

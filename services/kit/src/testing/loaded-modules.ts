@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Addresses of all that a new process loads for `modules`, which are relative to `folder`; a line each. What is loaded by a call is not among them. */
+/** Returns the URLs, one a line, that a new process loads on importing `modules` (relative to `folder`), not on later calls. */
 export function loadedBy(folder: string, ...modules: readonly string[]): string {
   const script = [
     "const { registerHooks } = await import('node:module');",

@@ -1,4 +1,4 @@
-/** A process that opens its database as services do and then serves; its environment says what becomes of its second migration. */
+/** A process that opens its database like the services and then serves; SECOND decides the fate of its second migration. */
 
 import { listen } from '@shop/http-server';
 import type { Db } from 'mongodb';
@@ -16,7 +16,7 @@ const settings = z.object({
 const { MONGO_URL, MONGO_DB, SECOND } = readConfig(settings);
 const logger = createLogger({ service: 'migrating', level: 'info' });
 
-/** Every run of a step leaves a line, in the order in which the database got them. */
+/** Appends a line per run of a step, in database order. */
 function note(db: Db, step: string) {
   return db
     .collection<{ _id: string; lines: string[] }>('steps')

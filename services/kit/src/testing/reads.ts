@@ -9,7 +9,7 @@ export async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 
 const reading = ['find', 'aggregate', 'count', 'distinct'];
 
-/** Sum of a counter over an explained plan, wherever in it the engine put the number. */
+/** Sums a counter over an explained plan, wherever the engine put it. */
 function sumOf(plan: Document, counter: string): number {
   return [...JSON.stringify(plan).matchAll(new RegExp(`"${counter}":(\\d+)`, 'g'))].reduce(
     (sum, [, count]) => sum + Number(count),
@@ -20,7 +20,7 @@ function sumOf(plan: Document, counter: string): number {
 type AskedDatabase = Pick<Awaited<ReturnType<typeof testDatabase>>, 'url' | 'name'>;
 type Ask = (db: Db) => Promise<unknown>;
 
-/** Explains every read of `ask` in a test's database, so that none can be forgotten. */
+/** Explains every read of `ask` in a test database. */
 async function explained(
   { url, name }: AskedDatabase,
   ask: Ask,
@@ -47,7 +47,7 @@ async function explained(
   }
 }
 
-/** What the reads of `ask` cost: index keys and whole documents that were looked at. */
+/** Returns the cost of the reads of `ask`: index keys and documents examined. */
 export async function readCostOf(
   database: AskedDatabase,
   ask: Ask,
@@ -56,7 +56,7 @@ export async function readCostOf(
   return { keys: sumOf(plans, 'totalKeysExamined'), documents: sumOf(plans, 'totalDocsExamined') };
 }
 
-/** How many plans the database has to choose from, for each read of `ask`. */
+/** Returns the number of candidate plans for each read of `ask`. */
 export async function planCountsOf(database: AskedDatabase, ask: Ask): Promise<number[]> {
   const plans = await explained(database, ask, 'queryPlanner');
   return plans.map((plan) => {

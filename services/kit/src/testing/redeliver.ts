@@ -5,9 +5,9 @@ import { connectBlockingRedis } from '../data/redis.ts';
 import { testLogger } from './service.ts';
 
 export interface Redelivery {
-  /** Messages of the queue that were seen and are delivered again. */
+  /** Number of the queue's messages that were seen and are delivered again. */
   readonly seen: (queue: QueueDefinition) => number;
-  /** Whether no message waits or is worked on, in any of the queues. */
+  /** Whether no message is waiting or being processed in any of the queues. */
   readonly idle: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -15,14 +15,14 @@ export interface Redelivery {
 const busy = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 const again = '-again';
 
-/** A wait from 0 to `spreadMs` that only seed and id decide. */
+/** A delay from 0 to `spreadMs` that depends only on seed and id. */
 function waitOf(seed: number, id: string, spreadMs: number): number {
   return createHash('sha256').update(`${seed} ${id}`).digest().readUInt32BE() % (spreadMs + 1);
 }
 
 /**
- * Delivers every message of the queues `copies` more times, under ids of their own and in an order that the seed decides,
- * as a sender would that does not know what arrived. Answers to the copies are not copied.
+ * Delivers every message of the queues `copies` more times, under new ids and in an order given by the seed, like a sender that does
+ * not know which messages arrived. Answers to the copies are not copied.
  */
 export async function redeliver(options: {
   queues: readonly QueueDefinition[];
@@ -33,12 +33,12 @@ export async function redeliver(options: {
   spreadMs: number;
 }): Promise<Redelivery> {
   const { redisUrl, prefix, copies, seed, spreadMs } = options;
-  // As patient as a worker: hundreds of messages at once on a busy machine may take longer than a shop's call may wait.
+  // As patient as a worker: on a busy machine, hundreds of messages at once may exceed the ordinary command limit.
   const commands = connectBlockingRedis(redisUrl, testLogger());
   const follow = async (definition: QueueDefinition) => {
     const queue = new Queue(definition.name, { connection: commands, prefix });
     const connection = connectBlockingRedis(redisUrl, testLogger());
-    // From here on, whenever the listener is ready: nothing that is added meanwhile may be missed.
+    // Starts from this event, however long the listener takes to connect, so that none is missed.
     const [last] = await commands.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
     const events = new QueueEvents(definition.name, { connection, prefix, lastEventId: last?.[0] ?? '0-0' });
     const originals = new Set<string>();

@@ -3,7 +3,7 @@ import { atFileEnd } from '@shop/tooling/testing';
 import type { Express } from 'express';
 import { createLogger, type Logger } from '../logger.ts';
 
-/** Silent unless TEST_LOG_LEVEL says otherwise. */
+/** Silent unless TEST_LOG_LEVEL is set. */
 export function testLogger(): Logger {
   return createLogger({ service: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 }
@@ -11,7 +11,7 @@ export function testLogger(): Logger {
 export interface TestReply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or the text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -28,7 +28,7 @@ export async function serveForTest(app: Express): Promise<{ url: string; request
   return { url: server.url, request: requester(server.url) };
 }
 
-/** `limitMs` bounds each call. */
+/** Creates a test client; `limitMs` bounds each call. */
 export function requester(baseUrl: string, limitMs = 10_000): TestRequest {
   return async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(baseUrl + path, {

@@ -9,19 +9,18 @@ const listening = z.object({ url: z.url(), metricsUrl: z.url().optional() });
 export interface TestProcess {
   readonly pid: number;
   readonly url: string;
-  /** Where its metrics are; empty for a process that has none. */
+  /** Address of its metrics; empty if it has none. */
   readonly metricsUrl: string;
-  /** Everything the process printed so far. */
   readonly output: () => string;
-  /** Asks the process to end and returns its exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   readonly end: () => Promise<number | null>;
-  /** Its exit code, once it ended by itself. */
+  /** Resolves with the exit code when the process ends. */
   readonly ended: Promise<number | null>;
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** All that a process gets of the environment of its test: where programs are, and what other processes have compiled. */
+/** The only variables a process inherits from its test: the path and the compile cache. */
 export const programEnv = { PATH, NODE_COMPILE_CACHE };
 
 function loggedUrls(line: string): z.output<typeof listening> | undefined {
@@ -32,7 +31,7 @@ function loggedUrls(line: string): z.output<typeof listening> | undefined {
   }
 }
 
-/** Starts a service's entry point as a process of its own, waits until it logs its address, and ends it with the test file. */
+/** Starts an entry point as a separate process, waits until it logs its address, and kills it at the end of the test file. */
 export async function spawnProcess(file: URL, env: Record<string, string | undefined>): Promise<TestProcess> {
   const child = spawn(process.execPath, [file.pathname], {
     env: { ...programEnv, ...env },

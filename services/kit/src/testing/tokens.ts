@@ -19,10 +19,9 @@ export function testJwks() {
   };
 }
 
-/** A verifier for {@link testToken}s that needs no running identity service. */
+/** Verifies {@link testToken}s without a running identity service. */
 export const verifyTestToken: VerifyAccessToken = async (token) => verifyTokenWithKey(publicKey, token);
 
-/** The account of an address, unless a test names another. */
 export function testUid(email: string): string {
   return `uid of ${email.toLowerCase()}`;
 }
@@ -42,7 +41,6 @@ interface TestTokenClaims {
   readonly expiresIn?: number;
 }
 
-/** An access token of any person. */
 export function testToken(email: string, claims: TestTokenClaims = {}): string {
   const { role = 'user', version = 0, uid = testUid(email), verified = true } = claims;
   const { audience = accessTokenAudience, expiresIn = 600 } = claims;

@@ -6,7 +6,7 @@ function nothing(): void {
   undefined;
 }
 
-/** A span that records nothing: its children hang on its parent instead. */
+/** A span that records nothing; its children attach to its parent. */
 const noSpan: Span = {
   setSpanOnContext: (ctx) => ctx,
   setAttribute: nothing,
@@ -16,7 +16,7 @@ const noSpan: Span = {
   end: nothing,
 };
 
-/** Records that work failed, but not the text of the error, which may name a person; the log has it, under the trace's id. */
+/** Records that work failed, but not the error text, which may contain personal data. The log has it under the trace id. */
 function discreet(bullSpan: BullMQOTelSpan): Span {
   return {
     setSpanOnContext: (ctx) => bullSpan.setSpanOnContext(ctx),
@@ -32,8 +32,8 @@ function discreet(bullSpan: BullMQOTelSpan): Span {
 }
 
 /**
- * BullMQ's telemetry without its housekeeping: a worker looks for stalled jobs every five seconds, and each round
- * would be a trace of its own. `root` keeps that loop out of the span that started it (bullmq-otel 2.0.1 has none).
+ * BullMQ's telemetry without its housekeeping: a worker checks for stalled jobs every five seconds, and each check would be a trace of
+ * its own. `root` keeps that loop out of the span that started it (bullmq-otel 2.0.1 has none).
  */
 export function createQueueTelemetry(): Telemetry {
   const { tracer, contextManager } = new BullMQOtel({ tracerName: 'bullmq' });

@@ -53,7 +53,7 @@ afterAll(async () => {
   await sdk.end();
 });
 
-/** Stores a message under a request's span, as a process would that ends before it sends it. */
+/** Stores a message under a request's span, like a process that ends before sending it. */
 async function leaveBehind(id: string): Promise<string> {
   const request = trace.getTracer('test').startSpan('POST /thing');
   const payload = { email: `${id}@example.com`, role: 'admin' as const, tokenVersion: 1 };
@@ -96,7 +96,7 @@ test('when a job fails and is tried again, then both tries are in the trace, the
 
 test('when a queue is idle, then its worker makes no spans', async () => {
   const known = exporter.getFinishedSpans().length;
-  // Its look for stalled jobs, every five seconds, reads this key; so at least one round has been.
+  // The check for stalled jobs, every five seconds, writes this key, so at least one check has run.
   const stalledCheck = `${parts.prefix}:${queue.name}:stalled-check`;
   const redis = new Redis(parts.redisUrl);
   await redis.del(stalledCheck);

@@ -4,10 +4,7 @@ import type { Tracing } from './tracing.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Spans of incoming requests, named `METHOD /route/:as/declared`. What a person sent is in none of them: no path as it was
- * called, no query, no header, no address.
- */
+/** Spans of incoming requests, named `METHOD /route/:as/declared`. No user input: no actual path, query, header or address. */
 export function createRequestSpans(): Pick<Tracing, 'startRequest' | 'endRequest'> {
   const tracer = trace.getTracer('@shop/service-kit');
   return {

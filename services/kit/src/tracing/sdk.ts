@@ -26,7 +26,7 @@ const flushMs = 2_000;
 /** Between two log lines about a collector that does not answer. */
 const logEveryMs = 60_000;
 
-/** `ratio` is used by the samplers with it in their name. */
+/** Returns a sampler by name; the ratio samplers use `ratio`. */
 export function samplerOf(name: TraceSampler, ratio: number): Sampler {
   if (name.startsWith('parentbased_'))
     return new ParentBasedSampler({ root: plainSampler(name.slice('parentbased_'.length), ratio) });
@@ -38,14 +38,14 @@ function plainSampler(name: string, ratio: number): Sampler {
   return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
 }
 
-/** Batches of OTLP over HTTP, as JSON, to the collector at `endpoint`. */
+/** Exports batches of OTLP over HTTP, as JSON, to the collector at `endpoint`. */
 export function exportTo(endpoint: string): SpanProcessor {
   return new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
   });
 }
 
-/** A collector that is away costs traces, nothing else: it is logged once a minute. */
+/** An unreachable collector costs only traces: log it once a minute. */
 function logLostTraces(logger: Logger): void {
   let quietUntil = 0;
   const log = (message: string): void => {
@@ -60,7 +60,7 @@ function logLostTraces(logger: Logger): void {
   );
 }
 
-/** Outgoing calls are recorded by origin alone: paths carry people's addresses, queries what they search for. */
+/** Records outgoing calls by origin only: paths contain email addresses, queries contain search terms. */
 function traceOutgoingCalls(): UndiciInstrumentation {
   return new UndiciInstrumentation({
     requireParentforSpans: true,
@@ -73,7 +73,7 @@ function traceOutgoingCalls(): UndiciInstrumentation {
   });
 }
 
-/** Loaded only where traces are made. Once per process. */
+/** Starts the SDK, once per process. This module is loaded only when tracing is on. */
 export function startSdk(
   { service, version }: { service: string; version: string },
   { processor, sampler, logger }: { processor: SpanProcessor; sampler: Sampler; logger: Logger },

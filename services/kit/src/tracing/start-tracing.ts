@@ -2,10 +2,7 @@ import type { BaseConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { setTracing } from './tracing.ts';
 
-/**
- * Makes traces from now on when the environment says where they go. Rejects when the SDK cannot start. Returns what is to be
- * closed last.
- */
+/** Starts tracing if the environment names a collector. Rejects if the SDK cannot start. Returns the function to close last. */
 export async function startTracing(
   identity: { service: string; version: string },
   config: BaseConfig,

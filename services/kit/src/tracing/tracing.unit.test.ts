@@ -28,7 +28,7 @@ function entry() {
 const lines: Record<string, unknown>[] = [];
 const logger = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
 
-/** Spans that are sent at once and not after a while. */
+/** A full batch is sent at once. */
 const fullBatch = 512;
 
 describe('without a collector', () => {
@@ -62,7 +62,7 @@ describe('samplers', () => {
       OTEL_TRACES_SAMPLER: name,
       OTEL_TRACES_SAMPLER_ARG: '0.5',
     });
-    // Of the half that a ratio of 0.5 leaves out.
+    // A trace id in the half that a ratio of 0.5 drops.
     const [traceId, spanId] = [`${'0'.repeat(24)}ffffffff`, 'f'.repeat(16)];
     const above = { traceId, spanId, traceFlags: parent ? 1 : 0, isRemote: true };
     const ctx = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, above);

@@ -10,8 +10,8 @@ interface LeaseDocument {
 }
 
 /**
- * A lock that expires: a document says which process holds it, and until when by the database's clock, so that the clocks of the
- * machines need not agree. A holder that dies keeps others waiting until then and no longer.
+ * A lock that expires: a document names the holder and the expiry by the database's clock, so machine clocks need not agree. A dead
+ * holder blocks others only until then.
  */
 export function createLease(db: Db, name: string, ms: number) {
   const leases = db.collection<LeaseDocument>('leases');
@@ -26,7 +26,7 @@ export function createLease(db: Db, name: string, ms: number) {
   };
 
   return {
-    /** Resolves with the holder: `undefined` when it is this process. */
+    /** Resolves with the current holder; `undefined` if it is this process. */
     take: async (): Promise<string | undefined> => {
       try {
         const held = await leases.findOneAndUpdate(
@@ -41,7 +41,7 @@ export function createLease(db: Db, name: string, ms: number) {
       }
     },
 
-    /** Renews it as long as `work` runs. Rejects when it is lost; the work then still goes on, and its process should end. */
+    /** Renews the lease while `work` runs. Rejects if the lease is lost; `work` keeps running then, so the process should exit. */
     keepDuring: async <T>(work: () => Promise<T>): Promise<T> => {
       const { promise: loss, reject } = Promise.withResolvers<never>();
       const lose = () => reject(new Error(`The lease "${name}" was lost while its work went on.`));
@@ -49,7 +49,7 @@ export function createLease(db: Db, name: string, ms: number) {
       const beat = async (): Promise<void> => {
         const askedAt = performance.now();
         if (askedAt > mineUntil) lose();
-        // Without an answer it stays ours until it ends; the next beat asks again.
+        // If the renewal fails, the lease is ours until it expires; the next beat retries.
         const isMine = await renew().catch(() => undefined);
         if (isMine) mineUntil = askedAt + ms;
         else if (isMine === false) lose();

@@ -1,17 +1,16 @@
 import type { Db } from 'mongodb';
 
-/** One change of what a service's database holds. How to write one: infra/deploy/migrations.md. */
+/** One change of a service's stored data. How to write one: infra/deploy/migrations.md. */
 export interface Migration {
-  /** That of its file. Never changed, never used twice. */
+  /** The number in its file name. Never changed, never reused. */
   readonly number: number;
   readonly name: string;
-  /** The old form that it leaves for the version before, and the first version of the service that does without it. */
+  /** The old form kept for the previous version, and the first version of the service that no longer needs it. */
   readonly leaves: { readonly what: string; readonly unneededFrom: string } | null;
-  /** May run again after it was killed anywhere, and beside processes of the version before, which must not notice. */
+  /** Must be safe to rerun after being killed at any point, and invisible to processes of the previous version running alongside. */
   readonly up: (db: Db) => Promise<unknown>;
 }
 
-/** That a migration ran to its end. */
 export interface MigrationRecord extends Pick<Migration, 'name' | 'leaves'> {
   readonly _id: number;
   readonly startedAt: Date;
@@ -23,9 +22,9 @@ export function label({ number, name }: Pick<Migration, 'number' | 'name'>): str
 }
 
 /**
- * What is still to run, in order. Throws when the list is out of order, and when it does not go on where the database is: a
- * number below one that ran would run in another order here than where it was tried. Numbers this version does not know are those of a
- * newer one, which ran beside it or before it was rolled back.
+ * Returns the migrations still to run, in order. Throws if the list is out of order, or if a number is missing below one that already
+ * ran: it would run in a different order here than where it was tested. Unknown numbers in the database belong to a newer version,
+ * which runs alongside or was rolled back.
  */
 export function pendingOf(
   migrations: readonly Migration[],

@@ -20,7 +20,7 @@ afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 const starter = new URL('../../testing/migrating-process.ts', import.meta.url);
 
-/** Resolves when the process serves; rejects with all it said when it ended before. */
+/** Resolves once the process serves; rejects with its output if it exits before. */
 function start(second?: 'is killed' | 'fails') {
   return spawnProcess(starter, { MONGO_URL: url, MONGO_DB: name, SECOND: second });
 }

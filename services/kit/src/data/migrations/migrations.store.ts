@@ -6,7 +6,7 @@ import { connectMongo, type Database } from '../mongo.ts';
 import { createLease } from './lease.store.ts';
 import { label, type Migration, type MigrationRecord, pendingOf } from './migration.rules.ts';
 
-/** How long one command of a migration may take: an index over all orders is not built in the time of a request. */
+/** Command limit for migrations: an index over all orders takes far longer than a request may. */
 const commandMs = 30 * 60_000;
 const lookEveryMs = 200;
 
@@ -15,11 +15,11 @@ export interface DatabaseDeps {
   readonly database: string;
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
-  /** Bounds every command of what serves afterwards, see {@link connectMongo}. */
+  /** Command limit of the returned connection, see {@link connectMongo}. */
   readonly operationMs?: number;
-  /** After a process that migrated was killed, others wait this long before they go on in its place. */
+  /** How long after a migrating process is killed another one takes over. */
   readonly leaseMs?: number;
-  /** How long a process waits for the one that migrates before it gives up; whoever supervises it starts it again. */
+  /** How long to wait for another process's migration. Then the process exits, and its supervisor restarts it. */
   readonly waitMs?: number;
 }
 
@@ -42,10 +42,7 @@ async function run(migration: Migration, db: Db, logger: Logger): Promise<void> 
   logger.info({ migration: label(migration), ms, leaves }, 'migration ran');
 }
 
-/**
- * Brings the database to what this version needs: one process at a time, the others wait for it. A migration counts as run when
- * it ended well, so one whose process was killed is run again.
- */
+/** Runs pending migrations in one process while the others wait. A migration counts once it succeeded, so a killed one runs again. */
 async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
   const { url, database, migrations, logger, leaseMs = 10_000, waitMs = patienceMs } = parts;
   const lease = createLease(db, 'migrations', leaseMs);
@@ -79,7 +76,7 @@ async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
   }
 }
 
-/** Connects, and resolves when the database is as this version needs it. Where nothing is to do, that is one small read. */
+/** Connects, and resolves once the database is migrated to this version. With nothing to migrate, this costs one small read. */
 export async function openDatabase(parts: DatabaseDeps): Promise<Database> {
   const opened = await connectMongo(parts);
   try {
