@@ -1,12 +1,12 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a server waits for its clients; as Node's servers take it, whose own defaults let a silent client stay for 90 s. */
+/** Client timeouts in ms, passed to Node's servers. Node's defaults let a silent client stay for 90 s. */
 export interface ClientTimeouts {
   readonly headersTimeout: number;
-  /** For a whole request; a client that was answered and never ends its body is disconnected then. */
+  /** For a whole request; also disconnects a client that was answered but never ends its body. */
   readonly requestTimeout: number;
-  /** How often the two are checked. */
+  /** Interval for checking both timeouts. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -17,18 +17,18 @@ export const clientTimeouts: ClientTimeouts = {
 };
 
 export interface ConnectionLimits extends ClientTimeouts {
-  /** How long a connection with a request may be silent both ways. */
+  /** How long a connection with a request may be silent in both directions, ms. */
   readonly silenceMs: number;
-  /** In all; idle ones go first when there is no room for more. */
+  /** Limit for all clients together; when it is reached, idle connections are closed first. */
   readonly connections: number;
   readonly perAddress: number;
-  /** Addresses whose connections carry many clients. */
+  /** Addresses whose connections carry many clients; exempt from `perAddress`. */
   readonly isProxy: (address: string) => boolean;
-  /** Requests that one connection may have unanswered; those of honest clients have one. */
+  /** Unanswered requests per connection; honest clients have one. */
   readonly pipelined: number;
 }
 
-/** Behind the gateway, where all connections come from few callers that are ours. */
+/** For servers behind the gateway, whose few clients are our own. */
 export const defaultConnectionLimits: ConnectionLimits = {
   ...clientTimeouts,
   silenceMs: 60_000,
@@ -38,7 +38,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   pipelined: 16,
 };
 
-/** Refuses connections that one address has too many of, and makes room when there are too many of all. */
+/** Closes connections over the limit per address, and closes idle ones when the total is reached. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const perAddress = new Map<string, number>();
   server.maxConnections = limits.connections;
@@ -57,8 +57,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 }
 
 /**
- * Ends a connection that has too many requests at once. When a connection goes, all its replies are told (`close`): Node tells
- * the one whose turn it is, and whoever waits for another would wait for ever.
+ * Ends a connection with too many unanswered requests. When a connection closes, emits `close` on all its replies: Node does so only
+ * for the reply being sent, and code waiting for the others would hang.
  */
 export function limitPipelining(app: RequestListener, most: number): RequestListener {
   const running = new WeakMap<Socket, Set<ServerResponse>>();

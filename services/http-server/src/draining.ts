@@ -6,26 +6,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * How long the gateway and the edge keep an idle connection. Each of them ends it itself before a server that goes does, so no
- * call meets a connection that is just being closed.
+ * How long the gateway and the edge keep idle upstream connections, ms. Shorter than a draining server keeps them, so no call hits a
+ * connection that is being closed.
  */
 export const idleConnectionMs = 3_000;
 
 /**
- * The setting DRAIN_MS: how long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not
- * ready and ends each connection with its reply. 0 where nobody else could take them. Must be longer than callers keep idle
- * connections (`idleConnectionMs`) or take to notice (`readinessPollMs`).
+ * The DRAIN_MS setting: how long a process keeps taking calls after SIGTERM, while it reports not ready and ends each connection with
+ * its reply. 0 if no other process could take the calls. Must exceed the callers' idle time (`idleConnectionMs`) and reaction time
+ * (`readinessPollMs`).
  */
 export const drainMs = z.coerce.number().int().min(0).default(0);
 
-/** How a server stops without a failed request. */
+/** Stops a server without failing a request. */
 export interface GracefulShutdown {
   /**
-   * Goes on taking calls for `leadMs`, and from now on ends each connection with its reply, so that whoever balances over
-   * several servers can turn to another one. Whoever still calls then was slow to notice: at most twice that time.
+   * Keeps taking calls for `leadMs` but ends each connection with its reply, so that load balancers switch to another server. While
+   * calls keep arriving, this lasts up to twice as long.
    */
   readonly drain: (leadMs: number) => Promise<void>;
-  /** Stops taking connections, and resolves when every running request has been answered and no connection is left. */
+  /** Stops accepting connections; resolves once every running request is answered and every connection is closed. */
   readonly close: () => Promise<void>;
 }
 
@@ -33,12 +33,12 @@ function endWithReply(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Asked of every server, whether it takes calls or not. */
+/** Probes arrive whether or not the server takes calls, so they must not prolong the drain. */
 function isProbe(url = ''): boolean {
   return /^\/(readyz|healthz|metrics)$/.test(url);
 }
 
-/** Call it before the server listens. */
+/** Adds graceful shutdown to a server. Call it before the server listens. */
 export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdown {
   const running = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdo
     if (!isProbe(request.url)) calledAt = performance.now();
     response.once('close', () => {
       running.delete(response);
-      // A reply whose head was out already when the end began has kept its connection open.
+      // A reply whose head was already sent when closing began kept its connection open.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (draining) endWithReply(response);
@@ -81,7 +81,7 @@ export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdo
       closing = true;
       const closed = once(server, 'close');
       server.close();
-      // Browsers open connections ahead of need; Node counts one that never said a word as busy.
+      // Browsers open connections ahead of need; Node counts one without any bytes as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       await closed;
     },

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-/** A kept connection, as a balancer has them. */
+/** A kept-alive connection, like a load balancer's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 
@@ -24,7 +24,7 @@ function serve(app: RequestListener) {
 
 const quick: RequestListener = (_request, response) => void response.end('here');
 
-/** Answers when the test says so; `begun` tells that a request waits. */
+/** A server that answers on the test's command; `begun` resolves once a request is waiting. */
 function waiting(begin: 'with its head' | 'silently') {
   const begun = Promise.withResolvers<() => void>();
   const app: RequestListener = (_request, response) => {

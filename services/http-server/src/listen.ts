@@ -17,7 +17,7 @@ export interface HttpServer extends GracefulShutdown {
 }
 
 const maxHeaderSize = 16 * 1024;
-/** Longer than any proxy in front keeps idle connections, so that none is closed while a request is on its way. */
+/** Longer than any proxy in front keeps idle connections, so none is closed while a request is on its way. */
 const keepAliveMs = 65_000;
 
 export async function listen(

@@ -36,7 +36,7 @@ test('when a client was answered and goes on sending its body, however long a ca
   socket.on('error', () => socket.destroy());
   socket.resume().write('POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');
   const drip = setInterval(() => socket.write('x'), 200);
-  // A byte that meets the end resets the connection, which ends it just as well.
+  // A byte that arrives after the end resets the connection, which also closes it.
   await expect.poll(() => socket.closed, { timeout: 9_000 }).toBe(true);
   clearInterval(drip);
   await server.close();

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 
-/** A setting: the address of a server, or of several replicas of it, separated by commas. */
+/** A setting: the address of a server, or of several replicas separated by commas. */
 export const urlList = z
   .string()
   .transform((text) => text.split(',').map((url) => url.trim()))
   .pipe(z.tuple([z.url()], z.url()));
 
-/** Several replicas of one server, as whoever calls them sees them: which of them take calls now. */
+/** A caller's view of a server's replicas: which of them take calls now. */
 export interface Replicas {
-  /** Every address, whether it takes calls or not. */
   readonly all: readonly string[];
-  /** The addresses to call: those that have not said that they are not ready; all of them when none is left. */
+  /** The addresses to call: all except those known not to be ready, or all if none is left. */
   readonly usable: () => readonly string[];
-  /** One of the usable addresses, round robin. */
+  /** Returns one of the usable addresses, round robin. */
   readonly next: () => string;
-  /** Whether one of several said lately that it is ready. */
+  /** Whether any of several replicas last reported ready. */
   readonly someReady: () => boolean;
-  /** It refused a connection: it gets no calls until it says that it is ready. */
+  /** Reports a refused connection: the replica gets no calls until it reports ready. */
   readonly refused: (url: string) => void;
   readonly stop: () => void;
 }
 
-/** How often each of several replicas is asked whether it is ready. DRAIN_MS of a replica has to be several times as long. */
+/** Readiness polling interval, ms. A replica's DRAIN_MS must be several times as long. */
 export const readinessPollMs = 250;
 const answerMs = 1_000;
 const notReady = 503;
@@ -32,7 +31,7 @@ function isRefused(error: unknown): boolean {
     : false;
 }
 
-/** Undefined where the answer is not clear: a replica that is only slow must not lose its calls to the others. */
+/** Undefined if the answer is unclear: a replica that is merely slow must not lose its calls to the others. */
 async function ask(url: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMs) });
@@ -43,7 +42,7 @@ async function ask(url: string): Promise<boolean | undefined> {
   }
 }
 
-/** Watches the `/readyz` of several replicas; a single one is never asked, it is used as it is. */
+/** Polls `/readyz` of several replicas; a single one is always used and never polled. */
 export function watchReplicas(urls: readonly string[]): Replicas {
   const states = new Map<string, boolean | undefined>(urls.map((url) => [url, undefined]));
   const timers = new Map<string, NodeJS.Timeout>();

@@ -1,14 +1,14 @@
 export interface ProcessShare {
-  /** Resolves when all that joined the process later have ended: they may call this one until then. */
+  /** Resolves when all services started later have ended: until then they may call this one. */
   readonly turn: () => Promise<unknown>;
-  /** Ends this one, and the process with the last of them, or at once when it ended with a fault. */
+  /** Ends this service. The process exits with the last one, or at once after a fault. */
   readonly exit: (code: number) => void;
 }
 
 const ends: Promise<void>[] = [];
 let running = 0;
 
-/** Several servers may run in one process, as in the local start, and end in the reverse order of their start. Called by each of them once. */
+/** Lets several servers run in one process, as in the local start, and end in reverse start order. Each calls it once. */
 export function shareProcess(): ProcessShare {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const place = ends.push(ended);

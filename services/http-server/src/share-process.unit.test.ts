@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(process, 'exit').mockImplementation(exit);
 });
 
-/** Servers that share a process, in the order in which they began; `order` hears whose turn it was to end. */
+/** Servers that share a process, in start order; `order` records the order in which they end. */
 async function sharing(names: readonly string[]) {
   const { shareProcess } = await import('./share-process.ts');
   const order: string[] = [];

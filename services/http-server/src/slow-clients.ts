@@ -1,18 +1,18 @@
 export interface SlowClientLimits {
-  /** How long a wait may last. */
+  /** Longest wait, ms. */
   readonly ms: number;
-  /** How many waits one client may cause at once. */
+  /** Simultaneous waits per client. */
   readonly perClient: number;
   readonly total: number;
 }
 
-/** Why a wait is given up: it lasts too long, or there are too many, of its client or in all. */
+/** Why a wait was given up: too long, too many of its client, or too many in all. */
 export type GiveUpReason = 'late' | 'client-full' | 'full';
 
 export interface SlowClientGuard {
   /** Begins a wait for `client`; `giveUp` is called at most once. Call the returned function when the wait is over. */
   readonly enter: (client: string, giveUp: (reason: GiveUpReason) => void) => () => void;
-  /** Gives up the oldest wait; false when there is none. */
+  /** Gives up the oldest wait; false if there is none. */
   readonly evictOldest: () => boolean;
 }
 
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Limits what slow clients make us wait for: bodies that do not come, replies that are not read. When there are too many, the
- * oldest wait is given up: that of an honest client lasts a moment, so it is hardly ever the oldest.
+ * Limits waiting for slow clients: bodies that do not arrive, replies that are not read. When there are too many, the oldest wait is
+ * given up: an honest client's wait is short, so it is hardly ever the oldest.
  */
 export function createSlowClientGuard({ ms, perClient, total }: SlowClientLimits): SlowClientGuard {
   const all = new Set<Entry>();

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Long enough to receive the reply, which closing at once could cut off. */
+/** Long enough to receive the reply, which an immediate close could cut off. */
 const lingerMs = 5_000;
 
-/** A client that was answered before its body was complete, and goes on sending, holds a connection for nothing. */
+/** Disconnects a client that keeps sending its body after it was answered. */
 export function destroyUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;

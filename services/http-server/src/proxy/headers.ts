@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 export type Headers = Record<string, string | string[]>;
 
-/**
- * What belongs to one connection and never travels on (RFC 9110, 7.6.1), and what the next connection says for itself: its
- * place in a trace too, which is the proxy's own.
- */
+/** Hop-by-hop headers, never forwarded (RFC 9110, 7.6.1), and headers that the proxy sets itself, including its own trace context. */
 const ofConnection: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -32,7 +29,7 @@ function namedByConnection(connection: string | undefined): string[] {
         .map((name) => name.trim());
 }
 
-/** The headers that travel on, in either direction. */
+/** Returns the headers to forward, in either direction. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): Headers {
   const named = namedByConnection(headers.connection);
   const kept: Headers = {};
@@ -50,7 +47,7 @@ export function hasBody({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** The headers of a request as they go on to the next server. */
+/** Returns the headers to forward with a request. */
 export function forwardedHeaders(request: IncomingMessage): Headers {
   const kept = endToEndHeaders(request.headers);
   if (!hasBody(request)) delete kept['content-length'];

@@ -10,30 +10,27 @@ import { isConnectionReset, type Upstream, wasNeverSent } from './upstream.ts';
 export interface RelayedCall {
   readonly request: Request;
   readonly response: Response;
-  /** Of the call to the upstream: path with query, and all headers. */
+  /** Path with query, and all headers, of the upstream call. */
   readonly path: string;
   readonly headers: Headers;
-  /** Where it was read before, or is watched on its way; without it, the body is streamed as it comes. */
+  /** Set if the body was already read, or to observe it on its way; otherwise the body is streamed as it arrives. */
   readonly body?: Buffer | null | (() => Readable);
-  /** Under which name the readers' guard counts who asked. */
+  /** Key under which `readers` counts the client. */
   readonly client: string;
 }
 
 export interface RelayDeps {
   readonly upstream: Upstream;
-  /** Cuts replies off that their client does not read. */
+  /** Cuts off replies that their client does not read. */
   readonly readers: SlowClientGuard;
 }
 
-/** The client ended the call; nobody is left to answer. */
+/** The client disconnected. */
 class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
-/**
- * A server that was held up for too long gives up reading a call, and Node says 408 for it with nothing more. Nothing worked on
- * the call, and the client was not too slow.
- */
+/** A stalled server gives up reading a call, and Node answers with a bare 408. The call was not processed; the client is not at fault. */
 class CallNotRead extends Error {
   override name = 'CallNotRead';
 }
@@ -42,11 +39,11 @@ function isCallNotRead(status: number, headers: IncomingHttpHeaders): boolean {
   return status === 408 && headers['content-type'] === undefined;
 }
 
-/** Passes one reply on to the client as it comes, no faster than the client takes it. */
+/** Streams one reply to the client, no faster than the client reads it. */
 class ReplyRelay implements Dispatcher.DispatchHandler {
   readonly #call: RelayedCall;
   readonly #readers: SlowClientGuard;
-  /** The call failed before its reply began. */
+  /** Called if the call fails before its reply begins. */
   readonly #onFault: (fault: Error) => void;
   #controller: Dispatcher.DispatchController | undefined;
   #onceRead = (): void => undefined;
@@ -57,7 +54,7 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
     this.#onFault = onFault;
   }
 
-  /** Ends the call to the upstream when the client ends his. */
+  /** Aborts the upstream call when the client disconnects. */
   clientClosed(): void {
     this.#onceRead();
     if (!this.#call.response.writableFinished) this.#controller?.abort(new ClientGone());
@@ -95,7 +92,7 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Whoever does not read holds a connection to the upstream, which others need. */
+  /** A client that does not read holds an upstream connection that others need. */
   #cut(): void {
     this.#controller?.abort(new ClientGone());
     this.#call.response.destroy();
@@ -108,15 +105,15 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, fault: Error): void {
     const { response } = this.#call;
     if (response.destroyed || fault instanceof ClientGone) return;
-    // A reply that broke off must not look like a whole one.
+    // A broken-off reply must not look complete.
     if (response.headersSent) response.destroy();
     else this.#onFault(fault);
   }
 }
 
 /**
- * After which faults a call may be tried again: any call when it never left for a replica and there are others, and a read,
- * once, when its connection broke before the reply began or it was not read. A write that may have arrived is never repeated.
+ * Decides whether a call may be retried after an error: any call that never reached a replica, while there are others; a read, once,
+ * if its connection broke before the reply began or the server did not read it. A write that may have arrived is never repeated.
  */
 function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error) => boolean {
   let others = replicas.all.length - 1;
@@ -132,7 +129,10 @@ function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error
   };
 }
 
-/** What comes of a body. The request stays open at its end, so that who is refused halfway can still be told; the rest is read and dropped. */
+/**
+ * Yields a request's body without closing the request, so that a client refused halfway still gets its reply. The rest is read and
+ * dropped.
+ */
 async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });
@@ -146,8 +146,8 @@ function streamed(request: Request): Readable | null {
 }
 
 /**
- * Passes a call on to a replica of the upstream and streams its reply back. Resolves when nobody is left to answer, rejects when
- * the call failed before its reply began.
+ * Forwards a call to a replica of the upstream and streams its reply back. Resolves when the client's connection or reply is closed;
+ * rejects if the call failed before its reply began.
  */
 export function relay(call: RelayedCall, { upstream, readers }: RelayDeps): Promise<void> {
   const { request, response, path, headers, body } = call;
@@ -155,7 +155,7 @@ export function relay(call: RelayedCall, { upstream, readers }: RelayDeps): Prom
     const mayTryAgain = retryPolicy(request, upstream);
     const attempt = (): void => {
       const { url, pool } = upstream.next();
-      // Connections outlive the request they were made in, and call back in its context.
+      // Connections outlive the request that opened them, and their callbacks run in its context.
       const onFault = AsyncLocalStorage.bind((fault: Error): void => {
         if (wasNeverSent(fault)) upstream.replicas.refused(url);
         if (mayTryAgain(fault)) setImmediate(attempt);

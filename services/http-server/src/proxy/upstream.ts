@@ -3,30 +3,30 @@ import { idleConnectionMs } from '../draining.ts';
 import type { Replicas } from '../replicas.ts';
 
 export interface UpstreamLimits {
-  /** Until a connection stands, ms. */
+  /** Limit for connecting, ms. */
   readonly connectMs: number;
-  /** Until the first byte of the reply, and between two of its chunks, ms. */
+  /** Limit until the first byte of the reply, and between two chunks, ms. */
   readonly answerMs: number;
-  /** Of each replica. */
+  /** Connections per replica. */
   readonly connections: number;
   /** Calls that may wait for a free connection to a replica. */
   readonly waiting: number;
 }
 
-/** A server that calls are passed on to, or several replicas of it, with a pool of kept-alive connections to each. */
+/** A server to forward calls to, or several replicas of it, with a pool of kept-alive connections to each. */
 export interface Upstream {
   readonly replicas: Replicas;
-  /** Where the next call goes: to the replicas that take calls, round robin. */
+  /** Returns the replica for the next call: round robin over those that take calls. */
   readonly next: () => { readonly url: string; readonly pool: Pool };
-  /** Whether so many calls wait everywhere that one more should be refused. */
+  /** Whether every replica's queue is full, so that further calls should be refused. */
   readonly isOverloaded: () => boolean;
   /** Waits for running calls. */
   readonly close: () => Promise<void>;
-  /** Breaks off running calls. */
+  /** Aborts running calls. */
   readonly destroy: () => Promise<void>;
 }
 
-/** Stops watching the replicas when it is closed. */
+/** Connects to the replicas; `close` and `destroy` also stop watching them. */
 export function connectUpstream(replicas: Replicas, limits: UpstreamLimits): Upstream {
   const { connectMs, answerMs, connections, waiting } = limits;
   const pools = replicas.all.map((url) => {
@@ -51,7 +51,7 @@ export function connectUpstream(replicas: Replicas, limits: UpstreamLimits): Ups
     replicas,
     next: () => {
       let chosen = next();
-      // A replica that hangs keeps its share only until all its connections are taken.
+      // A hanging replica gets its share only until all its connections are in use.
       for (let tried = 1; tried < replicas.usable().length && chosen.pool.stats.queued > 0; tried += 1)
         chosen = next();
       return chosen;
@@ -72,17 +72,17 @@ function hasCode(fault: Error, codes: readonly string[]): boolean {
   return 'code' in fault && codes.includes(String(fault.code));
 }
 
-/** There was never a connection, so nothing was sent. */
+/** Whether the call failed without a connection, so nothing was sent. */
 export function wasNeverSent(fault: Error): boolean {
   return hasCode(fault, ['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT']);
 }
 
-/** The other side closed a connection before it answered: a kept-alive one, most often, just as it was used again. */
+/** Whether the other side closed the connection before answering: usually a kept-alive one, just as it was reused. */
 export function isConnectionReset(fault: Error): boolean {
   return hasCode(fault, ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 }
 
-/** It may still be at work, but the time is over. */
+/** Whether the call timed out; the server may still be working on it. */
 export function isTimeout(fault: Error): boolean {
   return fault instanceof errors.ConnectTimeoutError || fault instanceof errors.HeadersTimeoutError;
 }
