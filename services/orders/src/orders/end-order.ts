@@ -4,12 +4,12 @@ import { closePayment } from '../payments/settle-payment.ts';
 import { type ChangeResult, changeOrder, getOrder } from './change-order.ts';
 import type { Order, Verdict } from './order.types.ts';
 
-/** More new payments than this during one cancellation are not a race any more. */
+/** More new payments than this during one cancellation is a fault, not a race. */
 const maxRounds = 10;
 
 /**
- * Ends an unpaid order: first its payment, then the order with the release of its stock. Every step may be repeated;
- * the order ends only while the intent that was closed is still its only one.
+ * Ends an unpaid order: closes its payment first, then ends the order and releases its stock. Every step can be
+ * repeated. If a new intent was opened meanwhile, the next round closes that one too.
  */
 export async function endOrder(
   deps: OrdersDeps,

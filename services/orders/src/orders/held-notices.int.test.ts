@@ -16,7 +16,6 @@ function inMinutes(count: number): Date {
   return new Date(Date.now() + count * minute);
 }
 
-/** What waits to be told of an order. */
 async function told(id: string): Promise<unknown[]> {
   const found = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
   const outbox: OutboxEntry[] = found?.outbox ?? [];

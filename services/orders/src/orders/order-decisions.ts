@@ -4,21 +4,20 @@ import { z } from 'zod';
 import type { Order } from './order.types.ts';
 import { isOfOneLine } from './order-lines.rules.ts';
 
-/** What became of an order's request for stock. */
 const stockDecision = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('reserved') }),
   z.object({
     outcome: z.literal('refused'),
     refusal: stockRefused.payload.omit({ orderId: true, partId: true }),
   }),
-  /** Of several lines, each has its own decision: whoever waits reads the order. */
+  /** An order of several lines has a decision per line: the waiting request reads the order. */
   z.object({ outcome: z.literal('decided') }),
 ]);
 const announcement = z.object({ orderId: id, decision: stockDecision });
 
 export type StockDecision = z.infer<typeof stockDecision>;
 
-/** The decision that an order carries, or undefined while it waits. */
+/** Returns the stock decision of an order, or undefined while it is pending. */
 export function stockDecisionOf(order: Order): StockDecision | undefined {
   if (order.state === 'requested') return undefined;
   if (!isOfOneLine(order)) return { outcome: 'decided' };
@@ -39,8 +38,8 @@ const pollMs = 1_000;
 type Waiter = (decision: StockDecision | undefined) => void;
 
 /**
- * Where requests wait for the decision on their order. It comes from this process itself, from another one over Redis, or, when
- * both were lost, from reading the order once a second.
+ * Lets requests wait for the stock decision of their order. It comes from this process, from another one over Redis,
+ * or from reading the order every second in case both are lost.
  */
 export function createOrderDecisions({ redisUrl, prefix, logger, findOrder }: OrderDecisionsDeps) {
   const channel = `${prefix}:order-decided`;
@@ -48,7 +47,7 @@ export function createOrderDecisions({ redisUrl, prefix, logger, findOrder }: Or
   const publisher = connectRedis(redisUrl, logger);
   const subscriber = connectBlockingRedis(redisUrl, logger);
 
-  /** True when somebody in this process waited for it. */
+  /** Returns true when a request in this process was waiting for the decision. */
   function settle(orderId: string, decision: StockDecision): boolean {
     const waiting = waiters.get(orderId);
     for (const waiter of waiting ?? []) waiter(decision);
@@ -75,7 +74,7 @@ export function createOrderDecisions({ redisUrl, prefix, logger, findOrder }: Or
   }
 
   return {
-    /** The decision on an order, or undefined when it is still out after `ms`. */
+    /** Returns the decision on an order, or undefined when there is none after `ms` milliseconds. */
     async waitForDecision(orderId: string, ms: number): Promise<StockDecision | undefined> {
       const { promise, resolve } = Promise.withResolvers<StockDecision | undefined>();
       const waiting = waiters.get(orderId) ?? new Set();
@@ -92,7 +91,7 @@ export function createOrderDecisions({ redisUrl, prefix, logger, findOrder }: Or
       }
     },
 
-    /** Tells whoever waits, in whichever process. A lost announcement costs its waiter one poll, nothing else. */
+    /** Passes a decision to waiting requests in any process. A lost announcement only costs its waiter one poll. */
     async announce(orderId: string, decision: StockDecision): Promise<void> {
       if (settle(orderId, decision)) return;
       try {

@@ -10,7 +10,7 @@ import {
 import type { Order } from './order.types.ts';
 import { idFrom } from './order-id.store.ts';
 
-/** Orders that a sweeper has to look at, oldest first, read from their index while they are worked on. */
+/** Reads the orders that are due for a sweeper, oldest first, streaming them from their index. */
 export function dueOrders(db: Db) {
   function due(filter: Filter<OrderDocument>, hint: string, oldest: string): FindCursor<Order> {
     return db
@@ -21,11 +21,10 @@ export function dueOrders(db: Db) {
   }
 
   return {
-    /** Orders from before `before` that still wait for their stock. */
     undecided: (before: Date): AsyncIterable<Order> =>
       due({ state: 'requested', _id: { $lt: idFrom(before) } }, orderIndexes.byState, '_id'),
 
-    /** Orders whose stock should have been back since `before`. */
+    /** Orders whose stock release has been due since before `before`. */
     unreleased: (before: Date): AsyncIterable<Order> =>
       due(
         { 'release.state': 'due', 'release.since': { $lt: before } },
@@ -33,7 +32,10 @@ export function dueOrders(db: Db) {
         'release.since',
       ),
 
-    /** Orders in `state` from `since` on without an invoice. A state at a time: then every engine goes by the index alone. */
+    /**
+     * Orders in `state`, placed at or after `since`, without an invoice. One state per query, so every engine can use
+     * the index alone.
+     */
     uninvoiced: (state: WholeOrderState, since: Date): AsyncIterable<Order> =>
       due(
         { state, invoiceNumber: { $exists: false }, _id: { $gte: idFrom(since) } },
@@ -41,7 +43,7 @@ export function dueOrders(db: Db) {
         '_id',
       ),
 
-    /** Unpaid orders from before `before` of whose hold the buyer was not told. */
+    /** Unpaid orders placed before `before` whose buyer has no held notice yet. */
     unannounced: (before: Date): AsyncIterable<Order> =>
       due(
         { state: 'reserved', heldNotice: 'due', _id: { $lt: idFrom(before) } },
@@ -52,7 +54,6 @@ export function dueOrders(db: Db) {
     overdueHolds: (now: Date): AsyncIterable<Order> =>
       due({ state: 'reserved', reservedUntil: { $lte: now } }, orderIndexes.byHold, 'reservedUntil'),
 
-    /** Unpaid orders with a payment that nobody reported on for some time. */
     paymentsToCheck: (now: Date): AsyncIterable<Order> =>
       due(
         { state: 'reserved', 'intent.checkAt': { $lte: now } },

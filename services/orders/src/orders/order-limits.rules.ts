@@ -2,7 +2,10 @@ import { limits, type StateRefusal, texts } from '@shop/contracts';
 import type { Order, UnpaidLimits, UnpaidTotals } from './order.types.ts';
 import { totalCents } from './order-lines.rules.ts';
 
-/** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
+/**
+ * Returns why no card can be charged for an order. A total too large for an exact number is far above the limit as
+ * well.
+ */
 export function chargeRefusal(order: Pick<Order, 'lines'>): StateRefusal | undefined {
   const total = totalCents(order);
   if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
@@ -16,7 +19,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** Why somebody cannot have one more unpaid order beside those that hold stock for them already. */
+/** Returns why a buyer cannot have another unpaid order, given the unpaid orders that already hold stock. */
 export function unpaidLimitRefusal(
   order: Pick<Order, 'lines'>,
   held: UnpaidTotals,

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 
-/** Without I, L, O and U, which are read as others or make words. */
+/** Without I, L, O and U: easily misread, or form words. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 5;
 
-/** What is said on the phone, `SP-26-7K3QD`: the year, and one of 33 million that cannot be guessed from another. */
+/**
+ * Returns a number to say on the phone, `SP-26-7K3QD`: the year, plus one of 33 million random values that cannot be
+ * guessed.
+ */
 export function newOrderNumber(createdAt: Date, random: Uint8Array = randomBytes(length)): string {
   const year = String(createdAt.getUTCFullYear() % 100).padStart(2, '0');
   return `SP-${year}-${Array.from(random.subarray(0, length), (byte) => signs[byte % signs.length]).join('')}`;
 }
 
-/** What somebody typed, without what does not count: case, dashes, blanks, and letters that look like digits. */
+/** Normalises typed text: ignores case, dashes and blanks, and reads letters that look like digits as digits. */
 function plain(text: string): string {
   return text
     .toUpperCase()
@@ -22,23 +25,25 @@ function plain(text: string): string {
 const whole = new RegExp(`^(?:SP)?(\\d{2})([${signs}]{${length}})$`);
 const beginning = new RegExp(`^SP\\d{2}[${signs}]{0,${length}}$`);
 
-/** The number as it is kept; undefined for what can be none. */
+/** Parses an order number into its stored form; undefined when it is not one. */
 export function readOrderNumber(text: string): string | undefined {
   const [, year, rest] = whole.exec(plain(text)) ?? [];
   return rest && `SP-${year}-${rest}`;
 }
 
-/** Whether a search is for one order, which is then found in whatever state it is. Digits alone may be a phone number. */
+/**
+ * Returns whether a search is for one order, which is then found in any state. Digits alone may be a phone number.
+ */
 export function isExactNumber(text = ''): boolean {
   return /[a-z]/i.test(text) && readOrderNumber(text) !== undefined;
 }
 
-/** What an order is found by in a search: its number in one piece, and the end that is told apart at a glance. */
+/** Returns the search tokens of a number: the whole number in one piece, and its last five characters. */
 export function orderNumberTokens(number: string | undefined): string[] {
   return number === undefined ? [] : [plain(number), number.slice(-length)].map((each) => each.toLowerCase());
 }
 
-/** The token of a search for a number, or for how one begins. */
+/** Returns the search token of a whole or partial number, or undefined. */
 export function searchedNumber(text: string): string | undefined {
   const typed = plain(text);
   return beginning.test(typed) ? typed.toLowerCase() : undefined;

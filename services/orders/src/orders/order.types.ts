@@ -14,39 +14,38 @@ export type StockRefusal = Omit<PayloadOf<typeof stockRefused>, 'orderId' | 'par
 /** The one payment intent through which an order can be paid now. */
 export interface OpenIntent {
   readonly id: string;
-  /** Counts the intents of this order; a new one is made only after the one before was cancelled or given back. */
+  /** Counts the intents of this order; a new one is made only after the last was cancelled or refunded. */
   readonly attempt: number;
-  /** What it asks the payer for; missing from before it was kept. */
+  /** Amount of the intent; missing on old intents. */
   readonly amountCents?: number;
-  /** When to ask the provider about it, should neither browser nor webhook report. */
+  /** When to ask the provider about it if neither browser nor webhook reports. */
   readonly checkAt: Date;
   readonly checks: number;
 }
 
-/** One part of an order. The id of an order's only line is the order's own; no other line's id is. */
+/** One part of an order. Its id equals the order's id only when it is the only line. */
 export interface OrderLine {
   readonly id: string;
   readonly partId: string;
   readonly partNumber?: string;
-  /** The buyer's words until the stock decision, the catalogue's own from then on. Price in cents per piece. */
+  /** The buyer's text until the stock decision, then the catalogue's. `priceCents` is per piece. */
   readonly partName: string;
   readonly priceCents: number;
   readonly quantity: number;
   readonly state: OrderLineState;
   readonly refusal?: StockRefusal;
-  /** Stock of this line that has to come back; `done` once catalog confirmed it. */
+  /** `due` while this line's stock has to be released; `done` once catalog confirmed it. */
   readonly release?: 'due' | 'done';
-  /** Pieces that left in shipments. */
   readonly sent?: number;
-  /** Pieces that were refunded before they were sent: they go back into stock and are never sent. */
+  /** Pieces refunded before they were sent: they go back into stock. */
   readonly returned?: number;
 }
 
 export type RefundState = (typeof refundStates)[number];
 
-/** Money of an order that goes back: it counts from the moment it is decided until it fails. */
+/** A refund. It counts from the decision until it fails. */
 export interface OrderRefund {
-  /** Of one that was made by hand at the provider, the provider's. */
+  /** Our own id, or the provider's for a refund made by hand at the provider. */
   readonly id: string;
   readonly amountCents: number;
   /** Lines whose unsent pieces were refunded. */
@@ -57,16 +56,15 @@ export interface OrderRefund {
   readonly at: Date;
   readonly failure?: string;
   readonly providerId?: string;
-  /** Of a failed one: the next refund of the order, with which somebody took care of it. */
+  /** On a failed refund: the id of the later refund that took care of it. */
   readonly retriedBy?: string;
-  /** When to ask the provider about it again, and how often that was done. */
+  /** When to ask the provider about it next, and how often that was done. */
   readonly checkAt?: Date;
   readonly checks?: number;
-  /** Of the request for it, so that an idempotency key is not taken for another one. */
+  /** Hash of the request, to refuse the same idempotency key for a different refund. */
   readonly fingerprint?: string;
 }
 
-/** A parcel of an order. */
 export interface OrderShipment {
   readonly id: string;
   readonly carrier?: string;
@@ -75,53 +73,56 @@ export interface OrderShipment {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   readonly by: string;
   readonly at: Date;
-  /** Of what was asked for, so that a key is not used for something else. */
+  /** Hash of the request, to refuse the same idempotency key for a different shipment. */
   readonly fingerprint?: string;
 }
 
 export interface Order {
   readonly id: string;
-  /** The account that placed it; `email` is where its mails go. */
+  /** The account that placed it; its mails go to `email`. */
   readonly uid: string;
   readonly email: string;
   readonly clientName: string;
   readonly address: string;
   readonly phone: string;
-  /** Of an order without `delivery`. */
+  /** Only on orders without `delivery`. */
   readonly phoneE164?: string;
   /** At least one. Their sequence never changes, and none is ever removed. */
   readonly lines: readonly OrderLine[];
   readonly state: WholeOrderState;
   readonly version: number;
   readonly createdAt: Date;
-  /** What is said on the phone; missing on orders that were placed before there were numbers. */
+  /** The number to say on the phone; missing on orders older than numbers. */
   readonly number?: string;
   readonly delivery?: KeptAddress;
-  /** Where the invoice goes, when that is not the delivery address. */
+  /** Invoice address, if different from the delivery address. */
   readonly billing?: KeptAddress;
-  /** The buyer's own number of this order. */
+  /** The buyer's own number for this order. */
   readonly purchaseOrderNumber?: string;
   readonly reservedUntil?: Date;
   readonly intent?: OpenIntent;
   readonly transactionId?: string;
   readonly invoiceNumber?: string;
   readonly invoicedAt?: Date;
-  /** What arrived; missing on orders that were paid before this was kept: their total. */
+  /** The amount received; missing on old orders, where it is the total. */
   readonly paidCents?: number;
-  /** What went back. */
+  /** Refunds that have not failed, in cents. */
   readonly refundedCents?: number;
   readonly refunds?: readonly OrderRefund[];
   readonly shipments?: readonly OrderShipment[];
-  /** Ids of shipments that were taken back, so that a repeated request does not send the pieces again. */
+  /** Ids of undone shipments, so that a repeated request does not send the pieces again. */
   readonly undone?: readonly string[];
-  /** Whether stock of any line has to come back, and since when; `done` once catalog confirmed it. Absent while nothing has to. */
+  /**
+   * `due` while stock of any line has to be released; `done` once catalog confirmed it. Absent when nothing was to
+   * release.
+   */
   readonly release?: { readonly state: 'due' | 'done'; readonly since: Date };
-  /** Whether the buyer is to be told that the order is held, should it not be paid at once; `sent` once that is on its way. */
+  /** `due` while the buyer should be mailed that the order is held and unpaid; `sent` once the mail is queued. */
   readonly heldNotice?: 'due' | 'sent';
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
 }
 
-/** One line of an order's history. `ref` names the fact, so that a repeated message adds it once. */
+/** One timeline entry. `ref` names the fact, so that a repeated message adds it only once. */
 export interface TimelineEntry {
   readonly at: Date;
   readonly what: string;
@@ -130,7 +131,6 @@ export interface TimelineEntry {
   readonly ref?: string;
 }
 
-/** What a decision writes of one line. */
 export type LineChange = Pick<OrderLine, 'id'> &
   Partial<
     Pick<
@@ -139,7 +139,7 @@ export type LineChange = Pick<OrderLine, 'id'> &
     >
   >;
 
-/** What a decision writes: the state it leads to, other fields, lines, and its line of history. */
+/** The fields that a decision writes: the new state, other fields, lines, and the timeline entry. */
 export interface OrderChange {
   readonly to: WholeOrderState;
   readonly set?: Partial<
@@ -170,19 +170,18 @@ export interface OrderChange {
   readonly entry: TimelineEntry;
 }
 
-/** What a person's unpaid orders come to. */
 export interface UnpaidTotals {
   readonly orders: number;
   readonly cents: number;
 }
 
-/** What one person may hold without paying; 0 = no limit. */
+/** How much one person may hold unpaid; 0 = no limit. */
 export interface UnpaidLimits {
   readonly orders: number;
   readonly dollars: number;
 }
 
-/** What a rule says: change the order so, nothing to do any more, or not possible. */
+/** A rule's verdict: apply a change, nothing left to do, or not allowed. */
 export type Verdict =
   | { readonly kind: 'change'; readonly change: OrderChange }
   | { readonly kind: 'done' }

@@ -3,7 +3,7 @@ import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Order, OrderChange, OrderRefund } from './order.types.ts';
 import { askedBy } from './refund.rules.ts';
 
-/** The message that has a refund of an order made, or asks what became of it. */
+/** Builds the message that makes a refund of an order, or asks what became of it. */
 export function orderRefundMessage(
   { id: orderId, transactionId: intentId = '' }: Order,
   { id: refundId, amountCents }: OrderRefund,
@@ -16,7 +16,6 @@ export function orderRefundMessage(
   });
 }
 
-/** What a change decides to give back, for the queue. */
 export function refundMessages(order: Order, { set, entry }: OrderChange): OutboxEntry[] {
   return askedBy(order, set?.refunds).map((refund) => orderRefundMessage(order, refund, entry.at));
 }

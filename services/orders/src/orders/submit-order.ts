@@ -9,27 +9,26 @@ import { reserveMessage } from './stock-messages.ts';
 
 export interface PlaceOrderDeps extends OrdersDeps {
   readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
-  /** How long a request waits for the stock decision. */
+  /** How long a request waits for the stock decision, in ms. */
   readonly decisionMs: number;
   readonly unpaidLimits: UnpaidLimits;
 }
 
-/** An order that is stored, and what was decided about its stock so far. */
 interface Submitted {
   readonly order: Order;
   readonly decision: StockDecision | undefined;
 }
 
 /**
- * Stores a new order, asks catalog for its stock and waits for the decision, for a while. An order that was placed before under the
- * same idempotency key takes the new one's place.
+ * Stores a new order, asks catalog for its stock and waits a while for the decision. Replays with the same
+ * idempotency key return the original order.
  */
 export async function submitOrder(deps: PlaceOrderDeps, order: Order): Promise<Submitted> {
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
   try {
     await assertPayable(deps, order);
   } catch (refusal) {
-    // An order that was placed before counts among those that are held, and is answered all the same.
+    // On a replay, the original order counts against the limit itself; return it anyway.
     if (await placedBefore(deps, order)) return repeated(deps, order);
     throw refusal;
   }
@@ -44,8 +43,8 @@ export async function submitOrder(deps: PlaceOrderDeps, order: Order): Promise<S
 }
 
 /**
- * Refuses what would hold stock and could not, or should not, be paid. The price is the buyer's: catalog takes no other than
- * its own. Orders that somebody places at the same moment do not count for each other.
+ * Refuses orders that cannot, or should not, be paid. The price is the buyer's; catalog accepts only its own. Orders
+ * of one buyer placed at the same moment do not count for each other.
  */
 async function assertPayable({ orderStore, unpaidLimits }: PlaceOrderDeps, order: Order): Promise<void> {
   const wrong = chargeRefusal(order);
@@ -57,7 +56,6 @@ async function assertPayable({ orderStore, unpaidLimits }: PlaceOrderDeps, order
   if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
 }
 
-/** The order that this person placed under the same idempotency key. */
 async function placedBefore({ orderStore }: OrdersDeps, order: Order): Promise<Order | undefined> {
   const { idempotency } = order;
   return idempotency && orderStore.findByIdempotencyKey(order, idempotency.key);
@@ -75,7 +73,7 @@ function keyReused(): Refusal {
   return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
 }
 
-/** What a draft keeps of its request, to know the same one again. */
+/** Keeps key and hash of the request, to recognise a replay. */
 export function idempotencyOf(key: string | undefined, body: object): Pick<Order, 'idempotency'> {
   if (key === undefined) return {};
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');

@@ -66,7 +66,7 @@ export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> 
   };
 }
 
-/** A number is no key: an order of somebody else is answered like one that nobody has. */
+/** Order numbers are no secret, so another buyer's order gets the same 404 as an unknown one. */
 async function visibleOrder(deps: OrdersDeps, asked: string, caller: Caller): Promise<Order> {
   const order = await findOrder(deps, asked);
   if (order && (order.uid === caller.uid || (await isAdmin(caller)))) return order;
