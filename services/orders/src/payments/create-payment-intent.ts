@@ -26,7 +26,10 @@ interface Payer extends Spender {
 
 type Body = BodyOf<typeof orderRoutes.createPaymentIntent>;
 
-/** Makes the means to pay: for one order, or, as older clients ask, for an amount that an order may claim later. */
+/**
+ * Returns the client secret of a payment intent: for an order, or, for older clients, for an amount that an order may
+ * claim later.
+ */
 export async function createPaymentIntent(
   deps: OrdersDeps,
   { price, orderId }: Body,
@@ -46,7 +49,7 @@ export async function createPaymentIntent(
   });
 }
 
-/** Whoever had many cards declined waits, with an order or without one. */
+/** Blocks buyers with too many declined cards, with or without an order. */
 async function assertCardsWork({ budgets, paymentMetrics }: OrdersDeps, payer: Payer): Promise<void> {
   const wait = await budgets.declinedCards.wait(payer);
   if (wait > 0) paymentMetrics.intentsRefused.inc({ reason: 'declined' });
@@ -72,8 +75,8 @@ async function openIntent(deps: OrdersDeps, order: Order): Promise<ProviderInten
 }
 
 /**
- * An intent while the order can be paid with it: one of another total is cancelled, one that succeeded unnoticed is settled. The
- * provider's amount decides.
+ * Returns the intent if it can pay the order. Cancels it when the total differs, and settles it when it succeeded
+ * unnoticed. The provider's amount counts.
  */
 async function payableIntent(
   deps: OrdersDeps,
@@ -91,10 +94,10 @@ async function payableIntent(
   return undefined;
 }
 
-/** More attempts than this in a row that are over already are no crash any more. */
+/** More attempts than this that are already over cannot come from crashes. */
 const maxAttempts = 10;
 
-/** Makes the intent of the next attempt. A key that was used before answers with what may be over by now. */
+/** Creates the intent of the next attempt. A reused key returns its old intent, which may be over. */
 async function nextIntent(deps: OrdersDeps, order: Order): Promise<ProviderIntent> {
   const amountCents = totalCents(order);
   const first = (order.intent?.attempt ?? 0) + 1;

@@ -18,7 +18,7 @@ export function paymentEventHandlers(deps: OrdersDeps): MessageHandler[] {
   ];
 }
 
-/** Works out what an event means. An event is only a hint: the provider is asked for the facts. */
+/** Handles an event. An event is only a hint: the handlers ask the provider for the facts. */
 export async function handleProviderEvent(deps: OrdersDeps, event: ProviderEvent): Promise<void> {
   if (event.type === 'succeeded') await settlePayment(deps, { intentId: event.intentId, by: 'webhook' });
   else if (event.type === 'failed') await recordFailedPayment(deps, event);
@@ -35,7 +35,7 @@ async function recordFailedPayment(
   await countDeclined(deps, intentId);
 }
 
-/** Cards are tried at the provider, not here: when too many were declined, the payment through which they are tried is closed. */
+/** Cards are tested at the provider, not here. Too many declines cancel the intent used for it. */
 async function countDeclined(
   { provider, budgets, paymentMetrics }: OrdersDeps,
   intentId: string,
@@ -49,8 +49,8 @@ async function countDeclined(
 }
 
 /**
- * News of a refund that we asked for are the refund queue's business, where one that failed can be repeated. Others were made by
- * hand at the provider, for money that the shop could not give back or knew no order for.
+ * Refunds that we asked for go to the refund queue, where a failed one can be repeated. Others were made by hand at
+ * the provider, for money that the shop could not refund or had no order for.
  */
 async function handleRefundEvent(deps: OrdersDeps, { id, intentId, type }: ProviderEvent): Promise<void> {
   const payment = await deps.paymentStore.find(intentId);

@@ -2,14 +2,14 @@ import type { Metrics } from '@shop/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
 /**
- * What reported the money that paid an order: the buyer's page, a webhook, a sweeper that asked the provider, or the
- * last look at the provider before an order would have ended.
+ * The source that reported the money of a paid order: the buyer's page, a webhook, a sweep, or the last check with
+ * the provider before the order would have ended.
  */
 export type SettledBy = 'page' | 'webhook' | 'sweep' | 'ending';
 
-/** What this process did with payments; see the gauges for what is open in the database. */
+/** Counts this process's work on payments; gauges show the open ones in the database. */
 export function createPaymentMetrics({ registry }: Pick<Metrics, 'registry'>) {
-  /** Every value is there from the start, so that the first event is a rise and not a new line. */
+  /** Initialise every label to 0 so `rate()` works. */
   const counter = <Label extends string>(name: string, help: string, label: Label, values: string[]) => {
     const made = new Counter({ name, help, labelNames: [label], registers: [registry] });
     for (const value of values) made.labels(value).inc(0);
@@ -50,7 +50,7 @@ export function createPaymentMetrics({ registry }: Pick<Metrics, 'registry'>) {
 
 export type PaymentMetrics = ReturnType<typeof createPaymentMetrics>;
 
-/** What a call to the provider came to: `refused` is an answer that the shop knows how to take, `failed` one that it does not. */
+/** Outcome of a call to the provider: `refused` is an error that the shop handles, `failed` one that it does not. */
 export type CallOutcome = 'done' | 'refused' | 'unavailable' | 'failed';
 
 export function createProviderMetrics({ registry }: Pick<Metrics, 'registry'>) {

@@ -6,7 +6,6 @@ import { appendTimeline } from '../orders/change-order.ts';
 import { BadSignature, type ProviderEvent, UnreadableEvent } from './provider.types.ts';
 import { isOurPayment } from './settle-payment.ts';
 
-/** The message that makes a worker look at a stored event. */
 export function eventMessage(eventId: string, now: Date): OutboxEntry {
   return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
     id: `event-${eventId}`,
@@ -15,14 +14,14 @@ export function eventMessage(eventId: string, now: Date): OutboxEntry {
   });
 }
 
-/** The order that a body claims to be about. Believed for one thing only: where to record that it was refused. */
+/** The order that an unsigned body claims to be about. Used only to record the refusal there. */
 const claimedOrder = z.object({
   data: z.object({ object: z.object({ metadata: z.object({ orderId: id }) }) }),
 });
 
 /**
- * Checks the signature, keeps the event and acknowledges it; what it means is worked out later. What is signed and of no use is
- * acknowledged too, and counted: the provider would repeat it for days, and end by sending nothing any more.
+ * Verifies and stores the event, then acknowledges it; a worker handles it later. Signed events without use are
+ * acknowledged and counted too: otherwise the provider would retry for days and then disable the webhook.
  */
 export async function receiveWebhook(
   deps: OrdersDeps,
@@ -44,7 +43,7 @@ export async function receiveWebhook(
   if (isNew) await eventOutbox.publish(event.id, [message]);
 }
 
-/** The event, if it is one for us; everything else is counted under what it is instead. */
+/** Returns the event if it is for this shop, otherwise the label to count it under. */
 async function ownEvent(
   deps: OrdersDeps,
   body: Buffer,
@@ -68,7 +67,7 @@ async function refuseUnsigned(deps: OrdersDeps, error: unknown, body: Buffer): P
   throw refuse.malformed(error.message);
 }
 
-/** One line per order at most: anybody can send such a request. */
+/** At most one entry per order: anyone can send such a request. */
 async function recordUnsigned(deps: OrdersDeps, body: Buffer): Promise<void> {
   const claimed = claimedOrder.safeParse(parseJson(body.toString()));
   if (!claimed.success) return;

@@ -2,10 +2,10 @@ import type { OutboxEntry } from '@shop/service-kit';
 import type { RefundState } from '../orders/order.types.ts';
 
 /**
- * Which order a payment belongs to, and where its money is. `open`: no order has claimed it; `claimed`: one order has, and may not be
- * paid yet; `settled`: that order is paid; `refunding`: the provider is asked to give it back; `refund-pending`: it is on its way back;
- * `refunded`: back; `refund-failed`: the provider could not give it back, somebody has to look; `orphaned`: money of ours for an order
- * that this database does not have; `void`: cancelled before it was paid.
+ * The order of a payment, and where its money is. `open`: no order has claimed it; `claimed`: one order has, but may
+ * not be paid yet; `settled`: that order is paid; `refunding`: the provider is being asked for a refund;
+ * `refund-pending`: the refund is on its way; `refunded`: done; `refund-failed`: the provider could not refund it, an
+ * admin must act; `orphaned`: our money, but the order is not in this database; `void`: cancelled before it was paid.
  */
 export type PaymentState =
   | 'open'
@@ -19,31 +19,31 @@ export type PaymentState =
   | 'void';
 
 export interface Payment {
-  /** The provider's id of the intent: unique, so that no money pays twice. */
+  /** The provider's intent id. Unique, so that no money pays twice. */
   readonly _id: string;
   readonly state: PaymentState;
-  /** Since when it is in this state; of an open one that is paid, since when it is paid. */
+  /** When it entered this state; for a paid open one, when it was paid. */
   readonly since: Date;
   readonly orderId?: string;
-  /** Why it goes back. */
+  /** Reason for the refund. */
   readonly reason?: string;
-  /** Tries to give it back that came to nothing; none when missing. */
+  /** Failed refund attempts; missing means none. */
   readonly failedRefunds?: number;
-  /** The message at which the last of them failed: repeating that one begins the next try, no other does. */
+  /** Id of the message that reported the last failure. Only repeating that message starts the next attempt. */
   readonly failedBy?: string;
-  /** When to ask about its refund again, and how often that was done. */
+  /** When to ask about its refund next, and how often that was done. */
   readonly checkAt?: Date;
   readonly checks?: number;
-  /** Of a settled one: what arrived. */
+  /** Amount received, set once settled. */
   readonly receivedCents?: number;
-  /** Sum of its refunds that have not failed; none when missing. */
+  /** Sum of its refunds that have not failed; missing means none. */
   readonly returningCents?: number;
   readonly refunds?: readonly BookedRefund[];
 }
 
-/** Money of a settled payment that goes back: `asked` until the provider has said what it does with it. */
+/** A refund booked on a settled payment. It stays `asked` until the provider reports a status. */
 export interface BookedRefund {
-  /** The order's id for it; of one that was made by hand the provider's. */
+  /** The order's id for it, or the provider's for a refund made by hand. */
   readonly id: string;
   readonly amountCents: number;
   readonly state: RefundState;
@@ -62,7 +62,7 @@ export interface Move {
   readonly now: Date;
 }
 
-/** The money is on its way back, or was to be. */
+/** The refund is decided, under way, done or failed. */
 export const returningStates: readonly PaymentState[] = [
   'refunding',
   'refund-pending',

@@ -1,7 +1,7 @@
 import { toCents, wholeDollars } from '@shop/contracts';
 import type { ProviderIntent, ProviderRefund } from './provider.types.ts';
 
-/** Of an order, what a payment must fit. */
+/** The facts of an order that a payment must match. */
 export interface Payable {
   readonly email: string;
   readonly totalCents: number;
@@ -12,7 +12,7 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** Why the money of an intent cannot pay an order, or undefined when it fits exactly. */
+/** Returns why an intent's money cannot pay an order, or undefined when it matches exactly. */
 export function mismatch(intent: ProviderIntent, order: Payable): Mismatch | undefined {
   if (intent.email !== order.email)
     return { code: 'payment-of-another-person', message: 'This payment was made by somebody else' };
@@ -23,7 +23,10 @@ export function mismatch(intent: ProviderIntent, order: Payable): Mismatch | und
   return undefined;
 }
 
-/** The `price` of a payment form: the exact total, or the whole dollars that older clients send (CON-04). */
+/**
+ * Returns whether a payment form's `price` in dollars fits: the exact total, or the whole dollars that older clients
+ * send (CON-04).
+ */
 export function priceFits(price: number, totalCents: number): boolean {
   return toCents(price) === totalCents || price === wholeDollars(totalCents);
 }
@@ -31,15 +34,15 @@ export function priceFits(price: number, totalCents: number): boolean {
 const firstCheckMs = 2 * 60_000;
 const lastDoubling = 5;
 
-/** When to ask the provider next about an intent that nobody reported on: after 2 minutes, then 4, up to an hour. */
+/** Returns when to ask the provider again about a silent intent: after 2 minutes, then 4, up to about an hour. */
 export function nextCheck(checks: number, now: Date): Date {
   return new Date(now.getTime() + firstCheckMs * 2 ** Math.min(checks, lastDoubling));
 }
 
-/** Whether all money of a payment is back, on its way back, or still here although it was to go. */
+/** Refund status of the whole payment. `failed`: the money should have been refunded but is still here. */
 export type RefundStatus = 'none' | 'pending' | 'succeeded' | 'failed';
 
-/** A payment may have several refunds: parts of it, or tries that came to nothing. */
+/** Sums up all refunds of a payment: parts of it, or failed attempts. */
 export function refundStatus(
   receivedCents: number,
   refunds: readonly Pick<ProviderRefund, 'status' | 'amountCents'>[],
@@ -55,10 +58,10 @@ export function refundStatus(
 const minute = 60_000;
 const longestRefundWait = 6 * 60 * minute;
 
-/** When to look after a refund again: after a minute, then two, four, at last every six hours. */
+/** Returns when to check a refund again: after 1 minute, then 2, 4, up to every 6 hours. */
 export function nextRefundCheck(checks: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(minute * 2 ** Math.min(checks, 16), longestRefundWait));
 }
 
-/** After so many looks, about three days, a refund that the provider did not take counts as failed. */
+/** After this many checks, about three days, a refund that the provider has not accepted counts as failed. */
 export const lastRefundCheck = 20;

@@ -1,6 +1,6 @@
 /**
- * Whose an intent is, by what was written on it when it was made: `ours` bears this shop's mark, `other` that of another shop on
- * the same account, `none` no mark at all: made elsewhere, or before there was one.
+ * Owner of an intent, by its metadata: `ours` has this shop's mark, `other` the mark of another shop on the same
+ * account, `none` no mark: made elsewhere, or before marks existed.
  */
 export type Mark = 'ours' | 'other' | 'none';
 
@@ -8,32 +8,31 @@ export type Mark = 'ours' | 'other' | 'none';
 export interface ProviderIntent {
   readonly id: string;
   readonly clientSecret: string;
-  /** The provider's word: `succeeded`, `canceled`, `processing`, `requires_action` and others. */
+  /** The provider's status: `succeeded`, `canceled`, `processing`, `requires_action` and others. */
   readonly status: string;
   readonly amountCents: number;
   readonly receivedCents: number;
   /** Lower-case code. */
   readonly currency: string;
-  /** When the money came in; undefined while it has not, or where the provider does not say. */
+  /** When the money arrived; undefined until then, or if the provider does not say. */
   readonly paidAt: Date | undefined;
-  /** What we wrote on it when it was made. */
   readonly mark: Mark;
   readonly orderId: string | undefined;
   readonly email: string | undefined;
 }
 
-/** One try of the provider to give money back. A `succeeded` one can still fail, when the bank sends the money back. */
+/** One refund attempt of the provider. A `succeeded` one can still fail, when the bank returns the money. */
 export interface ProviderRefund {
   readonly id: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
-  /** Which refund of an order it is; undefined where it was made by hand, or gives all money of an intent back. */
+  /** The order's id for this refund; undefined for one made by hand or for a full refund of an intent. */
   readonly refundId: string | undefined;
-  /** The provider's word for why it failed. */
+  /** The provider's reason for the failure. */
   readonly failure: string | undefined;
 }
 
-/** A part of an intent's money that goes back, or all of it. */
+/** A refund of a part of an intent's money, or of all of it. */
 export interface PartialRefund {
   readonly intentId: string;
   readonly refundId: string;
@@ -41,8 +40,8 @@ export interface PartialRefund {
 }
 
 /**
- * A verified event of the provider about one payment: it succeeded, it failed (`failure` is the provider's own sentence for the
- * payer), a refund of it was made, or something became of one.
+ * A verified event of the provider about one payment: it succeeded, it failed (`failure` is the provider's text for
+ * the payer), a refund was made, or a refund changed.
  */
 export interface ProviderEvent {
   readonly id: string;
@@ -57,49 +56,50 @@ export interface NewIntent {
   readonly amountCents: number;
   readonly email: string;
   readonly orderId?: string;
-  /** The same key gives the same intent, however often it is asked for. */
+  /** The same key always gives the same intent. */
   readonly idempotencyKey?: string;
 }
 
-/** All that the shop needs of a payment provider. Calls reject with a 503 refusal while it cannot be reached. */
+/** The calls to a payment provider. They reject with a 503 refusal while it is unreachable. */
 export interface PaymentProvider {
-  /** A key that was used before answers with its intent as that is now: it may be over. */
+  /** Creates an intent. A reused key returns its intent in its current state: it may be over. */
   readonly createIntent: (intent: NewIntent) => Promise<ProviderIntent>;
   readonly findIntent: (intentId: string) => Promise<ProviderIntent | undefined>;
-  /** Cancels where that is still possible, and returns the intent as it is then; undefined when there is none. */
+  /** Cancels the intent if still possible, and returns its current state; undefined when it does not exist. */
   readonly cancelIntent: (intentId: string) => Promise<ProviderIntent | undefined>;
   /**
-   * Asks for all money of an intent to go back; done already counts as done. Whether it does go back, {@link findRefunds} says.
-   * The same attempt is one refund, however often it is asked for. Rejects with {@link RefundRefused} where asking again is of no use.
+   * Asks for a full refund of an intent; an existing one counts as success. {@link findRefunds} reports whether it
+   * arrives. Repeating an attempt makes no second refund. Rejects with {@link RefundRefused} when retrying is
+   * useless.
    */
   readonly refund: (intentId: string, attempt: number) => Promise<void>;
   /**
-   * Asks for a part of an intent's money to go back. The same `refundId` is one refund for a day; after that only {@link findRefunds}
-   * knows whether it was made. Rejects with {@link RefundRefused}.
+   * Asks for a refund of part of an intent. For a day, the same `refundId` makes no second refund; after that only
+   * {@link findRefunds} tells whether it was made. Rejects with {@link RefundRefused}.
    */
   readonly refundPart: (refund: PartialRefund) => Promise<ProviderRefund>;
-  /** Every refund of an intent, whoever made it. */
+  /** Returns every refund of an intent, including those made by hand. */
   readonly findRefunds: (intentId: string) => Promise<readonly ProviderRefund[]>;
-  /** Payments that succeeded and refunds that failed in `[from, until)`, as their events tell. */
+  /** Yields the events in `[from, until)` of succeeded payments and of refunds made or failed. */
   readonly listEvents: (from: Date, until: Date) => AsyncIterable<ProviderEvent>;
   /**
-   * Checks the signature of the raw body; undefined for an event that is of no use here.
+   * Verifies the signature of the raw body and returns the event; undefined for one that the shop does not handle.
    * Throws {@link BadSignature} and {@link UnreadableEvent}.
    */
   readonly readEvent: (body: Buffer, signature: string | undefined) => ProviderEvent | undefined;
 }
 
-/** A request that the provider did not sign, or signed too long ago. */
+/** The provider did not sign this request, or signed it too long ago. */
 export class BadSignature extends Error {
   override name = 'BadSignature';
 }
 
-/** The provider signed it, and it is not what the provider documents. */
+/** The provider signed it, but it does not match the provider's documentation. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent';
 }
 
-/** The provider says that this money cannot be given back, and would say so again. */
+/** The provider refuses this refund, and retrying would not help. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
 }

@@ -6,21 +6,22 @@ import { isOurPayment } from './settle-payment.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** What is younger is left to its webhook. */
+/** Leaves younger events to their webhook. */
 const webhookMs = 2 * minute;
-/** The provider keeps events for so long. */
+/** How long the provider keeps events. */
 const keptMs = 30 * day;
 
-/** The provider is given eight seconds and one repetition. */
+/** The provider needs up to eight seconds: two attempts of four. */
 const rowTimeoutMs = 20_000;
 
 /**
- * Compares what the provider did since the last round with our payments, day by day: a webhook is sent once, and a restored backup
- * has lost what it said. Money of ours without a payment is settled, or recorded as orphaned so that somebody looks.
+ * Compares the provider's events since the last round with our payments, day by day: a webhook may be lost, and a
+ * restored backup forgets what came in. Our money without a payment is settled, or recorded as orphaned for an admin
+ * to check.
  */
 export function createPaymentReconciliation(deps: OrdersDeps): Sweep {
   const { eventStore, provider } = deps;
-  /** Events of this round that have to be looked at again. */
+  /** Events of this round that still have to be handled. */
   const open = new Set<string>();
 
   async function* newEvents(now: Date): AsyncGenerator<ProviderEvent> {
@@ -34,7 +35,7 @@ export function createPaymentReconciliation(deps: OrdersDeps): Sweep {
         open.add(event.id);
         yield event;
       }
-      // One event at a time, so all of this day have been looked at.
+      // Events are handled one at a time, so every earlier event of this day has had its turn.
       if (open.size === 0) await eventStore.setReconciledUntil(until);
       from = until;
     }
