@@ -11,7 +11,7 @@ function write(token: string, version: number) {
 
 test('when one person writes the basket too often, then the rest is refused, and others can write theirs', async () => {
   const { basketWritesPerMinute: budget } = limits;
-  // One after the other: a Redis that is too busy to count would be replaced by a count of this process.
+  // Sequential: if Redis is too busy to count, this process would count by itself.
   for (let written = 0; written < budget; written += 1) await write(tokens.buyer, 0);
   expect(await write(tokens.buyer, 0)).toMatchObject({
     status: 429,

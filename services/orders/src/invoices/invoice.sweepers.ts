@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.types.ts';
 import { invoicedSince, invoicedStates } from './invoice.rules.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** Invoices of paid orders whose message was lost, or that were paid before there were invoices: oldest first. */
+/** Issues invoices of paid orders whose message was lost, or that predate invoices, oldest first. */
 export function createInvoiceSweep(deps: OrdersDeps): Sweep {
   return createSweep<Order>(
     {

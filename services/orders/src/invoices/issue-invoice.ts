@@ -6,13 +6,13 @@ import type { InvoiceDocument } from './invoice.document.ts';
 import { invoiceAt, invoiced, invoiceYear, nextPlace, wantsInvoice } from './invoice.rules.ts';
 import { invoiceFileMessage } from './invoice-messages.ts';
 
-/** Each lost race is somebody else's invoice. */
+/** Another order gets an invoice with every lost race. */
 const maxRaces = 100;
 const longestWaitMs = 20;
 
 /**
- * Gives a paid order its invoice, once, and tells the order. Every step may be repeated by anybody at any time: a crash before the insert
- * uses no number, and after it the order's invoice is found.
+ * Issues a paid order's invoice, once, and records it on the order. Every step can be repeated: a crash before the
+ * insert uses no number, and after it the order's invoice is found.
  */
 export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps, orderId);
@@ -22,7 +22,6 @@ export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<v
   await changeOrder(deps, { id: orderId, decide });
 }
 
-/** The order's invoice: the one it has, or the next of the year. */
 async function assignNumber(
   { invoiceStore, invoiceOutbox }: OrdersDeps,
   order: Order,
@@ -37,7 +36,7 @@ async function assignNumber(
       await invoiceOutbox.publish(invoice._id, messages);
       return invoice;
     }
-    // Those that lost together come back apart.
+    // Jitter, so losers don't collide again.
     await wait(Math.random() * longestWaitMs);
   }
   throw new Error(`order ${order.id} got no invoice number: too many others were faster`);
