@@ -1,4 +1,4 @@
-/** The orders service in one process, for tests that build a shop out of several services. */
+/** The orders service in one process, for tests that combine several services. */
 export { defaultShopId } from '../payments/payment.config.ts';
 export { createPaymentProvider } from '../payments/payment-provider.ts';
 export { startPaymentsStandIn } from './payments-stand-in.ts';

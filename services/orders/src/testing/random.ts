@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Repeatable numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of repeatable numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Waits between 0 and `ms`; a third of the times not at all. */
+/** Waits up to `ms` milliseconds; a third of the times it does not wait. */
 export function randomPause(random: () => number, ms: number) {
   return async (): Promise<void> => {
     const share = random() * 1.5 - 0.5;
