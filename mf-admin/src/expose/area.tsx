@@ -1,7 +1,7 @@
 import '../styles.css';
 import { defineArea, lazyPage, paths } from '@shop/front-kit';
 
-/** An admin comes for one of these; each is a chunk of its own. */
+/** Loads each page as its own chunk: an admin usually needs only one of them. */
 export const area = defineArea({
   routes: [
     {

@@ -40,7 +40,7 @@ function faultOf(typed: string, left: number): string | undefined {
   return Number(typed) > left ? `Only ${formatCount(left)} left to send` : undefined;
 }
 
-/** Pieces are by the order's lines; one that has nothing left has no box. */
+/** `pieces` is indexed like the order's lines; a line with nothing left has no field. */
 function shipForm(order: WholeOrder) {
   return z.object({
     pieces: z.array(z.string().trim()).superRefine((typed, context) => {
@@ -100,7 +100,7 @@ function useShipForm({ order, ship }: ShipFormProps) {
 interface ShipFormProps {
   order: WholeOrder;
   ship: ReturnType<typeof useShipLines>;
-  /** Another button before the one that ships. */
+  /** An extra button before the submit button. */
   children?: ReactNode;
 }
 
@@ -173,7 +173,7 @@ function ParcelFields({
   );
 }
 
-/** Sends a parcel: all that is left unless less is typed. What was typed stays when it fails. */
+/** Ships a parcel: everything unsent unless the user enters less. Keeps the input when the request fails. */
 export function ShipForm(props: ShipFormProps) {
   const { order, ship, children } = props;
   const { form, pieces, submit } = useShipForm(props);

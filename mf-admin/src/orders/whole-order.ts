@@ -5,12 +5,12 @@ import { ordersKey } from './order-keys.ts';
 const soonMs = 3_000;
 const refreshMs = 15_000;
 
-/** Whether something is about to change without anyone's doing. */
+/** True while the order will change without user action. */
 function isMoving({ state, refunds }: WholeOrder): boolean {
   return state === 'requested' || refunds.some((refund) => ['asked', 'pending'].includes(refund.state));
 }
 
-/** One order with everything about it, by number or id, kept up to date while it is shown. */
+/** Loads an order by number or id; refreshes while it is shown. */
 export function useWholeOrder(number: string) {
   const api = useApi();
   const query = useQuery({
@@ -24,7 +24,7 @@ export function useWholeOrder(number: string) {
   return query;
 }
 
-/** Pieces of a line that can still be sent. */
+/** Returns how many pieces of a line can still be shipped. */
 export function leftOf({ state }: WholeOrder, line: OrderLineReply): number {
   const { quantity, sent, returned = 0 } = line;
   return state === 'paid' && line.state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;

@@ -313,7 +313,7 @@ describe('when somebody else has changed the part', () => {
 });
 
 describe('leaving with unsaved changes', () => {
-  /** As the browser's: an event before the address changes, which can hold it. */
+  /** Like the browser: fires before the URL changes, and can be cancelled. */
   function leave(): Event {
     const destination = { url: `${location.origin}/dashboard/manage-parts`, sameDocument: true };
     const event = Object.assign(new Event('navigate', { cancelable: true }), { destination });

@@ -17,7 +17,7 @@ function written({ q, state }: OrderFilter) {
   return { ...(q && { q }), ...(state && { state }) };
 }
 
-/** The filter stands in the address, so that it survives a reload and can be shared. */
+/** The filter lives in the URL, so it survives a reload and can be shared. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const change = (next: OrderFilterChange): void =>

@@ -26,7 +26,7 @@ const empty: Record<ReviewState, { title: string; text: string }> = {
   'taken-down': { title: 'No reviews are down', text: 'Published reviews that you take down come here.' },
 };
 
-/** One bar in the place of each review. */
+/** One skeleton bar per review. */
 const skeleton = ['Review'];
 
 function stateOf(value: string | null): ReviewState {

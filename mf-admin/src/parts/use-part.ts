@@ -2,7 +2,7 @@ import { routes } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 import { partKey } from './part-keys.ts';
 
-/** The part as it is now: somebody who edits it must not begin with what a list read some time ago. */
+/** Loads the current part, uncached: edits must not start from a list's stale copy. */
 export function usePart(id: string) {
   const api = useApi();
   return useQuery({

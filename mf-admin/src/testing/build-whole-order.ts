@@ -16,7 +16,7 @@ export function buildOrderLine(facts: Partial<OrderLineReply> = {}): OrderLineRe
   };
 }
 
-/** A paid order of two parts, of which nothing was sent. */
+/** Builds a paid order of two parts, nothing shipped. */
 export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
   return {
     orderId: '64b64b64b64b64b64b64b900',

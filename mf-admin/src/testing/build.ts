@@ -1,6 +1,6 @@
 import type { DeletedPart, ModeratedReview, Order, Part, PartImport, StockLine } from '@shop/contracts';
 
-/** A paid order that waits to be shipped; a test names only what matters to it. */
+/** Builds a paid order waiting to be shipped; tests override only what matters. */
 export function buildOrder(facts: Partial<Order> = {}): Order {
   return {
     _id: '64b64b64b64b64b64b64b64b',
@@ -43,7 +43,7 @@ export function buildPart(facts: Partial<Part> = {}): Part {
   };
 }
 
-/** One as the edit page reads it, with everything that a part may have. */
+/** Builds a part with every optional field, as the edit page reads it. */
 export function buildWholePart(facts: Partial<Part> = {}): Part {
   return {
     ...buildPart(),
@@ -81,7 +81,7 @@ export function buildDeletedPart(facts: Partial<DeletedPart> = {}): DeletedPart 
   };
 }
 
-/** One that waits, of somebody who was not logged in. */
+/** Builds a pending review by a visitor who was not logged in. */
 export function buildReview(facts: Partial<ModeratedReview> = {}): ModeratedReview {
   return {
     _id: '64b64b64b64b64b64b64b700',
@@ -95,7 +95,7 @@ export function buildReview(facts: Partial<ModeratedReview> = {}): ModeratedRevi
   };
 }
 
-/** One that waits for the admin's decision. */
+/** Builds an import that waits for the admin's decision. */
 export function buildImport(facts: Partial<PartImport> = {}): PartImport {
   return {
     _id: '64b64b64b64b64b64b64b800',

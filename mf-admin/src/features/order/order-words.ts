@@ -29,7 +29,6 @@ function unpaidSentence({ reservedUntil }: WholeOrder): string {
     : `Yet to pay. Its stock is held until ${formatMoment(reservedUntil)}.`;
 }
 
-/** The state of an order as a sentence for admins. */
 export function sentenceOf(order: WholeOrder): string {
   const sentences: Record<string, () => string> = {
     requested: () => 'Its stock is being checked.',
@@ -54,7 +53,6 @@ const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> =
   'part-not-found': 'Refused: no longer in the catalogue',
 };
 
-/** The state of a line in words. */
 export function lineState(order: WholeOrder, line: OrderLineReply): string {
   const { state, refusal, sent, quantity, returned = 0 } = line;
   if (state === 'requested') return 'Stock is being checked';
@@ -72,17 +70,17 @@ export function lineTotal({ price, quantity }: OrderLineReply): number {
   return toDollars(toCents(price) * quantity);
 }
 
-/** What was paid and neither given back nor on its way back, in dollars. */
+/** Returns what was paid and neither refunded nor being refunded, in dollars. */
 export function refundable({ paid = 0, refunded }: WholeOrder): number {
   return toDollars(toCents(paid) - toCents(refunded));
 }
 
-/** What was not sent of each line: refunding it brings its stock back. */
+/** Returns the lines with unsent pieces, `quantity` being those pieces: refunding a line restocks them. */
 export function refundableLines(order: WholeOrder): OrderLineReply[] {
   return linesToSend(order).map((line) => ({ ...line, quantity: leftOf(order, line) }));
 }
 
-/** What comes back into stock: lines that are refunded, and everything unsent when no money is left for it. */
+/** Returns what goes back into stock: the refunded lines, or everything unsent when the refund takes all remaining money. */
 export function returning(order: WholeOrder, lineIds: readonly string[], amount: number): OrderLineReply[] {
   const isAll = toCents(amount) >= toCents(refundable(order));
   return refundableLines(order).filter(({ id }) => isAll || lineIds.includes(id));
@@ -92,7 +90,7 @@ export function sumOf(lines: readonly OrderLineReply[]): number {
   return toDollars(lines.reduce((sum, line) => sum + toCents(lineTotal(line)), 0));
 }
 
-/** `10 × Brake disc, 4 × Clutch kit` */
+/** Formats lines: `10 × Brake disc, 4 × Clutch kit`. */
 export function named(lines: readonly { quantity: number; partName: string }[]): string {
   return lines.map(({ quantity, partName }) => `${formatCount(quantity)} × ${partName}`).join(', ');
 }

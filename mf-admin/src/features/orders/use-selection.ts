@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { orderIdOf } from '../../orders/order-names.ts';
 
 export interface Selection {
-  /** The first row of each order that can be shipped, by the order's id. */
+  /** The first row of each shippable order, by order id. */
   readonly shippable: ReadonlyMap<string, Order>;
-  /** Ids of the orders that are selected and can still be shipped. */
+  /** Ids of the selected orders that can still be shipped. */
   readonly chosen: ReadonlySet<string>;
-  /** One row of each of them. */
+  /** One row per selected order. */
   readonly orders: readonly Order[];
   readonly isBusy: boolean;
   readonly choose: (ids: readonly string[], isChosen: boolean) => void;
@@ -19,7 +19,7 @@ interface Shippable {
   readonly isBusy: boolean;
 }
 
-/** Which of the paid orders in a list are selected. An order that is shipped leaves the selection by itself. */
+/** Tracks which paid orders of a list are selected. Shipped orders drop out of the selection. */
 export function useSelection({ rows, canShip, isBusy }: Shippable): Selection {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const shippable = new Map<string, Order>();

@@ -5,14 +5,14 @@ import { orderIdOf, orderNameOf } from '../../orders/order-names.ts';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
 import { useRefreshOrders } from '../../orders/use-refresh-orders.ts';
 
-/** What came of shipping an order from this page. */
+/** The result of shipping an order from this page. */
 type Outcome =
   | { readonly state: 'shipping' }
   | { readonly state: 'shipped'; readonly isWhole: boolean; readonly shipment?: MadeShipment | undefined }
   | { readonly state: 'failed'; readonly problem: string };
 
 export type ShipMark = Outcome & {
-  /** The order's rows as they were, which stay in their place when the filter leaves them out. */
+  /** The order's rows when it was shipped: they stay in the list even if the filter now excludes them. */
   readonly rows: readonly Order[];
 };
 
@@ -20,7 +20,7 @@ type Marks = ReadonlyMap<string, ShipMark>;
 
 const noMarks: Marks = new Map();
 
-/** Marks are of one filter: another one begins without. */
+/** Marks belong to one filter and reset when it changes. */
 function useMarks(scope: string) {
   const [kept, setKept] = useState({ scope, marks: noMarks });
   const change = (next: (marks: Map<string, ShipMark>) => void): void =>
@@ -41,7 +41,7 @@ function byNewest(one: Order, other: Order): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-/** The list together with the rows that it leaves out since they were shipped here. */
+/** Merges the list with rows that it excludes since they were shipped here. */
 function inPlace(listed: readonly Order[], marks: Marks): readonly Order[] {
   const ids = new Set(listed.map(orderIdOf));
   const gone = [...marks]
@@ -73,7 +73,7 @@ function questionFor(orders: readonly Order[]) {
   };
 }
 
-/** Ships orders of a list from their rows, and keeps those rows where they are until the filter is another one. */
+/** Ships orders from a list and keeps their rows in place until the filter changes. */
 export function useShipping(listed: readonly Order[], scope: string) {
   const api = useApi();
   const confirm = useConfirm();
@@ -102,7 +102,6 @@ export function useShipping(listed: readonly Order[], scope: string) {
     }
   };
 
-  /** One after the other. */
   const sendAll = async (orders: readonly Order[]): Promise<Outcome[]> => {
     for (const order of orders) put(order, { state: 'shipping' });
     const outcomes: Outcome[] = [];
@@ -112,7 +111,7 @@ export function useShipping(listed: readonly Order[], scope: string) {
       if (outcome.state === 'shipped') put(order, outcome);
     }
     await refresh();
-    // Only now it is known whether the order can still be shipped.
+    // Mark failures after the refresh, which shows whether the order can still be shipped.
     outcomes.forEach((outcome, index) => {
       const order = orders[index];
       if (order && outcome.state === 'failed') put(order, outcome);
@@ -125,13 +124,13 @@ export function useShipping(listed: readonly Order[], scope: string) {
     markOf,
     isBusy: [...marks.values()].some(({ state }) => state === 'shipping'),
     canShip: (order: Order): boolean => order.status === 'pending' && listedIds.has(orderIdOf(order)),
-    /** Sends all that is left of an order. */
+    /** Ships everything unsent of one order. */
     ship: async (order: Order): Promise<void> => {
       const [outcome] = await sendAll([order]);
       if (outcome?.state === 'failed') toast.error(outcome.problem);
       else toast.success('Shipped!');
     },
-    /** Asks once, then ships several. */
+    /** Asks for confirmation once, then ships the orders one by one. */
     shipSelected: async (orders: readonly Order[]): Promise<void> => {
       if (!(await confirm(questionFor(orders)))) return;
       const outcomes = await sendAll(orders);
@@ -140,7 +139,7 @@ export function useShipping(listed: readonly Order[], scope: string) {
       if (failed > 0) toast.error(`${shipped}, ${failed} not`);
       else toast.success(shipped);
     },
-    /** A parcel of an order was sent by a form. */
+    /** Marks an order after the form shipped a parcel of it. */
     sent: (order: Order, shipment: MadeShipment): void =>
       put(order, { state: 'shipped', isWhole: false, shipment }),
     undone: (order: Order): void => change((next) => next.delete(orderIdOf(order))),

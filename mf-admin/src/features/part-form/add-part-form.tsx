@@ -16,7 +16,7 @@ function filled<Item>(list: Item[]): Item[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** What is sent: of the additive fields those that were filled in. */
+/** Omits optional fields that are empty. */
 function newPartOf({ pictures: _pictures, ...fields }: PartFormResult, images: string[]): NewPart {
   const [img = ''] = images;
   return {
@@ -30,7 +30,7 @@ function newPartOf({ pictures: _pictures, ...fields }: PartFormResult, images: s
   };
 }
 
-/** Sends pictures and part. Every way out says what happened; true only when the part is in the shop (DEF-01). */
+/** Uploads the pictures and adds the part. Reports every outcome to the user; true only when the part was added (DEF-01). */
 function useAddPart(onNumberTaken: () => void) {
   const api = useApi();
   const toast = useToast();
@@ -58,7 +58,7 @@ function useAddPart(onNumberTaken: () => void) {
   return { add, busy: adding.isPending };
 }
 
-/** The specified picture: the first of all. */
+/** The picture field of the specification: the first of all pictures. */
 function MainPicture({ disabled }: { disabled: boolean }) {
   const { pictures, set, error } = usePictures();
   const [main, ...rest] = pictures;

@@ -19,7 +19,7 @@ function textOf({ state, fields }: LastChange): string {
   return `Somebody else has changed this part since, so ${names} cannot be taken back here.`;
 }
 
-/** Changes a part. Only what was changed is sent, with the version that was read. */
+/** Edits a part. Sends only the changed fields, with the version that was read. */
 export function EditPartForm({ part }: { part: Part }) {
   const edit = useEditPart(part);
   const { form, conflict, lastChange } = edit;

@@ -1,7 +1,7 @@
 import type { Part } from '@shop/contracts';
 import type { PartFormField, PartFormResult } from './part-form-values.ts';
 
-/** What the edit form changes of a part, with nothing left out: null where a part may have none. */
+/** The editable fields of a part, all present: null when the part has no value. */
 export interface EditableFields {
   readonly name: string;
   readonly family: Part['family'];
@@ -37,7 +37,7 @@ export function fieldsOf(part: Part): EditableFields {
   };
 }
 
-/** The same of a filled form; `images` are the addresses of its pictures. */
+/** The same for a submitted form; `images` are the URLs of its pictures. */
 export function fieldsOfForm(
   form: PartFormResult & { partNumber: string },
   images: string[],
@@ -52,18 +52,18 @@ export function fieldsOfForm(
   };
 }
 
-/** Both sides have been read by the same schemas, so their keys stand in the same order. */
+/** Comparing JSON works because the same schemas parsed both sides, so their keys are in the same order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What has to be sent to make one into the other. */
+/** Returns the fields of `to` that differ from `from`. */
 export function changesBetween(from: EditableFields, to: EditableFields): Changes {
   const keys = Object.keys(to) as Field[];
   return Object.fromEntries(keys.filter((key) => !isSame(from[key], to[key])).map((key) => [key, to[key]]));
 }
 
-/** A field that two people changed at once. */
+/** A field that two admins changed at the same time. */
 export interface Conflict {
   readonly field: Field;
   readonly yours: unknown;
@@ -71,25 +71,25 @@ export interface Conflict {
 }
 
 interface Meanwhile {
-  /** The part that the person began with. */
+  /** The part when the admin started editing. */
   readonly before: EditableFields;
   readonly now: EditableFields;
   readonly sent: Changes;
 }
 
-/** Where the shop's value is a new one and not the one that was sent. */
+/** Returns the sent fields whose value on the server changed meanwhile to something else. */
 export function conflictsOf({ before, now, sent }: Meanwhile): Conflict[] {
   return (Object.keys(sent) as Field[])
     .filter((field) => !isSame(now[field], before[field]) && !isSame(now[field], sent[field]))
     .map((field) => ({ field, yours: sent[field], theirs: now[field] }));
 }
 
-/** What somebody else changed and the person did not. */
+/** Returns the fields that only the other admin changed. */
 export function otherChanges({ before, now, sent }: Meanwhile): Field[] {
   return (Object.keys(changesBetween(before, now)) as Field[]).filter((field) => !(field in sent));
 }
 
-/** Where the form shows a field of the part. */
+/** Maps a part's field to its form field. */
 export function formFieldOf(field: Field): PartFormField {
   return field === 'images' ? 'pictures' : field;
 }

@@ -15,7 +15,7 @@ export const emptyAttribute = { name: '', value: '', unit: '' };
 export const emptyFitment = { make: '', model: '', yearFrom: '', yearTo: '', engine: '', note: '' };
 export const emptyPriceBreak = { fromQuantity: '', price: '' };
 
-/** What a box that was left empty means: nothing. */
+/** Reads an empty field as undefined. */
 function optional<Value>(schema: z.ZodType<Value>) {
   return z
     .string()
@@ -23,7 +23,7 @@ function optional<Value>(schema: z.ZodType<Value>) {
     .pipe(schema.optional());
 }
 
-/** Rows of boxes. Empty boxes count as not given, rows without any as not there; each fault is told at its own box. */
+/** Parses rows of fields. Drops empty fields and rows; reports each error at its own field. */
 function rowsOf<Cells extends Record<string, string>, Row>(_empty: Cells, row: z.ZodType<Row>, max: number) {
   const filled = (cells: Cells) => {
     const given = Object.entries(cells).filter(([, text]) => text.trim() !== '');
@@ -35,7 +35,7 @@ function rowsOf<Cells extends Record<string, string>, Row>(_empty: Cells, row: z
     .transform((rows) => rows.filter((each) => each !== undefined));
 }
 
-/** Numbers as they are pasted: one in each line, or with commas between them. */
+/** Parses pasted numbers, separated by line breaks, commas or semicolons. */
 const numberList = z.string().transform((text, context) => {
   const numbers = [...new Set(text.split(/[\n,;]+/).map((each) => each.trim()))].filter(Boolean);
   const faulty = numbers.find((each) => !partNumber.safeParse(each).success);
@@ -70,16 +70,16 @@ const fields = z.object({
 
 const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
 
-/** A new part may come without a number: the shop makes one up. */
+/** The part number is optional here: the server generates one. */
 export const newPartForm = fields.refine(hasFallingPrices, fallingPrices);
 export const editPartForm = fields
   .extend({ partNumber: z.string().pipe(partNumber) })
   .refine(hasFallingPrices, fallingPrices);
 
-/** What stands in the boxes. Stock is in the form of a new part alone; later it has a form and a ledger of its own. */
+/** Raw form input. Only the form of a new part uses the stock field; later, stock has its own form and ledger. */
 export type PartFormValues = z.input<typeof editPartForm>;
 export type PartFormField = keyof PartFormValues;
-/** What the boxes say when nothing is wrong with them. */
+/** Parsed form values. */
 export type PartFormResult = z.output<typeof newPartForm>;
 
 export const emptyPart: PartFormValues = {
@@ -104,7 +104,7 @@ function textOf(value: string | number | undefined): string {
   return value === undefined ? '' : String(value);
 }
 
-/** The boxes as a part fills them. */
+/** Fills the form from a part. */
 export function valuesOf(part: Part): PartFormValues {
   return {
     name: part.name,

@@ -1,7 +1,7 @@
 import { ApiError, imageFault, imageTexts, uploadImage, useApi, useConfig } from '@shop/front-kit';
 import { useState } from 'react';
 
-/** A picture of a part: one that the image host has already, or a file that is sent with the form. */
+/** A picture of a part: uploaded already (`url`), or a file to upload (`file`). */
 export interface Picture {
   readonly key: string;
   readonly url?: string | undefined;
@@ -12,18 +12,18 @@ export function pictureOf(file: File): Picture {
   return { key: crypto.randomUUID(), file };
 }
 
-/** The list with one picture at another place. */
+/** Returns the list with one picture moved. */
 export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {
   const rest = pictures.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...pictures.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** A picture that did not arrive; the message is for a person. */
+/** A failed upload; the message is shown to the user. */
 export class PictureFault extends Error {
   override name = 'PictureFault';
 }
 
-/** Sends what is not at the image host yet, one after another; what arrived is not sent again by the next try. Gives all addresses in order. */
+/** Uploads files one by one and remembers each, so a retry doesn't send it again. Returns all URLs in order, or throws `PictureFault`. */
 export function useUploadPictures(): (pictures: readonly Picture[]) => Promise<string[]> {
   const api = useApi();
   const { images } = useConfig();

@@ -9,7 +9,7 @@ type Choice = 'theirs' | 'mine';
 interface Clash {
   readonly now: Part;
   readonly conflicts: readonly Conflict[];
-  /** Fields that somebody else changed and the person did not. */
+  /** Fields that only the other admin changed. */
   readonly others: readonly string[];
   readonly mine: PartFormValues;
   readonly choices: Readonly<Record<string, Choice>>;
@@ -17,7 +17,7 @@ interface Clash {
 
 type SetForm = Pick<UseFormReturn<PartFormValues>, 'getValues' | 'setValue' | 'clearErrors'>;
 
-/** What two people changed at once, and which of both values stays. Until there is a choice the form keeps the person's own. */
+/** Tracks an edit conflict and the chosen values. The form keeps the user's own values until they choose. */
 export function useConflict({ getValues, setValue, clearErrors }: SetForm) {
   const [clash, setClash] = useState<Clash>();
   const choose = (field: Conflict['field'], choice: Choice): void => {

@@ -26,11 +26,11 @@ import { useConflict } from './use-conflict.ts';
 type FilledForm = PartFormResult & { partNumber: string };
 type PartForm = UseFormReturn<PartFormValues, unknown, FilledForm>;
 
-/** The part as the person saw it last, which is what their changes are measured by. */
+/** The part as the user last saw it: the baseline for their changes. */
 function useSeenPart(part: Part, form: PartForm) {
   const [seen, setSeen] = useState(part);
   const [keepsTyped, setKeepsTyped] = useState(false);
-  /** Shows the part as it is now, and over it what the person has changed since `base`. In one step: after it the form has new rows. */
+  /** Shows the new part and reapplies the user's changes since `base`. One reset does both: it recreates the form's rows. */
   const show = (now: Part, base: PartFormValues): void => {
     const mine = form.getValues();
     const fields = Object.keys(mine) as PartFormField[];
@@ -43,7 +43,7 @@ function useSeenPart(part: Part, form: PartForm) {
   return { seen, show, hasUnsaved: form.formState.isDirty || keepsTyped };
 }
 
-/** What was saved last, and how it is taken back. */
+/** The last save, with the fields that undo it. */
 export interface LastChange {
   readonly fields: readonly string[];
   readonly back: Changes;
@@ -76,7 +76,7 @@ function useUndo(
   };
 }
 
-/** The form of a part that exists. What was typed stays in it, whatever the shop answers. */
+/** State of the edit form. Keeps the user's input whatever the server replies. */
 export function useEditPart(part: Part) {
   const toast = useToast();
   const upload = useUploadPictures();

@@ -19,7 +19,6 @@ import { orderName } from '../../../orders/order-names.ts';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
 import { named, returning } from '../order-words.ts';
 
-/** What a refund gives back, and what comes back into stock. */
 function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: number) {
   const back = returning(order, lineIds, amount);
   return {
@@ -34,13 +33,13 @@ function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: n
   };
 }
 
-/** A refund as it is asked for, with what it comes to in dollars. */
+/** A refund request and its amount in dollars. */
 export interface RefundDraft {
   readonly content: Omit<NewRefund, 'orderId'>;
   readonly amount: number;
 }
 
-/** Asks, then gives money back; true when the shop took it on. */
+/** Asks for confirmation, then refunds; resolves to true when the server accepted the refund. */
 export function useRefund(order: WholeOrder) {
   const api = useApi();
   const confirm = useConfirm();
@@ -68,7 +67,6 @@ export function useRefund(order: WholeOrder) {
   };
 }
 
-/** Corrects addresses and the buyer's order number. */
 export function useCorrectOrder({ orderId }: WholeOrder) {
   const api = useApi();
   const toast = useToast();
@@ -79,7 +77,7 @@ export function useCorrectOrder({ orderId }: WholeOrder) {
   });
 }
 
-/** Asks, then ends an unpaid order with all its lines. */
+/** Asks for confirmation, then cancels an unpaid order with all its lines. */
 export function useCancelWholeOrder(order: WholeOrder) {
   const api = useApi();
   const confirm = useConfirm();

@@ -49,13 +49,13 @@ const empty = {
   taxId: '',
 };
 
-/** An order of the purchase page has its address in one text. */
+/** Orders placed on the purchase page have their address in a single text field. */
 function deliveryOf(order: WholeOrder): PostalAddress {
   const { delivery, clientName: name, address: street } = order;
   return { ...empty, ...(delivery ?? { name, street }), phone: phoneText(delivery ?? order) };
 }
 
-/** What was left empty is not sent. */
+/** Omits empty fields. */
 function filled(address: PostalAddress): PostalAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')) as PostalAddress;
 }
@@ -152,7 +152,7 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
   );
 }
 
-/** Texts of an order that is not sent yet can be corrected. */
+/** Corrects the addresses and order number of an order that has not been fully shipped. */
 export function CorrectOrder({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
   if (!correctable.includes(order.state)) return null;

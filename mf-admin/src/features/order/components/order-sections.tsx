@@ -32,7 +32,7 @@ function CancelOrder({ order }: OrderProps) {
   );
 }
 
-/** A form that was sent closes, so that a second press sends nothing more. */
+/** Closes the form after sending, so a second click doesn't ship again. */
 function Sending({ order }: OrderProps) {
   const [made, setMade] = useState<readonly MadeShipment[]>([]);
   const [isOpen, setOpen] = useState(true);
@@ -87,7 +87,6 @@ function isUnpaid({ state }: WholeOrder): boolean {
   return state === 'requested' || state === 'reserved';
 }
 
-/** Everything about one order, and what can be done with it now. */
 export function OrderSections({ order }: OrderProps) {
   return (
     <>

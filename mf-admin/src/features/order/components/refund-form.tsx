@@ -28,7 +28,7 @@ type Values = z.infer<typeof refundForm>;
 
 const empty = { lines: [], amount: '', reason: '' };
 
-/** What is refunded and what that comes to, or what is wrong with it. */
+/** Turns the form into a refund request with its amount in dollars, or the reason it is invalid. */
 function read(order: WholeOrder, { mode, lines, amount, reason }: Values): RefundDraft | { fault: string } {
   const left = refundable(order);
   if (mode === 'lines') {
@@ -107,7 +107,7 @@ function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
   );
 }
 
-/** Where nothing is left to send, only an amount can be given back. */
+/** When nothing is left to ship, only an amount can be refunded. */
 function useRefundForm(order: WholeOrder) {
   const refund = useRefund(order);
   const hasLines = refundableLines(order).length > 0;
@@ -135,7 +135,7 @@ function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): strin
     : `${formatDollars(amount)} goes back. No stock comes back.`;
 }
 
-/** Gives money back: of what was not sent of lines, or an amount. What was typed stays when it fails. */
+/** Refunds the unsent pieces of lines, or an amount. Keeps the input when the request fails. */
 export function RefundForm({ order }: { order: WholeOrder }) {
   const { form, hasLines, values, refund, submit } = useRefundForm(order);
   const { errors } = form.formState;

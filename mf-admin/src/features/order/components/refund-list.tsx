@@ -13,7 +13,7 @@ function isOfTheSame(one: Refund, other: Refund): boolean {
   return one.amount === other.amount && one.lines.join() === other.lines.join();
 }
 
-/** Whether its sum can be asked for once more. The latest of several tries says what became of it. */
+/** Only the latest of several identical attempts can be retried. */
 function canRepeat(order: WholeOrder, refund: Refund): boolean {
   const later = order.refunds.slice(order.refunds.indexOf(refund) + 1);
   const isTriedAgain = later.some((other) => isOfTheSame(refund, other));
@@ -52,7 +52,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
   );
 }
 
-/** Money that went back or is on its way, with what became of it. */
+/** Refunds and their states. */
 export function RefundList({ order }: { order: WholeOrder }) {
   const again = useRefund(order);
   return (

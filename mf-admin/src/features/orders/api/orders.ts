@@ -19,10 +19,10 @@ export interface OrderFilter {
   readonly state: OrderState | undefined;
 }
 
-/** Makes another filter of the one that was asked for last, which may not be drawn yet. */
+/** Derives a filter from the latest requested one, which may not be rendered yet. */
 export type OrderFilterChange = (latest: OrderFilter) => OrderFilter;
 
-/** All orders, newest first, kept up to date while the page is open. */
+/** Lists all orders, newest first; refreshes while the page is open. */
 export function useAllOrders(filter: OrderFilter) {
   const api = useApi();
   const list = usePagedList<Order>({
@@ -35,7 +35,7 @@ export function useAllOrders(filter: OrderFilter) {
   return list;
 }
 
-/** Asks, then cancels an unpaid order; the list is read again whatever came of it. */
+/** Asks for confirmation, then cancels an unpaid order; refetches the list even when that fails. */
 export function useCancelAnyOrder() {
   const api = useApi();
   const confirm = useConfirm();

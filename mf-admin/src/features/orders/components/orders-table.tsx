@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is needed to prepare a shipment (MAO-05). */
+/** The data needed to prepare a shipment (MAO-05). */
 function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <Dialog
@@ -65,7 +65,7 @@ function OrderDetails({ order, onClose }: { order: Order; onClose: () => void })
   );
 }
 
-/** Columns of the specification first, in its order; ours after them. */
+/** The specification fixes the first columns and their order; ours follow. */
 export const orderHeaders = [
   'Part Name',
   'Price',
@@ -191,7 +191,7 @@ interface OrderHeadingProps extends UndoProps {
   onShip: () => void;
 }
 
-/** What belongs to an order of several lines and not to one of them. */
+/** Heads an order of several lines. */
 function OrderHeading({ order, shipping, selection, onShip, onUndone }: OrderHeadingProps) {
   const { orderLines = 1, orderTotal: total = 0, orderUnsent = 0 } = order;
   return (
@@ -242,7 +242,7 @@ function paymentOf({ paid, refunded }: Order): string {
   return paid ? 'Paid' : 'Unpaid';
 }
 
-/** Rows of the same order follow each other. */
+/** Groups rows by order. */
 function ordersOf(rows: readonly Order[]): Order[][] {
   const orders = new Map<string, Order[]>();
   for (const row of rows) orders.set(orderIdOf(row), [...(orders.get(orderIdOf(row)) ?? []), row]);
@@ -270,7 +270,7 @@ export function OrdersTable({ shipping, selection, onUndone }: OrdersTableProps)
     { header: 'Status', cell: (order) => <Status order={order} shipping={shipping} /> },
     {
       header: 'Manage',
-      // Not where Ship was: a second press there must not take the shipment back.
+      // Undo must not appear where Ship was: a double click would undo the shipment.
       cell: (order) =>
         !isOfSeveral(order) && shipping.markOf(order)?.state === 'shipped' ? (
           <Undo order={order} shipping={shipping} onUndone={onUndone} />

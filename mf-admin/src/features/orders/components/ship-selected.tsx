@@ -7,7 +7,7 @@ interface ShipSelectedProps {
   onShip: (orders: readonly Order[]) => void;
 }
 
-/** What can be done with several orders at once; nothing where there is none to ship. */
+/** Bulk actions; renders nothing when no order can be shipped. */
 export function ShipSelected({ selection, onShip }: ShipSelectedProps) {
   const { shippable, chosen, orders, isBusy, choose } = selection;
   const ids = [...shippable.keys()];

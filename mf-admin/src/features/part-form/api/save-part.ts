@@ -6,11 +6,11 @@ import type { Changes } from '../part-changes.ts';
 
 interface Change {
   readonly changes: Changes;
-  /** Of the part that the person saw. */
+  /** Version of the part the admin edited. */
   readonly version: number | undefined;
 }
 
-/** Sends what was changed; the shop refuses when somebody else has changed the part since. */
+/** Sends the changed fields; the server refuses if another admin changed the part meanwhile. */
 export function useChangePart(id: string) {
   const api = useApi();
   return useMutation({
@@ -20,7 +20,7 @@ export function useChangePart(id: string) {
   });
 }
 
-/** The part as it is now, when the shop refused because of that. */
+/** Returns the part's current state from a 412 reply, undefined for any other error. */
 export function conflictIn(error: unknown): PartConflict | undefined {
   return error instanceof ApiError && error.status === 412
     ? readAs(shapes.partConflict, error.problem)

@@ -5,7 +5,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';
 
-/** What is usually said of the family and not said yet; a press begins it. */
+/** Offers the family's usual attributes that have no row yet; a click adds one. */
 function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => void }) {
   const { control } = useFormContext<PartFormValues>();
   const [family, rows] = useWatch({ control, name: ['family', 'attributes'] });

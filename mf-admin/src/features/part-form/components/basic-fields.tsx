@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PartFormValues } from '../part-form-values.ts';
 
-/** The boxes that the specification asks for, in its words. */
+/** The fields of the specification, with its labels. */
 export function BasicFields() {
   const { register, formState } = useFormContext<PartFormValues>();
   const { errors } = formState;
@@ -27,7 +27,7 @@ export function BasicFields() {
   );
 }
 
-/** Price and minimum order, and beside them what else is a number. */
+/** Price, minimum order and the caller's other numbers, in one row. */
 export function NumberFields({ children }: { children?: ReactNode }) {
   const { register, formState } = useFormContext<PartFormValues>();
   const { errors } = formState;

@@ -16,7 +16,7 @@ function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
   );
 }
 
-/** One vehicle. Models are suggested for its make, engines for its model. */
+/** One vehicle. The make determines the suggested models, the model the suggested engines. */
 function FitmentBoxes({ at, vehicles }: { at: number; vehicles: VehicleTree }) {
   const { register, control, formState } = useFormContext<PartFormValues>();
   const errors = formState.errors.fitments?.[at];

@@ -7,7 +7,6 @@ import { FitmentRows } from './fitment-rows.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { Group } from './rows.tsx';
 
-/** Numbers of the part, of those it replaces and of the one that replaces it, and what it weighs. */
 export function PartNumbers({ hint }: { hint?: string }) {
   const { register, formState } = useFormContext<PartFormValues>();
   const { errors } = formState;
@@ -71,7 +70,7 @@ const inMore: readonly PartFormField[] = [
   'orderStep',
 ];
 
-/** What a part may have beside the specified fields: closed at first, so that a simple part is added quickly, and opened by a fault in it. */
+/** Optional fields. Collapsed at first to keep adding a simple part quick; opens when one of them has an error. */
 export function MoreAboutThisPart({ children }: { children: ReactNode }) {
   const { formState } = useFormContext<PartFormValues>();
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import type { PartFormValues } from '../part-form-values.ts';
 import { moved, type Picture, pictureOf } from '../pictures.ts';
 import { PictureList } from './picture-list.tsx';
 
-/** The pictures of the form that stands around it, and how each is changed. */
+/** Reads and changes the pictures of the surrounding form. */
 export function usePictures() {
   const { control } = useFormContext<PartFormValues>();
   const { field, fieldState } = useController({ control, name: 'pictures' });
@@ -15,12 +15,12 @@ export function usePictures() {
 }
 
 interface PicturesFieldProps {
-  /** How many are shown in the form already, outside of this field. */
+  /** Number of pictures the form already shows outside this field. */
   shownAbove: 0 | 1;
   onMainChange?: () => void;
 }
 
-/** All pictures in their order, and a box for more. */
+/** All pictures in order, and a field to add more. */
 export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) {
   const { images } = useConfig();
   const { pictures, set, error } = usePictures();

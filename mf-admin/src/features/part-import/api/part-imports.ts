@@ -18,7 +18,7 @@ function isAtWork({ state }: PartImport): boolean {
   return state === 'checking' || state === 'applying';
 }
 
-/** The person's own import, the latest: what was begun in another tab or on another day is found again. */
+/** Finds the user's latest import, including one started in another tab or on another day. */
 export function useOwnImport() {
   const api = useApi();
   const { user } = useSession();
@@ -41,7 +41,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: importsKey });
 }
 
-/** Sends a file. The choice stays when it is refused. */
+/** Uploads a file. The chosen file stays selected when the server refuses it. */
 export function useUpload() {
   const api = useApi();
   const refresh = useRefresh();
@@ -68,7 +68,7 @@ export function useDecision({ _id: id }: PartImport) {
 
 export type RowKind = PartImportRow['state'] | 'all';
 
-/** The rows of one kind; read anew once they have outcomes. */
+/** Lists the rows of one kind. `state` is in the key, so the rows reload when their outcomes are known. */
 export function useImportRows({ _id: id, state }: PartImport, kind: RowKind) {
   const api = useApi();
   return usePagedList<PartImportRow>({
@@ -83,7 +83,7 @@ export function useImportRows({ _id: id, state }: PartImport, kind: RowKind) {
   });
 }
 
-/** Once an import is applied, lists of parts are old wherever they are kept: they are read again when they are opened. */
+/** Marks all cached data stale once an import is applied; part lists refetch when they are opened. */
 export function useForgetParts(found: PartImport | null | undefined): void {
   const client = useQueryClient();
   const applied = found?.state === 'applied' ? found._id : undefined;

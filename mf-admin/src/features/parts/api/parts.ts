@@ -17,10 +17,10 @@ export interface PartFilter {
   readonly sort: PartSort;
 }
 
-/** Makes another filter of the one that was asked for last, which may not be drawn yet. */
+/** Derives a filter from the latest requested one, which may not be rendered yet. */
 export type PartFilterChange = (latest: PartFilter) => PartFilter;
 
-/** The catalogue, searched and sorted on the server (MPT-01, DEF-18). */
+/** Lists parts, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {
   const api = useApi();
   return usePagedList<Part>({
@@ -32,7 +32,7 @@ export function useParts(filter: PartFilter) {
 
 const refreshMs = 30_000;
 
-/** What was deleted a short time ago and can still be restored (MPT-04). */
+/** Lists recently deleted parts that can still be restored (MPT-04). */
 export function useDeletedParts() {
   const api = useApi();
   return usePagedList<DeletedPart>({
@@ -43,7 +43,7 @@ export function useDeletedParts() {
   });
 }
 
-/** Asks, then takes the part out of the catalogue (MPT-03). */
+/** Asks for confirmation, then deletes the part (MPT-03). */
 export function useDeletePart(onDeleted: (part: Part) => void) {
   const api = useApi();
   const confirm = useConfirm();

@@ -17,7 +17,7 @@ export function sortOf(value: string | null): PartSort {
 interface PartFiltersProps {
   filter: PartFilter;
   onChange: (change: PartFilterChange) => void;
-  /** Links beside the filters. */
+  /** Links next to the filters. */
   children: ReactNode;
 }
 

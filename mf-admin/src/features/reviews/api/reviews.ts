@@ -13,7 +13,7 @@ import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 const reviewsKey = ['admin-reviews'] as const;
 
-/** Reviews in one state, newest first. */
+/** Lists reviews in one state, newest first. */
 export function useReviewsIn(state: ReviewState) {
   const api = useApi();
   return usePagedList<ModeratedReview>({
@@ -34,7 +34,7 @@ function quote({ name, reviewText }: ModeratedReview): string {
   return `“${excerpt(reviewText)}” by ${name}.`;
 }
 
-/** Taking down and putting back need no question: each undoes the other. */
+/** Take down and put back need no confirmation: each undoes the other. */
 function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion | undefined {
   if (decision !== 'approve' && decision !== 'reject') return undefined;
   return decision === 'approve'
@@ -58,7 +58,7 @@ interface DecideInput {
   readonly decision: ReviewDecision;
 }
 
-/** Asks where needed, then decides, and reads the lists again whatever came of it. */
+/** Asks for confirmation where needed, then decides; refetches the lists even when that fails. */
 export function useDecideReview(onDecided: () => void) {
   const api = useApi();
   const confirm = useConfirm();
@@ -76,7 +76,6 @@ export function useDecideReview(onDecided: () => void) {
   return {
     isPending: ({ _id }: ModeratedReview, decision: ReviewDecision): boolean =>
       decide.isPending && decide.variables.review._id === _id && decide.variables.decision === decision,
-    /** One decision at a time. */
     isBusy: decide.isPending,
     ask: async (input: DecideInput): Promise<void> => {
       const question = questionOf(input.review, input.decision);

@@ -9,14 +9,14 @@ import {
   useToast,
 } from '@shop/front-kit';
 
-/** The figures as they are now: somebody who edits them must not begin with what the home page read some time ago. */
+/** Loads the current figures; the home page's cached copy may be stale. */
 export function useCurrentFigures() {
   return useQuery({ ...shopFiguresQuery(useApi()), refetchOnMount: 'always' });
 }
 
 const changesKey = ['shop-figure-changes'] as const;
 
-/** Who changed what and when, newest first. */
+/** Lists the changes, newest first. */
 export function useFigureChanges() {
   const api = useApi();
   return useQuery({
@@ -26,18 +26,18 @@ export function useFigureChanges() {
   });
 }
 
-/** The shop refused because somebody else saved in between. */
+/** Checks for a 409: another admin saved in between. */
 export function isEditConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
 interface Save {
   readonly figures: EditableShopFigures;
-  /** Of the figures that the person saw. */
+  /** Version of the figures the admin edited. */
   readonly version: number;
 }
 
-/** Saves the figures for every page that shows them. `latest` reads what somebody else saved. */
+/** Saves the figures for every page that shows them. `latest` fetches the current ones after a conflict. */
 export function useSaveFigures() {
   const api = useApi();
   const toast = useToast();

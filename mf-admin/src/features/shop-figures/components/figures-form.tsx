@@ -27,7 +27,7 @@ function isOriginal(figures: ShopFigures): boolean {
   return editableShopFigures.keyof().options.every((name) => figures[name] === defaultShopFigures[name]);
 }
 
-/** The form for the figures that were `read`. Saving replaces what the person saw, and nothing newer. */
+/** State of the form. Saving only replaces the version the user saw, never a newer one. */
 function useFiguresForm(read: ShopFigures) {
   const confirm = useConfirm();
   const { save, latest } = useSaveFigures();
@@ -59,7 +59,7 @@ function useFiguresForm(read: ShopFigures) {
   const hasEditConflict = form.formState.errors.root?.type === 'editConflict';
   return {
     form,
-    /** What the shop shows now, where that is not what the person began with. */
+    /** The shop's current figures after an edit conflict. */
     shownNow: hasEditConflict ? seen : undefined,
     busy: save.isPending && (save.variables.figures === defaultShopFigures ? 'putting-back' : 'saving'),
     submit: form.handleSubmit(send),
@@ -95,7 +95,7 @@ const hints: Record<ShopFigureName, string> = {
   netWorth: `Up to ${limits.netWorthMax} characters`,
 };
 
-/** One field per figure, sorted by the page that shows it. */
+/** One field per figure, grouped by the page that shows it. */
 export function FiguresForm({ figures }: { figures: ShopFigures }) {
   const { form, shownNow, busy, submit, isOriginal, putBack } = useFiguresForm(figures);
   const { errors } = form.formState;

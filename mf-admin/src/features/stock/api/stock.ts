@@ -13,7 +13,7 @@ export function useStockLines(partId: string) {
   });
 }
 
-/** How many pieces were sold and not sent; undefined while orders do not say. */
+/** Returns the pieces sold but not shipped; undefined while the orders service is unavailable. */
 export function useCommitted(partId: string): number | undefined {
   const api = useApi();
   const query = useQuery({
@@ -45,7 +45,7 @@ export function useAdjustStock(partId: string) {
   });
 }
 
-/** What is available now, when an adjustment was refused because that is not what the person saw. */
+/** Returns the current available stock from a `stock-changed` refusal, undefined for any other error. */
 export function presentStockIn(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.problem?.code !== 'stock-changed') return undefined;
   const { availableQuantity } = error.problem;

@@ -39,7 +39,7 @@ function adjustmentOf({ reason, figure, note }: Values, present: PresentStock) {
   });
 }
 
-/** Why a figure is refused, in words that fit what was asked for. */
+/** Explains an invalid figure in terms of the chosen reason. */
 function faultOf({ reason, figure }: Values, message: string | undefined): string {
   const typed = readFigure(figure, reason);
   if (typed === undefined)
@@ -48,7 +48,7 @@ function faultOf({ reason, figure }: Values, message: string | undefined): strin
   return reason === 'count' ? 'The count is what the shop has: nothing to correct' : message;
 }
 
-/** `1,240 + 10 = 1,250`, as soon as there is a figure. */
+/** Formats the result: `1,240 + 10 = 1,250`; undefined until a figure is entered. */
 function sumOf(values: Values, stock: PresentStock): string | undefined {
   const typed = readFigure(values.figure, values.reason);
   if (typed === undefined) return undefined;
@@ -60,13 +60,13 @@ function sumOf(values: Values, stock: PresentStock): string | undefined {
 
 interface AdjustmentFormProps {
   partId: string;
-  /** What the person sees. */
+  /** The stock the user sees. */
   present: PresentStock;
   onPresent: (available: number) => void;
   onCorrected: (correction: Correction) => void;
 }
 
-/** A line of the ledger that can be taken back. */
+/** A ledger line that can be undone. */
 export interface Correction {
   readonly seq: number;
   readonly change: number;
@@ -121,7 +121,6 @@ function useAdjustmentForm({ partId, present, onPresent, onCorrected }: Adjustme
   return { form, busy: adjust.isPending, submit: form.handleSubmit(send) };
 }
 
-/** Corrects the stock by what came, went or was counted. */
 export function AdjustmentForm(props: AdjustmentFormProps) {
   const { form, busy, submit } = useAdjustmentForm(props);
   const { errors } = form.formState;

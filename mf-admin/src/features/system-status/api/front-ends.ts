@@ -3,7 +3,7 @@ import type { StatusRow } from './status-rows.ts';
 
 const limitMs = 4_000;
 
-/** From its server and never from a cache: the question is whether it answers. */
+/** Bypasses caches: the check is whether the server answers. */
 async function fetchFresh(address: string): Promise<unknown> {
   const url = new URL(address, location.href).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), cache: 'no-store' });
@@ -13,7 +13,7 @@ async function fetchFresh(address: string): Promise<unknown> {
 
 interface FrontEnd {
   readonly name: string;
-  /** Of the build that a new page gets, where `/remotes.json` says it. */
+  /** Version that new pages get, where `/remotes.json` names one. */
   readonly version?: string;
   readonly versionFile: string;
   readonly manifest?: string;
@@ -33,13 +33,13 @@ async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd):
   }
 }
 
-/** The web server names the shell of this page, where one was shipped. */
+/** In a deployed shell, the edge server writes its version into the page. */
 function shell(): FrontEnd {
   const version = document.querySelector<HTMLMetaElement>('meta[name="shop:version"]')?.content;
   return { name: 'shell', versionFile: '/version.json', ...(version ? { version } : {}) };
 }
 
-/** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
+/** Reads the shell and every micro-frontend a new page would load. Rejects when `/remotes.json` is unavailable. */
 export async function readFrontEnds(): Promise<StatusRow[]> {
   const areas = mustBe(shapes.remotes, await fetchFresh('/remotes.json')).map(({ name, version, entry }) => ({
     name: `mf-${name}`,
@@ -52,7 +52,7 @@ export async function readFrontEnds(): Promise<StatusRow[]> {
 
 type Visits = FrontEndHealth['packages'][number];
 
-/** Above this share of its visitors a front end needs a look. */
+/** A front end with errors for more than this share of its visitors needs attention. */
 const errorsOfChance = 0.05;
 
 function hasTroubledVisitors({ visitors, visitorsWithErrors, failedLoads }: Visits): boolean {
@@ -74,7 +74,7 @@ function withVisits(row: StatusRow, visits: Visits | undefined): StatusRow {
   return { ...row, state: 'not-ready', text: 'Visitors meet errors', note };
 }
 
-/** A version that new pages do not get: a share of them does, or pages that were opened before. */
+/** A version not served to new pages by default: a canary, or pages opened earlier. */
 function otherVersionRow(visits: Visits): StatusRow {
   const { package: name, version } = visits;
   const row = {
@@ -86,7 +86,7 @@ function otherVersionRow(visits: Visits): StatusRow {
   return withVisits({ ...row, state: 'ready', text: 'In open pages' }, visits);
 }
 
-/** What visitors met of each version, beside the versions that are served. */
+/** Adds the visitors' errors to each served version, and a row for every other version in use. */
 export function addVisits(rows: readonly StatusRow[], { packages }: FrontEndHealth): StatusRow[] {
   const isOf = (row: StatusRow, visits: Visits): boolean =>
     row.name === visits.package && row.version === visits.version;

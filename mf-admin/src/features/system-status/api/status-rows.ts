@@ -1,18 +1,18 @@
 import type { QueueState, ReplyOf, RunningProcess, routes } from '@shop/contracts';
 
-/** One row of the page: a process, a queue, or a front end as its server offers it. */
+/** One row of the page: a process, a queue or a served front end. */
 export interface StatusRow {
   readonly key: string;
   readonly name: string;
   readonly kind: 'Service' | 'Queue' | 'Front end';
-  /** Undefined for what does not run, and for queues. */
+  /** Undefined for queues and for processes that aren't running. */
   readonly version?: string | undefined;
-  /** ISO time: a process' start, a front end's build, when the oldest message of a queue was sent. */
+  /** ISO time: a process's start, a front end's build, or when a queue's oldest message was sent. */
   readonly since?: string | undefined;
   readonly state: 'ready' | 'not-ready' | 'absent';
-  /** The state in words. */
+  /** The state as text. */
   readonly text: string;
-  /** What visitors met lately, in words. */
+  /** Problems that visitors recently had, as text. */
   readonly note?: string | undefined;
 }
 
@@ -65,12 +65,11 @@ export function runningRows({
 
 const urgency = { absent: 0, 'not-ready': 1, ready: 2 };
 
-/** What needs attention comes first. */
+/** Sorts rows that need attention first. */
 export function inOrder(rows: readonly StatusRow[]): StatusRow[] {
   return [...rows].sort((one, other) => urgency[one.state] - urgency[other.state]);
 }
 
-/** All rows in one sentence. */
 export function summaryOf(rows: readonly StatusRow[]): string {
   const troubled = rows.filter(({ state }) => state !== 'ready').length;
   if (troubled === 0) return `All ${rows.length} are ready.`;

@@ -7,7 +7,7 @@ const pollMs = 10_000;
 
 const noVisits: FrontEndHealth = { since: '', packages: [] };
 
-/** Every process, queue and front end; read again every few seconds while the page is open. */
+/** Reads every process, queue and front end; polls while the page is open. */
 export function useSystemStatus() {
   const api = useApi();
   return useQuery({
@@ -16,7 +16,7 @@ export function useSystemStatus() {
       const [running, frontEnds, visits] = await Promise.all([
         api.call(routes.listRunning, { signal }),
         readFrontEnds(),
-        // The page is about what runs, and says that without them too.
+        // Visitor data is optional: show the running processes without it.
         api.call(routes.readFrontEndHealth, { signal }).then(
           ({ body }) => body,
           () => noVisits,

@@ -17,7 +17,7 @@ import {
 
 const usersKey = ['users'] as const;
 
-/** All users, searched on the server. */
+/** Lists all users, searched on the server. */
 export function useUsers(q: string) {
   const api = useApi();
   const list = usePagedList<User>({
@@ -29,7 +29,7 @@ export function useUsers(q: string) {
   return list;
 }
 
-/** Gives the admin role; a definite 401 or 403 reacts as the table of reactions says (ERR-05). */
+/** Grants the admin role; a 401 or 403 is handled by the table of reactions (ERR-05). */
 export function useMakeAdmin(onMade: (email: string) => void) {
   const api = useApi();
   const toast = useToast();
@@ -47,7 +47,7 @@ export function useMakeAdmin(onMade: (email: string) => void) {
   });
 }
 
-/** Takes back that somebody was made admin a moment ago. */
+/** Undoes making a user an admin. */
 export function useUndoMakeAdmin(email: string) {
   const api = useApi();
   const toast = useToast();
@@ -76,7 +76,7 @@ function questionFor(email: string, isSelf: boolean) {
       };
 }
 
-/** Asks, then takes the admin role away; the shop keeps its last admin. */
+/** Asks for confirmation, then removes the admin role; the server refuses for the last admin. */
 export function useRemoveAdmin() {
   const api = useApi();
   const confirm = useConfirm();
@@ -90,7 +90,7 @@ export function useRemoveAdmin() {
     onSuccess: async ({ body }, email) => {
       if (email === own) {
         toast.success('You are no longer an admin');
-        // Leave first: this page logs out whoever is not an admin.
+        // Navigate first: this page logs out users who aren't admins.
         await navigate(paths.dashboard);
         await queryClient.invalidateQueries({ queryKey: ['check-admin'] });
         return;
