@@ -23,10 +23,10 @@ import { createDemotionStore } from './users/demotion.store.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 import { createDemotionSweep, createRoleChangeSweep } from './users/user.sweepers.ts';
 
-/** For what a crash or an outage left behind. Nobody waits for it: services ask for changes of roles themselves. */
+/** Recovers messages left by a crash or an outage. Services also poll for role changes, so this can be slow. */
 const outboxEveryMs = 10_000;
 const outboxAgeMs = 2_000;
-/** For a process that ended between deciding a demotion and carrying it out. */
+/** Finishes demotions of a process that ended between deciding and carrying them out. */
 const demotionsEveryMs = 10_000;
 const republishEveryMs = 15_000;
 
@@ -59,7 +59,7 @@ const keys = createSigningKeys({
   privateKey: await readPem(config.TOKEN_PRIVATE_KEY_FILE),
   previousPublicKeys: await Promise.all(config.TOKEN_PREVIOUS_PUBLIC_KEY_FILES.map(readPem)),
 });
-// Redis is no condition: role changes wait in the outbox, everything else does without.
+// Redis is not required for readiness: role changes wait in the outbox, everything else works without it.
 const health = createHealth([{ name: 'mongodb', check: database.ping }]);
 const app = createIdentityApp({
   users,

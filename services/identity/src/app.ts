@@ -28,7 +28,7 @@ export interface IdentityDeps
   readonly addressBooks: AddressBookStore;
 }
 
-/** Judges callers by its own records: the one place where a role cannot be out of date. */
+/** Checks callers against its own user records, the only place where a role is never out of date. */
 export function createIdentityApp(deps: IdentityDeps) {
   const { users, newsletter, addressBooks, keys } = deps;
   const tickets = createQueueTickets(deps.redis, deps.prefix);

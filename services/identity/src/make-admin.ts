@@ -19,8 +19,8 @@ import { demoteAdmin, setRole } from './users/roles.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 
 /**
- * `make-admin.ts <email> [--remove]`: the first admin, and the way back. Exit code 0 when the person is afterwards what was asked for,
- * 1 when that is not possible, 2 for wrong use.
+ * `make-admin.ts <email> [--remove]` makes the first admin; `--remove` revokes the role.
+ * Exit codes: 0 when the user ends up with the requested role, 1 when that is impossible, 2 for wrong usage.
  */
 function say(text: string): boolean {
   return process.stdout.write(`${text}\n`);

@@ -124,7 +124,7 @@ describe('identity process', () => {
     expect(await identity.end()).toBe(0);
     expect(identity.output()).toContain('"route":"subscribe"');
     expect(identity.output()).not.toContain('private');
-    // Asked all the time by every other service.
+    // Other services poll it constantly, so it is not logged.
     expect(identity.output()).not.toContain('listRoleChanges');
   });
 

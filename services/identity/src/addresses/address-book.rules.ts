@@ -3,7 +3,7 @@ import { type Address, type KeptAddress, limits } from '@shop/contracts';
 type AddressInput = KeptAddress & { readonly isDefault?: boolean | undefined };
 type AddressBook = readonly Address[];
 
-/** The first is the default: the chosen one, else the one that was, else the oldest. */
+/** Puts the default first: the chosen address, else the previous default, else the oldest. */
 function withFirst(book: AddressBook, chosen: string | undefined): AddressBook {
   const first = book.filter(({ _id }) => _id === chosen);
   const rest = book.filter(({ _id }) => _id !== chosen);
@@ -16,7 +16,7 @@ export function addTo(book: AddressBook, id: string, input: AddressInput): Addre
   return withFirst([...book, entry], input.isDefault ? id : undefined);
 }
 
-/** The default stays one until another takes its place: without any, the checkout would have nothing to fill in. */
+/** A default can only be replaced, never unset: the checkout prefills it. */
 export function changeIn(book: AddressBook, id: string, input: AddressInput): AddressBook | 'unknown' {
   if (!book.some(({ _id }) => _id === id)) return 'unknown';
   const changed = book.map((entry) =>

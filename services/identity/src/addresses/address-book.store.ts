@@ -2,15 +2,15 @@ import type { Address } from '@shop/contracts';
 import { isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
-/** All addresses of a person in one document, so that a change and what it does to the default are one write. */
+/** One document per person, so that a change and its effect on the default are a single write. */
 interface AddressBookDocument {
-  /** The person's uid. */
+  /** The account's uid. */
   _id: string;
   version: number;
   addresses: Address[];
 }
 
-/** Only other processes write at the same time. */
+/** This process queues its own changes, so only other processes can race. */
 const maxRaces = 20;
 
 export function createAddressBookStore(db: Db) {
@@ -19,7 +19,7 @@ export function createAddressBookStore(db: Db) {
   const read = async (uid: string): Promise<AddressBookDocument> =>
     (await books.findOne({ _id: uid })) ?? { _id: uid, version: 0, addresses: [] };
 
-  /** False when somebody else wrote since the book was read. */
+  /** Returns false when another process wrote after the book was read. */
   const write = async ({ _id, version, addresses }: AddressBookDocument): Promise<boolean> => {
     const next = { addresses, version: version + 1 };
     if (version > 0) return (await books.updateOne({ _id, version }, { $set: next })).matchedCount === 1;
@@ -34,7 +34,7 @@ export function createAddressBookStore(db: Db) {
 
   const lastTurns = new Map<string, Promise<unknown>>();
 
-  /** One change of a book at a time in this process. */
+  /** Runs the changes of one book one at a time within this process. */
   const inTurn = async <Result>(uid: string, work: () => Promise<Result>): Promise<Result> => {
     const turn = (lastTurns.get(uid) ?? Promise.resolve()).then(work);
     const settled = turn.catch(() => undefined);
@@ -49,7 +49,10 @@ export function createAddressBookStore(db: Db) {
 
     list: async (uid: string): Promise<readonly Address[]> => (await read(uid)).addresses,
 
-    /** Decides on the book as it is and keeps what came out of it; a refusal is given back and nothing is written. */
+    /**
+     * Applies `decide` to the current book and stores the result. Returns a refusal (a string) without writing. Throws after 20
+     * lost races.
+     */
     change: <Refused extends string>(
       uid: string,
       decide: (book: readonly Address[]) => readonly Address[] | Refused,

@@ -13,7 +13,6 @@ const workshop = {
   phone: '+880 171-1234567',
 };
 
-/** A person of the test's own, with what they do to their book. */
 async function person(name: string) {
   const token = await signIn(`${name}@example.com`);
   const list = async () => (await request('GET', '/addresses', { token })).body as Address[];

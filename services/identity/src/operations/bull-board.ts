@@ -7,13 +7,13 @@ import ejs from 'ejs';
 import type { Express } from 'express';
 import { z } from 'zod';
 
-/** What Bull Board would load from other people's servers. */
+/** Links to third-party servers in Bull Board's page. */
 const foreignLink = /<link href="https?:[^>]*>/g;
 
 const retryOne = '/api/queues/:queueName/:jobId/retry';
 const retryFailed = '/api/queues/:queueName/retry/:queueStatus';
 
-/** Looking is free, and what failed for good may be tried again. Anything else would lose, hold up or invent messages. */
+/** Allows reading and retrying failed jobs. Any other action could lose, delay or invent messages. */
 const onlyRetries: BeforeHook = async ({ method, route, request }) => {
   if (method === 'get') return { allow: true };
   const { queueName = '', jobId = '', queueStatus } = request.params;
@@ -27,7 +27,7 @@ const onlyRetries: BeforeHook = async ({ method, route, request }) => {
 
 const shownQueues = z.looseObject({ queues: z.array(z.looseObject({ readOnlyMode: z.boolean() })) });
 
-/** Tells Bull Board's page that a queue is only to be looked at, so that it draws no buttons, but where failed jobs are listed. */
+/** Marks queues as read-only so that Bull Board hides its buttons, except in lists of failed jobs. */
 const buttonsForFailed: AfterHook = ({ route, request }, result) => {
   const listsFailed = Boolean(request.query.activeQueue) && request.query.status === 'failed';
   if (route !== '/api/queues' || listsFailed) return result;
@@ -35,7 +35,7 @@ const buttonsForFailed: AfterHook = ({ route, request }, result) => {
   return { ...result, body: { queues: queues.map((queue) => ({ ...queue, readOnlyMode: true })) } };
 };
 
-/** Of the buttons for failed jobs, those remain that retry: they stand first. The others would only be refused. */
+/** Retry is the first button in each group. Hide the others: the server refuses them anyway. */
 const retryButtonsOnly = `<style>
 main [aria-haspopup="menu"],
 [class^="queueActions-"] li:not(:first-child),
@@ -47,13 +47,13 @@ function ownHtml(html: string): string {
 }
 
 export interface BullBoardDeps {
-  /** One connection for every queue. */
+  /** Shared by all queues. */
   readonly redis: RedisConnection;
   readonly prefix: string;
   readonly logger: Logger;
 }
 
-/** Bull Board over every queue of the map. `response.locals.basePath` says below which path the browser sees it. */
+/** Creates Bull Board for every known queue. `response.locals.basePath` is the path under which the browser sees it. */
 export function createBullBoardApp({ redis, prefix, logger }: BullBoardDeps): Express {
   const adapter = new ExpressAdapter();
   createBullBoard({
@@ -70,7 +70,7 @@ export function createBullBoardApp({ redis, prefix, logger }: BullBoardDeps): Ex
       },
     },
   });
-  // Its own handler would show the messages of unexpected faults; thrown on, they end as every other fault here.
+  // Bull Board's own handler would show the messages of unexpected errors; rethrow, so that ours handles them.
   adapter.setErrorHandler((error) => {
     throw error;
   });

@@ -26,7 +26,7 @@ function cookieOf(response: Response): string {
   return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Calls of a browser that went in. */
+/** Enters the board with a new ticket and returns a function that calls it with the session cookie. */
 async function visit() {
   const cookie = cookieOf(await enter(await passOf()));
   return (method: string, path: string, headers: Record<string, string> = {}) =>

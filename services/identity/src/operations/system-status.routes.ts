@@ -10,7 +10,7 @@ import type { BullBoardDeps } from './bull-board.ts';
 
 const { listRunning } = operationsRoutes;
 
-/** A cluster that is away makes commands wait instead of failing. */
+/** Without a timeout, commands would wait forever while the Redis cluster is down. */
 const readMs = 2_000;
 
 function inOrder(one: RunningProcess, other: RunningProcess): number {

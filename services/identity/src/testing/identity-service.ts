@@ -33,13 +33,13 @@ interface TestIdTokenClaims {
   picture?: string;
 }
 
-/** What {@link verifyTestIdToken} takes for an ID token of such a person, by default of a verified one. */
+/** Builds an ID token for {@link verifyTestIdToken}; verified unless the claims say otherwise. */
 export function testIdToken(claims: TestIdTokenClaims): string {
   const account = { uid: testUid(claims.email ?? ''), email_verified: true };
   return Buffer.from(JSON.stringify({ ...account, ...claims })).toString('base64url');
 }
 
-/** Stands where the identity service is asked, for tests about what happens after its answer. */
+/** Replaces the identity provider, for tests of what follows its answer. */
 export const verifyTestIdToken: VerifyIdToken = async (token) => {
   let claims: unknown;
   try {
@@ -50,7 +50,7 @@ export const verifyTestIdToken: VerifyIdToken = async (token) => {
   return readIdTokenClaims(claims);
 };
 
-/** The whole service over a database and a queue prefix of the test file's own. */
+/** Starts the whole service on a database and queue prefix of its own. */
 export async function startIdentity(
   options: { adminEmails?: readonly string[]; verifyIdToken?: VerifyIdToken } = {},
 ) {
@@ -88,7 +88,6 @@ export async function startIdentity(
   });
   const { request, url } = await serveForTest(app);
 
-  /** Signs a person in as the shop does and returns their access token. */
   const signIn = async (email: string, claims: TestIdTokenClaims = {}): Promise<string> => {
     const reply = await request('PUT', `/user/${email}`, {
       token: testIdToken({ email, ...claims }),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { startIdentity } from '../testing/identity-service.ts';
 import { createIdTokenVerifier } from './id-token.ts';
 
-/** The official emulator in this process: an undocumented door, so its version is pinned exactly. */
+/** Runs the official emulator in this process through an undocumented entry point; its version is pinned exactly. */
 const emulatorDoor = z.object({
   createApp: z.custom<(project: string, mode: number) => Promise<RequestListener>>(
     (value) => value instanceof Function,
@@ -26,14 +26,14 @@ beforeAll(async () => {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${server.port}`;
   base = server.url;
   stop = server.close;
-  // Nearly all of it is compiling its description of the API: half a minute and more on a machine that has other work.
+  // The emulator compiles its API description, which takes over 30 s on a busy machine.
 }, 180_000);
 
 afterAll(() => {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
 });
 
-/** Calls below `projects/` are the operator's, all others a visitor's. */
+/** Paths below `projects/` are operator calls, all others are user calls. */
 async function call(path: string, body: unknown): Promise<unknown> {
   const operator = path.startsWith('projects/') ? { authorization: 'Bearer owner' } : {};
   const response = await fetch(`${base}/identitytoolkit.googleapis.com/v1/${path}`, {

@@ -5,7 +5,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import type { NewUser } from '../users/user.store.ts';
 
-/** Refuses a bad ID token with 401, and with 503 where the identity service could not be asked. */
+/** Verifies an ID token. Throws 401 for a bad token, 403 without an email address, 503 when the provider is unreachable. */
 export type VerifyIdToken = (idToken: string) => Promise<NewUser>;
 
 const verifyMs = 5_000;
@@ -20,7 +20,7 @@ const idToken = z.object({
 
 export interface IdTokenIssuer {
   readonly projectId: string;
-  /** JSON key that reads accounts, to ask whether an ID token was revoked; the emulator needs none. */
+  /** Service account JSON key, needed to check ID tokens for revocation; the emulator needs none. */
   readonly serviceAccount?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function readCredential(key: string | undefined): ServiceAccount | undefined {
   return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
 }
 
-/** Loaded for the first one who signs in: it takes a tenth of the service's start. */
+/** Loaded at the first sign-in: importing it takes a tenth of the service's start-up time. */
 async function openAuth(projectId: string, account: ServiceAccount | undefined): Promise<Auth> {
   const [{ cert, initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
@@ -68,7 +68,7 @@ export function createIdTokenVerifier(
   };
 }
 
-/** A person without an address (signed in by phone, say) has nothing that the shop could know them by. */
+/** Refuses accounts without an email address (phone sign-in, say): the shop identifies users by email. */
 export function readIdTokenClaims(claims: unknown): NewUser {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
@@ -100,8 +100,8 @@ const badAccountCodes: ReadonlySet<string> = new Set([
 const providerError = z.object({ code: z.string(), message: z.string() });
 
 /**
- * Whether the token is at fault, and not the way to the identity service. The library gives both the code
- * `auth/argument-error`; only its words about the token itself name an "ID token".
+ * Tells a bad token from a provider failure. The library reports both as `auth/argument-error`; only messages about the token
+ * mention an "ID token".
  */
 export function isBadIdToken(error: unknown): boolean {
   const parsed = providerError.safeParse(error);

@@ -29,7 +29,7 @@ const p256 = z.looseObject({
 const queuePassIssuer = `${accessTokenIssuer}/queues`;
 const queuePass = z.object({ sub: z.string() });
 
-/** The key's thumbprint (RFC 7638) is its id: the same key has the same id wherever and whenever it is read. */
+/** The key id is the thumbprint (RFC 7638), so the same key always has the same id. */
 function publicKey(key: KeyObject): PublicKey {
   const { kty, crv, x, y } = p256.parse(key.export({ format: 'jwk' }));
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
@@ -37,7 +37,7 @@ function publicKey(key: KeyObject): PublicKey {
   return { kid, key, published };
 }
 
-/** Signs access tokens with `privateKeyPem` and checks those of earlier keys too. */
+/** Signs access tokens with `privateKey`; also verifies tokens signed by earlier keys. */
 export function createSigningKeys(pems: { privateKey: string; previousPublicKeys?: readonly string[] }) {
   const privateKey = createPrivateKey(pems.privateKey);
   const current = publicKey(createPublicKey(privateKey));
@@ -65,7 +65,7 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
       }),
     verify,
 
-    /** For the session of a browser at the queue board; its issuer keeps it from being taken for an access token. */
+    /** Signs the queue board's session token. Its own issuer keeps it from passing as an access token. */
     signQueuePass: (email: string): string =>
       jwt.sign({}, privateKey, {
         algorithm,
@@ -74,7 +74,7 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
         subject: email,
         expiresIn: limits.queuePassSeconds,
       }),
-    /** Whose pass it is; undefined for a bad or old one. */
+    /** Returns the email of a pass, undefined when it is invalid or expired. */
     verifyQueuePass: (pass: string): string | undefined => {
       try {
         const claims = jwt.verify(pass, keyOf(pass), { algorithms: [algorithm], issuer: queuePassIssuer });

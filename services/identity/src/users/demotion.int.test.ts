@@ -9,7 +9,6 @@ import { createDemotionSweep } from './user.sweepers.ts';
 const boss = 'boss@example.com';
 const deputy = 'deputy@example.com';
 
-/** A shop of its own with these admins and nobody else. */
 async function shopWith(...admins: string[]) {
   const service = await startIdentity({ adminEmails: admins });
   const tokens = new Map<string, string>();

@@ -10,13 +10,12 @@ const { redisUrl } = backendUrls();
 const service = await startIdentity();
 const { request, users, signIn, prefix, logger, metrics, producer, outbox, db } = service;
 
-/** One round of the sweeper that announces role changes again. */
 function announceAgain(to: Pick<Producer, 'republish'>) {
   return createRoleChangeSweep({ users, producer: to, logger, metrics })();
 }
 
 const heard: Record<'catalog' | 'orders', PayloadOf<typeof userRoleChanged>[]> = { catalog: [], orders: [] };
-/** Whose changes the listeners cannot take. */
+/** Emails whose messages the listeners reject. */
 const refused = new Set<string>();
 for (const [name, queue] of [
   ['catalog', queues.catalogRoles],

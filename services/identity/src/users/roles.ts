@@ -13,7 +13,7 @@ export type SetRoleOutcome = 'changed' | 'unchanged' | 'unknown';
 
 const contended = 'Somebody else changed this user just now, please try again';
 
-/** Gives or takes a role and tells the other services. */
+/** Changes a role and notifies the other services. */
 export async function setRole(
   { users, outbox, logger }: SetRoleDeps,
   wanted: RoleChangeInput,
@@ -34,12 +34,12 @@ export interface DemoteAdminDeps extends SetRoleDeps {
 
 export type DemotionOutcome = SetRoleOutcome | 'last-admin';
 
-/** A demotion that loses this many races in a row meets something stranger than a few admins. */
+/** More lost races than a few admins can cause, so give up. */
 const attempts = 10;
 
 /**
- * Takes the admin role away, but never from the last admin: a demotion is first decided in one document, next to all others
- * that are decided and not carried out, and counts only those admins who are in none of them (infra/docs/decisions/068).
+ * Removes the admin role, but never from the last admin. Each demotion is first decided in one shared document, and admins with
+ * a pending demotion there don't count as remaining (infra/docs/decisions/068).
  */
 export async function demoteAdmin(
   deps: DemoteAdminDeps,
@@ -52,14 +52,14 @@ export async function demoteAdmin(
   throw refuse.conflict('role-contended', contended, { modifiedCount: 0 });
 }
 
-/** Undefined when somebody else decided at the same time. */
+/** Returns undefined when another demotion was decided meanwhile. */
 async function tryDemote(
   deps: DemoteAdminDeps,
   email: string,
   by: string,
 ): Promise<DemotionOutcome | undefined> {
   const { users, demotions } = deps;
-  // In this order: who is an admin now was one when the decisions were read, or became one since.
+  // Read the decisions before the admins: otherwise an admin demoted between the two reads would still count as remaining.
   const { version, pending } = await demotions.read();
   const admins = await users.admins();
   const admin = admins.find((each) => each.email === email);
@@ -79,7 +79,7 @@ async function tryDemote(
   return 'changed';
 }
 
-/** Several may do this at once, and late: it changes the role of that one token version or nothing. */
+/** Safe to run late or more than once: it only changes the role of that token version. */
 export async function carryOutDemotion(deps: DemoteAdminDeps, demotion: PendingDemotion): Promise<void> {
   await setRole(deps, { ...demotion, role: 'user' });
   await deps.demotions.remove(demotion);

@@ -5,7 +5,7 @@ import { knownRole, type UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;
 
-/** `by` is an admin's email or what else decided. With a `tokenVersion` it counts for the role of that version alone. */
+/** `by` is an admin's email or the name of another source. With `tokenVersion`, the change only applies to the role of that version. */
 export interface RoleChangeInput {
   readonly email: string;
   readonly role: Role;
@@ -25,10 +25,9 @@ export const roleIndexes = [
   { key: { role: 1, email: 1 }, name: byRole, sparse: true },
 ] as const;
 
-/** A change that loses this many races in a row meets something stranger than two admins. */
+/** More lost races than two admins can cause, so give up. */
 const roleAttempts = 5;
 
-/** What the records of people say of their roles. */
 export function createUserRoles(users: Collection<Stored>) {
   const tryRole = async ({ email, role, by, ...decided }: RoleChangeInput): Promise<RoleChange> => {
     const person = await users.findOne({ email });
@@ -54,12 +53,12 @@ export function createUserRoles(users: Collection<Stored>) {
   const listeners: (() => void)[] = [];
 
   return {
-    /** Hears of changes that this process makes. */
+    /** Calls `listener` after role changes made by this process. */
     onRoleChange: (listener: () => void): void => {
       listeners.push(listener);
     },
 
-    /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
+    /** Changes the role, token version, history and outbox in one update of one document. */
     changeRole: async (decision: RoleChangeInput): Promise<RoleChange> => {
       for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
         const change = await tryRole(decision);
@@ -70,7 +69,7 @@ export function createUserRoles(users: Collection<Stored>) {
       return { outcome: 'contended' };
     },
 
-    /** Replaces a record unless its role or account changed since it was read, and announces that it has no role now. */
+    /** Replaces a record unless its role or account changed since it was read, and announces that the person has no role now. */
     replace: async (former: Stored, record: Omit<Stored, '_id'>): Promise<RoleChange> => {
       const { _id, uid, email, roleHistory, outbox } = former;
       const now = new Date();
@@ -103,13 +102,13 @@ export function createUserRoles(users: Collection<Stored>) {
         .sort({ email: 1 })
         .toArray(),
 
-    /** The newest role, for judging callers; the shape of the kit's role store. */
+    /** Returns the newest role for authorization; implements the service kit's role store. */
     newest: async (email: string): Promise<KnownRole | undefined> => {
       const person = await users.findOne({ email }, { projection: { role: 1, tokenVersion: 1 } });
       return person ? knownRole(person) : undefined;
     },
 
-    /** What was announced about roles that changed after `since`, ready to be announced again. */
+    /** Yields the announcements of roles changed after `since`, to publish again. */
     roleMessagesSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
       for await (const person of users.find({ roleChangedAt: { $gt: since } })) {
         const { _id, email, roleChangedAt = since } = person;
@@ -117,7 +116,7 @@ export function createUserRoles(users: Collection<Stored>) {
       }
     },
 
-    /** The roles that changed after `since`, the newest change first. */
+    /** Returns the roles changed after `since`, newest first. */
     recentRoles: async (since: Date, limit: number): Promise<(KnownRole & { email: string })[]> => {
       const found = await users
         .find({ roleChangedAt: { $gt: since } }, { projection: { email: 1, role: 1, tokenVersion: 1 } })

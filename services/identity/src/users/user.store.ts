@@ -13,7 +13,6 @@ import { createUserRoles, type RoleChange, roleIndexes } from './user-roles.stor
 
 type Stored = UserDocument<ObjectId>;
 
-/** What a record starts with. */
 export interface NewUser extends Account {
   readonly name?: string | undefined;
   readonly img?: string | undefined;
@@ -21,12 +20,11 @@ export interface NewUser extends Account {
 
 export const usersCollection = 'users';
 
-/** What a person may change about themselves. */
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
 const uniqueEmail = 'email_unique';
 const bySearch = 'users_by_search_token';
-/** What the whole list holds of the database at a time. */
+/** Limits how many rows the full list keeps in memory. */
 const streamedRows = 100;
 
 const indexes: IndexDescription[] = [
@@ -58,7 +56,7 @@ export async function createUserStore(db: Db) {
 
   const search = createTokenSearch(db, { collection: usersCollection, index: bySearch });
 
-  /** A search goes by its tokens and sorts what it found; without one, the list is walked in its order. */
+  /** A search uses the token index and sorts its matches; the full list follows the email index. */
   const searched = async (q: string | undefined) => {
     const tokens = tokenize(q);
     return { filter: await search(tokens), hint: tokens.length > 0 ? bySearch : uniqueEmail };
@@ -72,7 +70,6 @@ export async function createUserStore(db: Db) {
 
     find,
 
-    /** Creates a record for an address that has none; never touches one that is there. */
     insertIfMissing: async (person: NewUser) => {
       try {
         const $setOnInsert = newRecord(person);
@@ -87,19 +84,19 @@ export async function createUserStore(db: Db) {
     },
 
     /**
-     * Begins the record of an address anew for another account: nothing of the earlier account's stays but the history of the
-     * role. The token version continues, so tokens of the earlier account lose its role.
+     * Resets the record for another account with the same address, keeping only the role history. The token version continues,
+     * so the former account's tokens lose their role.
      */
     replaceAccount: (former: Stored, person: NewUser): Promise<RoleChange> =>
       replace(former, newRecord(person)),
 
-    /** Names a person who has no name; one that they gave in the meantime stays. */
+    /** Sets the name of a user without one; keeps a name they entered meanwhile. */
     setMissingName: async ({ email, uid }: Pick<Account, 'email' | 'uid'>, name: string): Promise<void> => {
       const $set = { name, ...searchFields(email, name) };
       await users.updateOne({ email, uid, name: { $exists: false } }, { $set });
     },
 
-    /** True when the person exists, whether or not the values are new. */
+    /** Returns true when the user exists, even if no value changed. */
     change: async (
       { email, uid }: Pick<Account, 'email' | 'uid'>,
       change: ProfileChange,

@@ -19,8 +19,8 @@ interface SweepDeps {
 }
 
 /**
- * Publishes the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
- * first message, or its consumer gave it up.
+ * Republishes the role changes of the last token lifetime. Stable ids make this a no-op unless Redis lost a message or its
+ * consumer gave up.
  */
 export function createRoleChangeSweep({
   users,
@@ -44,7 +44,7 @@ export function createRoleChangeSweep({
   );
 }
 
-/** Carries out demotions that a process decided and did not live to do. */
+/** Carries out demotions left pending by a process that crashed. */
 export function createDemotionSweep(deps: SweepDeps & DemoteAdminDeps): Sweep {
   return createSweep<PendingDemotion>(
     {
@@ -52,7 +52,7 @@ export function createDemotionSweep(deps: SweepDeps & DemoteAdminDeps): Sweep {
       due: async function* () {
         yield* (await deps.demotions.read()).pending;
       },
-      // Logs name rows by this, and nobody's address belongs there.
+      // This id appears in logs, which must not contain email addresses.
       idOf: ({ email, tokenVersion }) =>
         createHash('sha256').update(`${email} ${tokenVersion}`).digest('base64url'),
       work: (demotion) => carryOutDemotion(deps, demotion),
