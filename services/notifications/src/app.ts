@@ -15,7 +15,6 @@ export interface NotificationsDeps extends HttpDeps {
   readonly linkKey: string;
 }
 
-/** The HTTP side of the notifications service. */
 export function createNotificationsApp(deps: NotificationsDeps, serve: ServeOptions) {
   const handlers = {
     ...mailHandlers(deps),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const common = baseConfig
   .extend(mongoConfig.shape)
   .extend(redisConfig.shape)
-  /** Signs the links in mails by which people unsubscribe. */
+  /** Signs the unsubscribe links in mails. */
   .extend({ MAIL_LINK_KEY: z.string().min(32) })
   .transform(({ MONGO_DB = 'shop_notifications', ...rest }) => ({ ...rest, MONGO_DB }));
 
@@ -13,15 +13,13 @@ export type NotificationsConfig = z.output<typeof common>;
 export const apiConfig = common.and(tokenConfig);
 export type ApiConfig = z.output<typeof apiConfig>;
 
-/** How mails leave. */
 const mailConfig = z.object({
   /** `smtp://user:password@host:587`, or `smtps://…`. */
   SMTP_URL: z.string().min(1),
-  /** The address that mails come from. */
   MAIL_FROM: z.email(),
-  /** Where the links in mails lead. */
+  /** Base URL of the links in mails. */
   SHOP_URL: z.url({ protocol: /^https?$/ }),
-  /** What the mail server takes from one worker; 0 = no limit. */
+  /** Mails per second the mail server accepts from one worker; 0 = no limit. */
   MAILS_PER_SECOND: z.coerce.number().min(0).default(10),
 });
 export const workerConfig = common.and(tokenConfig).and(mailConfig);

@@ -5,7 +5,7 @@ import { createDocumentStore } from './documents/document.store.ts';
 import { createMailStore } from './mails/mail.store.ts';
 import { migrations } from './migrations/index.ts';
 
-/** What the api and the worker share: a process under its name, the database, the documents and the mails in it. */
+/** Opens the process, database and stores that the api and the worker share. */
 export async function openNotificationsService(
   name: 'notifications' | 'notifications-worker',
   config: NotificationsConfig,
@@ -16,7 +16,7 @@ export async function openNotificationsService(
     database: config.MONGO_DB,
     migrations,
     logger,
-    // A caller of the api waits for the database; nobody waits for the worker.
+    // Only the api has callers waiting for the database; the worker keeps the default timeout.
     ...(name === 'notifications' ? { operationMs: requestTimeoutMs } : {}),
   });
   return {

@@ -10,7 +10,6 @@ import type { ApiConfig } from './config.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
-/** Serves the calls about mails and documents until the process is asked to end. */
 export async function startApi(
   { database, documents, mails, logger, metrics, serve }: NotificationsService,
   { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey }: ApiConfig,
@@ -20,7 +19,7 @@ export async function startApi(
     store: createRoleStore(database.db),
     logger,
   });
-  // Redis is no condition: nothing is sent from here.
+  // Redis is not required: the api sends nothing.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const app = createNotificationsApp(
     { documents, mails, preferences: createPreferenceStore(database.db), linkKey, logger, metrics, health },

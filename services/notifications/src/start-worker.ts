@@ -22,12 +22,12 @@ import type { WriteMailDeps } from './mails/write-mail.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
-/** For second tries, and for what another process wrote: this one's mails go out as soon as they are written. */
+/** For retries and for mails left by other processes: this worker sends its own mails as soon as they are written. */
 const deliverEveryMs = 10_000;
 const forgetEveryMs = 60_000;
 const gaugesEveryMs = 15_000;
 
-/** Makes documents, turns facts into mails and hands them to the mail server, until the process is asked to end. */
+/** Renders documents, writes mails and sends them until the process is asked to stop. */
 export async function startNotificationsWorker(
   { queueDeps, database, documents, mails, logger, metrics, serve }: NotificationsService,
   config: WorkerConfig,

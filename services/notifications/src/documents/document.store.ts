@@ -10,14 +10,14 @@ interface StoredDocument extends Omit<DocumentFacts, 'id'> {
 }
 
 const ofOrder = 'documents_of_order';
-/** An order has one invoice and a slip for each of its parcels. */
+/** An order has one invoice and one slip per parcel. */
 const mostOfOrder = 200;
 
 function toFacts({ _id, kind, number, fileName, orderId, uid, at }: Omit<StoredDocument, 'sha256' | 'pdf'>) {
   return { id: _id, kind, number, fileName, orderId, ...(uid === undefined ? {} : { uid }), at };
 }
 
-/** Documents as they were made: added once, served as they are, never changed. */
+/** Stores documents, which are written once and never change. */
 export async function createDocumentStore(db: Db) {
   const documents = db.collection<StoredDocument>('documents');
   await createIndexes(documents, [{ key: { orderId: 1, at: 1 }, name: ofOrder }]);
@@ -27,7 +27,7 @@ export async function createDocumentStore(db: Db) {
     has: async (id: string): Promise<boolean> =>
       (await documents.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
 
-    /** Whoever is second leaves the first as it is. */
+    /** Keeps the first document when two workers add the same one. */
     add: async ({ id, ...facts }: DocumentFacts, pdf: Buffer): Promise<void> => {
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       try {
@@ -42,7 +42,7 @@ export async function createDocumentStore(db: Db) {
       return found ? { ...toFacts(found), pdf: Buffer.from(found.pdf.buffer) } : undefined;
     },
 
-    /** Of one order, the oldest first. */
+    /** Lists an order's documents, oldest first. */
     ofOrder: async (orderId: string): Promise<DocumentFacts[]> => {
       const found = await documents
         .find({ orderId }, { ...withoutBytes, hint: ofOrder })

@@ -7,7 +7,7 @@ interface Column {
   readonly mono: boolean;
 }
 
-/** What `paper.typ` lays out. */
+/** The data that `paper.typ` lays out. */
 export interface Paper {
   readonly title: string;
   readonly number: string;
@@ -31,7 +31,7 @@ function count(pieces: number): string {
   return pieces.toLocaleString('en-US');
 }
 
-/** Readable in every language of the shop: 22 Nov 2026. */
+/** Unambiguous in any country: 22 Nov 2026. */
 function dateIn(timeZone: string, isoTime: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }).format(new Date(isoTime));
 }
@@ -98,7 +98,7 @@ function invoicePaper(invoice: Invoice): Paper {
   };
 }
 
-/** No prices: it travels with the parts. */
+/** No prices: the slip travels with the parts. */
 function packingSlipPaper(slip: PackingSlip): Paper {
   const { number, sentAt, seller, lines } = slip;
   return {

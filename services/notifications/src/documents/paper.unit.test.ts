@@ -12,7 +12,7 @@ function letters(from: number, to: number): fc.Arbitrary<string> {
   return fc.string({ unit, minLength: 1, maxLength: limits.nameMax });
 }
 
-/** Latin, Arabic with Hebrew, Bangla with Devanagari, Thai, Han, emoji, what is not drawn, and all of Unicode. */
+/** Latin, Arabic with Hebrew, Bangla with Devanagari, Thai, Han, emoji, invisible and combining characters, and all of Unicode. */
 const anyText = fc
   .oneof(
     ...[letters(0x20, 0x24f), letters(0x590, 0x6ff), letters(0x900, 0x9ff), letters(0xe00, 0xe7f)],
@@ -21,7 +21,7 @@ const anyText = fc
   )
   .map((text) => accepted.safeParse(text).data ?? 'x');
 
-/** Page objects of a PDF are not compressed. */
+/** Counts pages: page objects are not compressed in a PDF. */
 function pagesOf(job: DocumentJob): number {
   return (
     render(job)
@@ -40,7 +40,7 @@ describe('what papers say', () => {
       title: 'Invoice',
       facts: [
         ['Invoice number', 'INV-2026-00042'],
-        // The seller's day, not that of UTC.
+        // The date in the seller's time zone, not in UTC.
         ['Date', '23 Nov 2026'],
         ['Order', 'SP-26-7K3QD'],
         ['Ordered on', '22 Nov 2026'],

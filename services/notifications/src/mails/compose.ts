@@ -9,11 +9,11 @@ import { unsubscribeUrl } from '../unsubscribe/mail-link.ts';
 import type { MailKind } from './mail.rules.ts';
 
 export interface Sender {
-  /** The address that mails come from. */
+  /** Sender address. */
   readonly address: string;
-  /** Where links lead. */
+  /** Base URL of the links. */
   readonly shopUrl: string;
-  /** Signs the links by which people unsubscribe. */
+  /** Signs the unsubscribe links. */
   readonly linkKey: string;
 }
 
@@ -26,7 +26,7 @@ export interface Letter {
   readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** The whole mail as it goes over the wire. The same fact gives the same Message-ID, by which mail programs know a repetition. */
+/** Composes the raw mail. The same fact gets the same Message-ID, so mail programs recognise duplicates. */
 export function composeMail(letter: Letter, sender: Sender): Promise<Buffer> {
   const { address, shopUrl } = sender;
   const { fact, kind, to, content, at, attachments = [] } = letter;

@@ -21,7 +21,7 @@ const [onOrder] = orderFactHandlers({
 });
 const times = { dnsTimeout: 1_000, connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 300 };
 
-/** One round of delivery at a moment. */
+/** Runs one delivery sweep at a given time. */
 function deliverTo(url: string, at = new Date()) {
   const deliver = createDelivery({
     mails,
@@ -75,7 +75,7 @@ test.each<[Manner, object]>([
     expect(await mails.find(id)).toMatchObject({ tries: 1, ...expected });
     const had = server.mails.length;
     expect(had).toBe(manner === 'silent' || manner === 'breaks-off' ? 1 : 0);
-    // Whoever refused or may have it is not asked again, in all the days that follow.
+    // No retry, even days later, when the server refused the mail or may have it.
     if (manner !== 'busy') await deliverTo(server.url, inDays(3));
     expect(server.mails).toHaveLength(had);
     server.behave('takes');

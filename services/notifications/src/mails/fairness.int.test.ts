@@ -12,7 +12,7 @@ import type { WriteMailDeps } from './write-mail.ts';
 
 const logger = testLogger();
 const reviews = 60;
-/** What may have left before: a worker has this many mails under way. */
+/** A worker sends this many mails in parallel, so up to this many reviews may leave first. */
 const underWay = 8;
 
 test('writes the mail of a paid order while the reviews before it make no progress', async () => {

@@ -1,34 +1,34 @@
 import type { Binary } from 'mongodb';
 import type { MailKind, MailState } from './mail.rules.ts';
 
-/** A mail about one fact. The fact is its key, so there is never a second one. */
+/** A mail about one fact. The fact is the key, so there is at most one. */
 export interface MailDocument {
-  /** `order-paid-<order id>` */
+  /** Id of the fact: `order-paid-<order id>`. */
   readonly _id: string;
   readonly kind: MailKind;
-  /** Whether it lets mails go first that cannot. */
+  /** True when mails that can't wait go first. */
   readonly canWait: boolean;
-  /** Id of the order that it is about, then its number. */
+  /** The order's id, then its number. */
   readonly order?: readonly string[];
   /** The recipient's account. */
   readonly uid: string;
   readonly to: string;
   readonly language: string;
   readonly subject: string;
-  /** As it goes over the wire, composed once; gone some time after the mail came to an end. */
+  /** The raw mail, composed once; deleted 30 days after the mail reached a final state. */
   readonly message?: Binary;
   readonly state: MailState;
   readonly tries: number;
   readonly createdAt: Date;
-  /** Of the last move. */
+  /** When `state` last changed. */
   readonly at: Date;
-  /** When somebody has to look at it again; absent at an end. */
+  /** When a worker must handle the mail next; absent in final states. */
   readonly due?: Date;
   readonly forgetAt?: Date;
   readonly problem?: string;
 }
 
-/** What a list shows of a mail. */
+/** The fields shown in lists. */
 export type StoredMail = Pick<
   MailDocument,
   'kind' | 'order' | 'uid' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
@@ -42,11 +42,11 @@ export const indexes = {
   byPerson: 'mails_of_person',
   byOrder: 'mails_of_order',
 } as const;
-/** For updates, which take no names. */
+/** Updates don't accept index names, so they hint the key. */
 export const byDue = { canWait: 1, due: 1 } as const;
 export const byId = { hint: { _id: 1 } } as const;
 
-/** Without what was written. */
+/** Excludes the raw mail. */
 export const listed = { message: 0 } as const;
 
 export function toMail({ _id, ...mail }: Omit<MailDocument, 'message'>): StoredMail {

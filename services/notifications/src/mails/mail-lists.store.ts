@@ -5,7 +5,7 @@ import { indexes, listed, type MailDocument, type StoredMail, toMail } from './m
 export interface MailList {
   readonly state?: MailState | undefined;
   readonly to?: string | undefined;
-  /** Id or number. */
+  /** The order's id or number. */
   readonly order?: string | undefined;
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
   readonly limit: number;
@@ -13,14 +13,14 @@ export interface MailList {
 
 type MailFilter = Pick<MailList, 'state' | 'to' | 'order'>;
 
-/** That of what leaves the fewest mails. */
+/** Picks the index of the most selective filter. */
 function indexOf({ state, to, order }: MailFilter): string {
   if (order !== undefined) return indexes.byOrder;
   if (to !== undefined) return indexes.byPerson;
   return state === undefined ? indexes.newest : indexes.byState;
 }
 
-/** Mails as people look for them, and how long they wait. */
+/** Queries for admins and metrics. */
 export function mailLists(db: Db) {
   const mails = db.collection<MailDocument>('mails');
   function query({ state, to, order }: MailFilter) {
@@ -57,7 +57,7 @@ export function mailLists(db: Db) {
       return mails.countDocuments(filter, { hint });
     },
 
-    /** When the mail that waits longest was made; undefined when none waits. */
+    /** Returns when the oldest queued mail was created; undefined when none is queued. */
     oldestWaiting: async (): Promise<Date | undefined> => {
       const options = { projection: { createdAt: 1 }, hint: indexes.byState } as const;
       const found = await mails.findOne(

@@ -7,7 +7,7 @@ import type { StoredMail } from './mail-document.ts';
 type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'sendMailAgain'>;
 
 const usualPage = 50;
-/** Time and fact of a page's last mail. */
+/** Creation time (ms) and id of the page's last mail. */
 const cursorKey = z.tuple([z.number(), z.string()]);
 
 export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRoutes> {
@@ -15,7 +15,7 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
     listMails: async ({ query }) => {
       const { state, q = '', order: asked, cursor, limit = usualPage } = query;
       const to = q === '' ? undefined : email.safeParse(q).data;
-      // Whoever searches for what is no address finds nothing.
+      // Only complete addresses match.
       if (q !== '' && to === undefined) return answer([], { headers: { 'x-total-count': '0' } });
       const order = asked && orderKey(asked);
       const key = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);
@@ -41,7 +41,7 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
   };
 }
 
-/** Ids are kept in small letters, numbers in capitals. */
+/** Ids are stored in lower case, order numbers in upper case. */
 function orderKey(typed: string): string {
   return idPattern.test(typed) ? typed.toLowerCase() : typed.trim().toUpperCase();
 }

@@ -13,13 +13,12 @@ export interface NewMail {
   readonly to: string;
   readonly language: string;
   readonly subject: string;
-  /** Missing when it is not sent. */
+  /** Absent when the mail is skipped. */
   readonly message?: Buffer;
-  /** Why it is not sent. */
+  /** Why the mail is skipped. */
   readonly problem?: string;
 }
 
-/** A mail that this process may send now. */
 export interface ClaimedMail {
   readonly id: string;
   readonly to: string;
@@ -28,7 +27,7 @@ export interface ClaimedMail {
   readonly createdAt: Date;
 }
 
-/** How long what was written can still be read, and sent again. */
+/** How long the raw mail is kept for resending. */
 const keepMs = 30 * 86_400_000;
 export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>('mails');
@@ -45,7 +44,7 @@ export async function createMailStore(db: Db) {
     ...sending(db),
     ...mailLists(db),
 
-    /** False when there is a mail about this fact already. */
+    /** Returns false when the fact already has a mail. */
     add: async ({ fact, message, ...mail }: NewMail, now: Date): Promise<boolean> => {
       const fate = message
         ? { message: new Binary(message), state: 'queued' as const, due: now }
@@ -63,7 +62,7 @@ export async function createMailStore(db: Db) {
     has: async (fact: string): Promise<boolean> =>
       (await mails.findOne({ _id: fact }, { projection: { _id: 1 } })) !== null,
 
-    /** Bodies hold addresses and what people bought: nobody needs them for ever. */
+    /** Deletes old raw mails: they contain addresses and purchases. */
     forgetMessages: async (now: Date): Promise<void> => {
       await mails.updateMany(
         { forgetAt: { $lte: now } },
@@ -74,12 +73,12 @@ export async function createMailStore(db: Db) {
   };
 }
 
-/** The moves of a mail. `tries` names one try: whoever comes too late with an older one changes nothing. */
+/** The state changes of a mail. `tries` identifies the attempt, so updates from a superseded one are ignored. */
 function sending(db: Db) {
   const mails = db.collection<MailDocument>('mails');
 
   return {
-    /** The mail to send next: first those that cannot wait, of each sort the one that waits longest. */
+    /** Claims the next mail: those that can't wait first, then the one due longest. */
     claimNext: async (now: Date): Promise<ClaimedMail | undefined> => {
       const free: MailState[] = ['queued', 'sending'];
       const found = await mails.findOneAndUpdate(
@@ -92,7 +91,7 @@ function sending(db: Db) {
       return { id: _id, to, message: Buffer.from(message.buffer), tries, createdAt };
     },
 
-    /** From here on the mail server may have the mail. False when somebody else took it over meanwhile. */
+    /** Marks the mail as being read by the mail server. Returns false when another worker took it over. */
     beginHanding: async ({ id, tries }: ClaimedMail, now: Date): Promise<boolean> => {
       const { matchedCount } = await mails.updateOne(
         { _id: id, tries, state: 'sending' },
@@ -102,7 +101,7 @@ function sending(db: Db) {
       return matchedCount === 1;
     },
 
-    /** Also late: an answer that comes after everybody stopped waiting is still the truth. */
+    /** Accepts late outcomes, even after `giveUpHanding`: the mail server's reply is still true. */
     finish: async ({ id, tries }: ClaimedMail, next: NextState, now: Date): Promise<void> => {
       const under: MailState[] = ['sending', 'handing', 'unknown'];
       const { state, problem } = next;
@@ -114,7 +113,7 @@ function sending(db: Db) {
       await mails.updateOne({ _id: id, tries, state: { $in: under } }, update, byId);
     },
 
-    /** Mails whose sender died while it handed them over: only a person can find out what became of them. Returns how many. */
+    /** Gives up on mails whose worker died while handing them over: only a human can find out whether they arrived. Returns how many. */
     giveUpHanding: async (now: Date): Promise<number> => {
       const { modifiedCount } = await mails.updateMany(
         { state: 'handing', due: { $lte: now } },
@@ -132,7 +131,7 @@ function sending(db: Db) {
       return modifiedCount;
     },
 
-    /** A person decides that a mail goes out once more. Undefined when it is at no end that allows it, or its text is gone. */
+    /** Queues a mail again on an admin's request. Returns undefined when its state doesn't allow that or its raw mail was deleted. */
     sendAgain: async (id: string, now: Date): Promise<StoredMail | undefined> => {
       const ends: MailState[] = ['refused', 'unknown'];
       const found = await mails.findOneAndUpdate(

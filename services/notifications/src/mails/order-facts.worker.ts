@@ -4,15 +4,14 @@ import { orderMail } from '../templates/order-mail.ts';
 import { type Attachment, type WriteMailDeps, writeMail } from './write-mail.ts';
 
 export interface OrderFactDeps extends WriteMailDeps {
-  /** The invoice of an order, once it is made. */
+  /** Returns the order's invoice once it has been rendered. */
   readonly invoiceOf: (orderId: string) => Promise<Attachment | undefined>;
 }
 
-/** A mail about a payment brings the invoice. So often it is looked for, in the end every ten seconds: then the mail goes without. */
+/** A payment mail attaches the invoice. After this many attempts (about five minutes) it is sent without. */
 const looks = 34;
 const longestWaitMs = 10_000;
 
-/** Mails what happened to orders. */
 export function orderFactHandlers(deps: OrderFactDeps): MessageHandler[] {
   return [
     on(orderHappened, (fact, meta) =>
@@ -29,7 +28,7 @@ export function orderFactHandlers(deps: OrderFactDeps): MessageHandler[] {
   ];
 }
 
-/** Counted in looks and not from the payment: after an outage, fact and invoice are both late. */
+/** Counts attempts instead of time since the payment: after an outage, both the fact and the invoice are late. */
 async function invoiceFor(
   { invoiceOf }: OrderFactDeps,
   { what, invoice, order }: OrderHappened,

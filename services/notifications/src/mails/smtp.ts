@@ -9,25 +9,25 @@ const limits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  /** Also how long the mail server may think about a mail that it has read. */
+  /** Also limits how long the mail server may process a mail it has read. */
   socketTimeout: 60_000,
 };
 
-/** Hands one mail to the mail server. `beginHanding` is asked before its first byte; if it says no, nothing is handed over. */
+/** Sends one mail. Awaits `beginHanding` before the first byte; when it returns false, sends nothing. */
 export type SendMail = (
   mail: { readonly to: string; readonly message: Buffer },
   beginHanding: () => Promise<boolean>,
 ) => Promise<SendResult>;
 
-/** Answers to these say that this mail is not taken; to all others, that something is wrong with the connection. */
+/** Replies to these commands concern the mail; all others concern the connection. */
 const aboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'];
 const longestProblem = 500;
 
 const smtpError = z.looseObject({ responseCode: z.number().optional(), command: z.string().optional() });
 
 /**
- * A connection for each mail: a pool of nodemailer's begins to read a mail before the server asked for it, so that nobody could tell
- * any more from when on it may have been taken (decision 107).
+ * Opens a connection per mail: nodemailer's pool reads a mail before the server asks for it, so we could not tell when the
+ * server may have it (decision 107).
  */
 export function smtpSender({
   url,
@@ -67,7 +67,7 @@ export function smtpSender({
 
 type Auth = NonNullable<ReturnType<typeof parseConnectionUrl>['auth']>;
 
-/** Whatever goes wrong with a connection it says as an event; what it is asked for then never answers. */
+/** Connection errors only arrive as events; the pending command's callback never runs. */
 function orBroken<T>(connection: SMTPConnection, ask: (settle: PromiseWithResolvers<T>) => void): Promise<T> {
   const settle = Promise.withResolvers<T>();
   connection.on('error', settle.reject);

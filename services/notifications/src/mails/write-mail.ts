@@ -16,7 +16,7 @@ export interface WriteMailDeps {
   readonly now: () => Date;
 }
 
-/** Until there are catalogues in other languages. */
+/** The only language with a catalogue so far. */
 const language = 'en';
 
 interface Occasion {
@@ -29,7 +29,7 @@ interface Occasion {
   readonly attachments?: () => Promise<readonly Attachment[]>;
 }
 
-/** Writes the mail that a fact asks for, once, and leaves sending it to the delivery. */
+/** Writes the mail for a fact once; the delivery sends it. */
 export async function writeMail(
   deps: WriteMailDeps,
   { fact, kind, order, uid, to, content, attachments = async () => [] }: Occasion,

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is HTML already. */
+/** Marks text as HTML that needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +23,7 @@ function rendered(value: Value): string {
   return typeof value === 'number' ? String(value) : value.map(({ text }) => text).join('');
 }
 
-/** A piece of HTML. Everything that is put in and is no HTML itself is text, whoever typed it. */
+/** Template tag. Escapes text values; only `Html` passes unescaped. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(rendered)));
 }

@@ -4,7 +4,6 @@ import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-conte
 type What = OrderHappened['what'];
 type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action: string };
 
-/** How the mail calls the order. */
 function nameOf({ number }: OrderHappened['order']): string {
   return number === undefined ? 'your order' : `order ${number}`;
 }
@@ -105,7 +104,7 @@ const reasons: Partial<Record<string, string>> = {
   returned: 'refunded',
 };
 
-/** Of an order that ended nothing is held any more: then it is said what it was about. */
+/** Lists the lines. An ended order holds nothing, so its lines show amounts instead of "cancelled". */
 function linesOf({ what, order, shipment }: OrderHappened): MailLine[] {
   const ended = what === 'expired' || what === 'cancelled';
   const pieces = new Map(shipment?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -146,7 +145,6 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
   return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
 }
 
-/** What a mail about an order says. */
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
   const { what, order, shipment } = fact;
   const { action, ...said } = words[what](fact, nameOf(order));

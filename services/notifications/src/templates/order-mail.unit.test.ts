@@ -78,7 +78,7 @@ test('when lines were refused, then they are marked and not in the total', () =>
   expect(content.total).toEqual({ label: 'Total', amount: '$98.00' });
 });
 
-/** What a mail can claim, and how it says so. */
+/** The claims a mail can make, and their wording. */
 const claims = {
   'all leaves': /^(?!A part|The rest).* on its way/,
   'a part leaves': /^A part of .* on its way/,

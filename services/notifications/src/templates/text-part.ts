@@ -3,13 +3,13 @@ import type { MailContent, MailLine, WaysOut } from './mail-content.ts';
 
 const width = 64;
 
-/** A text and an amount at the right edge, where there is room for both. */
+/** Right-aligns the amount, on its own line when both don't fit. */
 function row(text: string, amount: string): string {
   const gap = width - text.length - amount.length;
   return gap > 1 ? text + ' '.repeat(gap) + amount : `${text}\n${amount.padStart(width)}`;
 }
 
-/** Line ends that somebody typed would break the columns. */
+/** Line breaks in user input would break the layout. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -25,7 +25,6 @@ function linesText({ lines, total }: MailContent): string[] {
   return [[...lines.map(lineText), ...sum].join('\n')];
 }
 
-/** The same mail for programs and people who want no HTML. */
 export function textPart(content: MailContent, { topic, unsubscribe, preferences }: WaysOut): string {
   const { headline, paragraphs, facts, action, why } = content;
   const known = facts.map(({ label, text, url }) => oneLine(`${label}: ${text}`) + (url ? `\n${url}` : ''));

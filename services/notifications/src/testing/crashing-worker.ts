@@ -5,7 +5,7 @@ import { openNotificationsService } from '../service.ts';
 import { startNotificationsWorker } from '../start-worker.ts';
 import { type FaultPoint, faultPoints } from './fault-points.ts';
 
-/** The worker as it is, ended by its own hand where FAULT_POINT says. */
+/** The real worker, which kills itself at FAULT_POINT. */
 const config = readWorkerConfig();
 const service = await openNotificationsService('notifications-worker', config);
 const mails = faultyMails(service.mails, readFaultPoint(faultPoints));

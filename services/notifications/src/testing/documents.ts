@@ -10,7 +10,6 @@ const seller = {
   timeZone: 'Asia/Dhaka',
 };
 
-/** An invoice that only says what a test is about. */
 export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { kind: 'invoice' }> {
   const invoice: Invoice = {
     number: 'INV-2026-00042',
