@@ -1,6 +1,6 @@
 /**
- * Compares the contracts and the front kit's public API with what is kept of them in the repository, so that a change shows in
- * review and has a version of its own. `--write` brings the files up to date and raises the versions.
+ * Compares the contracts and the front kit's public API with their snapshots in the repository, so that a change is visible in
+ * review and gets a new version. `--write` updates the snapshots and raises the versions.
  */
 import { checkout } from './packages.ts';
 import { publishedBy } from './snapshots.ts';

@@ -34,7 +34,7 @@ function objectShape({ properties = {}, required = [] }: Json): Shape {
   );
 }
 
-/** The kinds in a JSON schema. Formats, ranges and the words of enumerations are left to the service. */
+/** Reduces a JSON schema to its types. Formats, ranges and enum values are checked by the service only. */
 export function shapeOf(schema: Json[string]): Shape {
   if (!isSchema(schema)) return '*';
   const choices = schema.anyOf ?? schema.oneOf;
@@ -66,7 +66,7 @@ function call({ name, method, path, access, produces, reply, replyHeaders }: Any
   };
 }
 
-/** What pages read beside replies. */
+/** Schemas that pages read in addition to replies. */
 const read = {
   accessTokenClaims,
   basketConflict,
@@ -87,7 +87,7 @@ function fileOf(name: string): string {
   return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
 
-/** Of one call. Bundlers leave out whole modules only: in one with others, the first page would get what later pages call. */
+/** Generates one module per call. Bundlers drop only whole modules: in a shared one the first page would load calls of later pages. */
 function callModule(route: AnyRoute): string {
   const type = `Call<typeof routes.${route.name}>`;
   const lines = [
@@ -117,7 +117,7 @@ function shapesModule(): string {
   return `${[written, ...imports, ...shapes].join('\n')}\n`;
 }
 
-/** The modules that front ends have in place of schemas, by path relative to the checkout. */
+/** Returns the modules that front ends use instead of schemas, by path relative to the checkout. */
 export function clientModules(): Record<string, string> {
   return {
     [`${folder}/calls.ts`]: callsModule(),

@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** JSON Schema of one value; `null` where nothing is sent. What zod cannot say in JSON Schema stands as `{}`. */
+/** JSON Schema of one value; `null` when nothing is sent. Types that JSON Schema cannot express become `{}`. */
 export const jsonSchema = z.record(z.string(), z.unknown());
 const part = jsonSchema.nullable();
 
 /**
- * One call as one side sees it. For who offers it, `reply` is what is sent; for who needs it, what can be read.
- * The request's parts are what may be sent, on both sides.
+ * One call as seen by one side. For the provider, `reply` is what it sends; for the consumer, what it can read.
+ * The request parts are what may be sent, on both sides.
  */
 export const publishedCall = z.object({
   service: z.string(),
@@ -15,7 +15,7 @@ export const publishedCall = z.object({
   path: z.string(),
   access: z.string(),
   status: z.number().int(),
-  /** For people who read: a caller takes every success and every problem the same way, so neither breaks one. */
+  /** Documentation only: callers treat all successes alike, and all problems alike, so these cannot break one. */
   alsoAnswers: z.array(z.number().int()).optional(),
   refusals: z.array(z.number().int()).optional(),
   consumes: z.string(),
@@ -32,32 +32,32 @@ const calls = z.record(z.string(), publishedCall);
 /** By queue, then by `name.vN`. */
 const messages = z.record(z.string(), z.record(z.string(), jsonSchema));
 
-/** A library of a front end's page: the version that was built in, and the range that would do. */
+/** A library shared in the page: the version in this build, and the accepted range. */
 export const sharedLibrary = z.object({
   version: z.string(),
   requiredVersion: z.string(),
   singleton: z.boolean(),
 });
 
-/** What one build of a package offers and needs: everything that tells whether it fits what is live. */
+/** Everything one build of a package offers and needs; decides whether it is compatible with the live versions. */
 export const contractDocument = z.object({
   package: z.string(),
   version: z.string(),
-  /** Version of @shop/contracts it was built with. */
+  /** Version of @shop/contracts in this build. */
   contracts: z.string(),
   offers: calls,
   needs: calls,
-  /** Calls the gateway leads to their services, by name. */
+  /** Calls that the gateway forwards, by name. */
   relays: calls,
   publishes: messages,
   consumes: messages,
-  /** Number of the front kit's agreement, for front ends. */
+  /** Kit contract number; front ends only. */
   kit: z.number().int().optional(),
-  /** The kit's public API it was built with, for front ends. */
+  /** Public API of the kit in this build; front ends only. */
   kitApi: z.string().optional(),
-  /** A micro-frontend's sources, packed: what they use of the kit is what compiles beside it. */
+  /** A micro-frontend's packed sources, to compile against another kit: that shows what they use of it. */
   kitUse: z.string().optional(),
-  /** Libraries that exist once in the page, by name, for builds of front ends. */
+  /** Libraries shared in the page, by name; front ends only. */
   shared: z.record(z.string(), sharedLibrary).optional(),
 });
 
@@ -66,7 +66,7 @@ export type ContractDocument = z.infer<typeof contractDocument>;
 
 const packed = z.array(z.tuple([z.string(), z.string()]));
 
-/** Files with their texts, short enough to stand in a document. */
+/** Packs files into gzipped base64, to keep the document short. */
 export function packFiles(files: z.infer<typeof packed>): string {
   return gzipSync(JSON.stringify(files)).toString('base64');
 }

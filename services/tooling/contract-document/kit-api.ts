@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the front kit's public API is kept, for review and for the builds of front ends. Relative to the checkout. */
+/** Snapshot of the front kit's public API, for review and for front-end builds. Relative to the checkout. */
 export const kitApiFile = 'shell/kit/public-api.txt';
 
 const entry = 'shell/kit/src/index.ts';
-/** The kit passes on the addresses of all pages: what changes there changes the kit. */
+/** The kit re-exports the paths of all pages, so a change there changes the kit's API. */
 const pages = { name: '@shop/contracts/pages', file: 'services/contracts/src/pages.ts' };
 const declarationsOnly = {
   noCheck: true,
@@ -18,7 +18,7 @@ const declarationsOnly = {
 };
 const relativeImport = /(?:from|import\() ?['"](\.[^'"]+)['"]/g;
 
-/** The declarations that a reader of a source file needs, by file; of internal files only what others refer to. */
+/** Collects the declarations reachable from a source file, by file. */
 function declarationsBelow(folder: string, source: string, found = new Map<string, string>()) {
   const file = source.replace(/\.tsx?$/, '.d.ts');
   if (found.has(file)) return found;
@@ -30,7 +30,7 @@ function declarationsBelow(folder: string, source: string, found = new Map<strin
   return found;
 }
 
-/** What the kit's sources in a checkout give to others, as the compiler declares it: one text, file after file. */
+/** Returns the kit's public API as text: the compiler's declarations, file by file. */
 export function kitApiOfSources(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kit-api-'));
   const settings = {
@@ -52,7 +52,7 @@ export function kitApiOfSources(root: string): string {
   }
 }
 
-/** The files of a public API, each with its text. */
+/** Splits a public API into its files. */
 export function filesOfKitApi(api: string): [name: string, text: string][] {
   return api
     .split(/^=== /m)

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** What is deployed by itself. Folders are relative to the checkout. */
+/** A package that is deployed separately. Folders are relative to the checkout. */
 export interface Deployable {
   readonly name: string;
   readonly folder: string;
   readonly kit: { readonly name: string; readonly folder: string };
-  /** The service whose calls it offers; a front end offers none. */
+  /** Service whose calls it offers; undefined for front ends. */
   readonly service?: 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway';
 }
 
@@ -32,10 +32,10 @@ export const deployables: readonly Deployable[] = [
 
 const shared = ['services/contracts', 'services/tooling'];
 
-/** The folders that a package is built and tested from: itself, its kit, what that is made with, and the tools of every package. */
+/** Returns the folders that a package is built and tested from: its own, its kit, the kit's dependencies, and the shared tools. */
 export function foldersOf({ folder, kit, service }: Deployable): string[] {
   return [...new Set([...shared, ...(service ? ['services/http-server'] : []), kit.folder, folder])];
 }
 
-/** The checkout this file belongs to. */
+/** Root of this checkout. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));

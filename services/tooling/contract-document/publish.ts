@@ -14,7 +14,7 @@ type DescribedRoute = Omit<AnyRoute, 'summary'>;
 
 const everyRoute: readonly DescribedRoute[] = [...allRoutes, ...Object.values(internalRoutes)];
 
-/** JSON Schema of what is sent (`input`) or received after parsing (`output`); what JSON cannot say stands as `{}`. */
+/** Returns the JSON Schema of the data sent (`input`) or received after parsing (`output`); inexpressible types become `{}`. */
 export function schema(type: z.ZodType | undefined, io: 'input' | 'output'): Record<string, unknown> | null {
   return type ? { ...z.toJSONSchema(type, { io, unrepresentable: 'any' }) } : null;
 }
@@ -47,7 +47,7 @@ function isNamed(names: ReadonlySet<string>, message: Message): boolean {
   return Object.entries(contracts).some(([name, value]) => value === message && names.has(name));
 }
 
-/** Messages of these names on every queue that carries them, or on the queues of one owner. */
+/** Returns the messages with these names, on all queues or on those of one owner. */
 function onQueues(
   names: ReadonlySet<string>,
   { io, owner }: { io: 'input' | 'output'; owner?: string },
@@ -87,13 +87,13 @@ export async function kitContractOf(root: string): Promise<number> {
 
 const manifest = z.object({ shared: z.array(sharedLibrary.extend({ name: z.string() })) });
 
-/** The libraries that a build shares with the rest of the page, from its federation manifest. */
+/** Returns the libraries that a build shares with the page, from its federation manifest. */
 export function sharedLibraries(federationManifest: unknown): NonNullable<ContractDocument['shared']> {
   const { shared } = manifest.parse(federationManifest);
   return Object.fromEntries(shared.map(({ name, ...library }) => [name, library]));
 }
 
-/** The sources that run in the shell, for the compiler: beside another version of the kit. */
+/** Packs the sources that run in the shell, to compile them against another version of the kit. */
 function kitUseOf({ folder }: Deployable, root: string): string {
   const files = sourceFilesBelow(join(root, folder)).filter((path) => !path.endsWith('/src/main.tsx'));
   return packFiles(files.map((path) => [relative(join(root, folder), path), readFileSync(path, 'utf8')]));
@@ -112,7 +112,7 @@ async function frontEndPart(
   };
 }
 
-/** What the sources in a checkout offer and need, for one package; with the folder of its build, what only a build knows. */
+/** Returns what a package offers and needs according to its sources; `build` adds data that only a build contains. */
 export async function publish(what: Deployable, root: string, build?: string): Promise<ContractDocument> {
   const uses = usesOf(what, root);
   const isFront = what.service === undefined;

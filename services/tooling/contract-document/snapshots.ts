@@ -7,7 +7,7 @@ import type { Published } from './versioned-snapshots.ts';
 
 type CallSnapshot = Omit<PublishedCall, 'service'>;
 
-/** The calls as they are kept in the repository: by service, then by name. */
+/** Returns the calls in snapshot form: by service, then by name. */
 export function callSnapshots(): Record<string, Record<string, CallSnapshot>> {
   const byService: Record<string, Record<string, CallSnapshot>> = {};
   for (const route of allRoutes) {
@@ -17,7 +17,7 @@ export function callSnapshots(): Record<string, Record<string, CallSnapshot>> {
   return byService;
 }
 
-/** The messages as they are kept in the repository: by queue, then by `name.vN`. */
+/** Returns the messages in snapshot form: by queue, then by `name.vN`. */
 function queueSnapshots() {
   return Object.fromEntries(
     allQueues.map(({ name, owner, worker, messages }) => [
@@ -72,7 +72,7 @@ async function publishedKit(root: string): Promise<Published> {
   };
 }
 
-/** What the sources of a checkout give to others: every call and message, and the front kit. */
+/** Returns everything a checkout publishes: all calls and messages, and the front kit. */
 export async function publishedBy(root: string): Promise<Published[]> {
   return [publishedContracts(root), await publishedKit(root)];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { z } from 'zod';
 
-/** Any node of a parsed source file; only its type is known for sure. */
+/** A node of a parsed source file. */
 export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 function isNode(value: unknown): value is Node {
@@ -17,7 +17,7 @@ export function parseSource(file: string): Node {
   return parseText(readFileSync(file, 'utf8'), file.endsWith('x'));
 }
 
-/** Every node below (and with) this one, each with the node it stands in. Types are left out: they make no calls. */
+/** Yields this node and all below it, each with its parent. Skips types, which make no calls. */
 export function* nodesIn(node: unknown, parent?: Node): Generator<{ node: Node; parent: Node | undefined }> {
   if (Array.isArray(node)) {
     for (const each of node) yield* nodesIn(each, parent);
@@ -33,14 +33,13 @@ export function* nodesIn(node: unknown, parent?: Node): Generator<{ node: Node; 
   for (const each of Object.values(node)) yield* nodesIn(each, node);
 }
 
-/** The name when it is a plain identifier. */
+/** Returns the name if the value is a plain identifier. */
 export function identifier(value: unknown): string | undefined {
   return isNode(value) && value.type === 'Identifier' && typeof value.value === 'string'
     ? value.value
     : undefined;
 }
 
-/** The expression of a call's argument. */
 export function argument(call: Node, index: number): unknown {
   const given = Array.isArray(call.arguments) ? call.arguments[index] : undefined;
   return typeof given === 'object' && given !== null && 'expression' in given ? given.expression : undefined;
@@ -48,7 +47,7 @@ export function argument(call: Node, index: number): unknown {
 
 export interface ImportedName {
   readonly from: string;
-  /** The exporter's name for it; `*` for the whole module. */
+  /** Exported name; `*` for the whole module. */
   readonly name: string;
   readonly local: string;
 }
@@ -57,7 +56,7 @@ function text(value: unknown): string {
   return isNode(value) && typeof value.value === 'string' ? value.value : '';
 }
 
-/** What a file imports as values. */
+/** Returns a file's imports, without types. */
 export function importsOf(program: Node): ImportedName[] {
   return [...nodesIn(program.body)]
     .map(({ node }) => node)
@@ -74,7 +73,7 @@ export function importsOf(program: Node): ImportedName[] {
     );
 }
 
-/** Names a file declares for others, and files whose names it passes on. */
+/** Returns the names a file declares and exports (`export const …`); re-exports are not included. */
 export function exportsOf(program: Node): string[] {
   return [...nodesIn(program.body)]
     .map(({ node }) => node)

@@ -14,7 +14,7 @@ import {
   parseSource,
 } from './syntax.ts';
 
-/** What a piece of code asks of others: calls by name, messages by the name they have in the contracts. */
+/** Dependencies of a piece of code: calls by name, messages by their name in the contracts. */
 export interface Uses {
   readonly calls: ReadonlySet<string>;
   readonly publishes: ReadonlySet<string>;
@@ -34,7 +34,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const exported = Object.entries(contracts);
 const callNames = new Set([...allRoutes, ...Object.values(contracts.internalRoutes)].map(({ name }) => name));
-/** Tables of calls, as `routes.listParts` names them. */
+/** Names of exported route tables, such as `routes`. */
 const tables = new Set(
   exported
     .filter(([, value]) => isRecord(value) && !Array.isArray(value))
@@ -63,7 +63,7 @@ function calledName(node: Node): string | undefined {
   return node.type === 'CallExpression' ? identifier(node.callee) : undefined;
 }
 
-/** `routes.listParts`, unless only its name is asked for (`routes.listParts.name` counts calls, it makes none). */
+/** Returns the call in `routes.listParts`. Ignores `routes.listParts.name`, which uses only the name, for example in metrics. */
 function callIn(
   { node, parent }: { node: Node; parent: Node | undefined },
   local: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ function messageAt(value: unknown, local: ReadonlyMap<string, string>): string[]
   return name !== undefined && messages.has(name) ? [name] : [];
 }
 
-/** Every message is sent with `outboxEntry(queue, message, …)` or as a fact `{ message, payload, … }`. */
+/** Messages are published by `outboxEntry(queue, message, …)` or as a fact `{ message, payload, … }`. */
 function publishedIn(node: Node, local: ReadonlyMap<string, string>): string[] {
   if (calledName(node) === 'outboxEntry') return messageAt(argument(node, 1), local);
   const isFact = node.type === 'KeyValueProperty' && identifier(node.key) === 'message';
@@ -114,7 +114,7 @@ function readFile(path: string): SourceFile {
 
 const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
 
-/** A package's sources without its tests. */
+/** Returns a package's source files, without tests. */
 export function sourceFilesBelow(folder: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((name) => join(folder, name))
@@ -126,7 +126,7 @@ function filesBelow(folder: string): SourceFile[] {
   return sourceFilesBelow(folder).map(readFile);
 }
 
-/** What a kit does for whoever imports a name from it, also by way of the kit's other files. */
+/** Returns what each name exported by a kit uses, including uses through the kit's other files. */
 function usesByKitName(files: readonly SourceFile[]): ReadonlyMap<string, Uses> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const usesOf = (file: SourceFile, seen: Set<string>): Uses => {
@@ -141,7 +141,7 @@ function usesByKitName(files: readonly SourceFile[]): ReadonlyMap<string, Uses> 
   return new Map(files.flatMap((file) => file.exports.map((name) => [name, usesOf(file, new Set())])));
 }
 
-/** Reads from the sources which calls a package makes and which messages it publishes and consumes, with what its kit does for it. */
+/** Returns the calls a package makes and the messages it publishes and consumes, according to its sources and those of its kit. */
 export function usesOf({ folder, kit }: Deployable, root: string): Uses {
   const own = filesBelow(join(root, folder));
   const kitUses = usesByKitName(filesBelow(join(root, kit.folder)));

@@ -3,14 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** What others build on, as it is kept in the repository, with the version that has to change when it does. */
+/** A published interface with its snapshot files; the version must change when they do. */
 export interface Published {
   readonly name: string;
-  /** By path, relative to the checkout. */
+  /** Contents by path, relative to the checkout. */
   readonly files: Readonly<Record<string, string>>;
   readonly version: string;
   readonly nextVersion: string;
-  /** Everywhere the version is written, with the text around it that makes it the only one. */
+  /** Places that contain the version, with enough surrounding text to be unique. */
   readonly versionIn: readonly { readonly file: string; readonly text: (version: string) => string }[];
 }
 
@@ -36,7 +36,7 @@ async function staleFiles({ files }: Published, root: string): Promise<string[]>
     .map(([file]) => file);
 }
 
-/** What is wrong with the kept form of something published; undefined when all of it agrees. */
+/** Returns what is wrong with a snapshot; undefined if it is current. */
 export async function snapshotFault(published: Published, root: string): Promise<string | undefined> {
   const { name, files, version } = published;
   const record = (await readRecords(root))[name];
@@ -58,7 +58,7 @@ async function raiseVersion({ version, nextVersion, versionIn }: Published, root
   }
 }
 
-/** Writes the kept form; raises the version, unless that was done by hand or nothing changed. Answers with the version. */
+/** Writes the snapshot; raises the version unless it was raised by hand or nothing changed. Returns the version. */
 export async function writeSnapshot(published: Published, root: string): Promise<string> {
   const { name, files, version, nextVersion } = published;
   const all = await readRecords(root);

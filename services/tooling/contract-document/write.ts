@@ -1,5 +1,5 @@
 /**
- * Run in a package's folder as the last step of its build: writes `dist/contract.json` (`--out` names another folder), what this build offers and needs.
+ * Writes `dist/contract.json`, what this build offers and needs (`--out` names another folder). Run in a package's folder as the last build step.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';

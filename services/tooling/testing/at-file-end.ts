@@ -2,12 +2,12 @@ type End = () => unknown;
 
 let ends: End[] = [];
 
-/** For what a test starts and the tests after it may use: a test cannot register an `afterAll`. */
+/** Registers a cleanup that runs after the test file. For things shared by later tests; a test itself cannot register an `afterAll`. */
 export function atFileEnd(end: End): void {
   ends.push(end);
 }
 
-/** Last started, first ended: what was started later uses what was there before. One that fails keeps none of the others from ending. */
+/** Runs the cleanups in reverse order, because later ones may depend on earlier ones. A failure does not stop the others. */
 export async function endFile(): Promise<void> {
   const due = ends.toReversed();
   ends = [];

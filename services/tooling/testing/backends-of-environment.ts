@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** A package that is tested alone brings no servers along: the environment names them. */
+/** A package tested alone starts no servers; the environment must name them. */
 export default function useBackends(project: TestProject): void {
   const { MONGO_URL, REDIS_URL } = process.env;
   if (!MONGO_URL || !REDIS_URL)

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endFile } from './at-file-end.ts';
 
-// Vitest runs a setup file anew for each test file; a helper that the worker keeps would register for the first one only.
+// Must be in a setup file, which runs for each test file; a cached helper module would register for the first file only.
 afterAll(endFile);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the console speak of trouble fails, unless it replaced the console method and looked at it. */
+/** Fails a test that logs an error or a warning, unless it mocked and checked that console method. */
 const noisy = ['error', 'warn'] as const;
 
 beforeEach(() => {
