@@ -5,7 +5,6 @@ const restingShare = 0.3;
 const windowMs = 1_000;
 const longestMs = 180_000;
 
-/** Returns the CPU time of all processes of the shop running on `dataDir`, in seconds. */
 export function shopCpuSeconds(dataDir: string): number {
   return shopProcesses(dataDir).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }

@@ -81,7 +81,7 @@ export interface Comparison {
   /** Loads that only the baseline has (`gone`) or only this run (`unknown`). */
   readonly gone: readonly string[];
   readonly unknown: readonly string[];
-  /** Why a kind's waiting times were not compared. */
+  /** Reasons for not comparing a kind's waiting times. */
   readonly notLike: readonly string[];
 }
 

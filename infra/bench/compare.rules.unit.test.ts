@@ -19,7 +19,6 @@ function searched(loads: LoadFigures[], facts: Partial<Machine> = {}): BenchFigu
   return { search: { machine: { ...machine, ...facts }, loads } };
 }
 
-/** Returns the figures of one load that got worse, compared with the usual ones. */
 function worseThanUsual(figures: LoadFigures['figures'], facts: Partial<Machine> = {}): string[] {
   const { worse } = compareFigures(searched([load('lists')]), searched([load('lists', figures)], facts));
   return worse.map(({ figure }) => figure);

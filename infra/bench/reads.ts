@@ -53,7 +53,6 @@ export async function measure(load: Load): Promise<LoadResult> {
 
 const ids = z.array(z.object({ _id: z.string() }));
 
-/** Returns the ids of a hundred parts. */
 export async function somePartIds(apiUrl: string): Promise<string[]> {
   const response = await fetch(`${apiUrl}/parts?limit=100`, { signal: AbortSignal.timeout(10_000) });
   return ids.parse(await response.json()).map(({ _id }) => _id);

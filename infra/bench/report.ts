@@ -2,7 +2,6 @@ import type { ShopProcess } from '../lib/shop-processes.ts';
 import { type Change, type Comparison, figureRules } from './compare.rules.ts';
 import type { MeasuredLoad } from './measured-load.ts';
 
-/** Prints one line per load: cost of an operation, requests per second, latencies and failures. */
 export function printLoads(loads: readonly MeasuredLoad[]): void {
   console.table(
     loads.map(({ title, cpuMs, requestsPerSecond, p50, p99, failed, memory }) => ({

@@ -29,7 +29,6 @@ export function call(url: string): Promise<Response> {
   return fetch(url, { signal: AbortSignal.timeout(callMs) });
 }
 
-/** Returns the query of the next page. */
 async function nextPage(apiUrl: string, query: URLSearchParams): Promise<URLSearchParams | undefined> {
   const reply = await call(`${apiUrl}/parts?${query}`);
   await reply.arrayBuffer();
@@ -41,7 +40,6 @@ function asPages(questions: readonly URLSearchParams[]): URLSearchParams[] {
   return questions.map((question) => new URLSearchParams([['limit', '24'], ...question]));
 }
 
-/** Returns the second pages of lists that have one. */
 async function secondPages(apiUrl: string, lists: readonly URLSearchParams[]): Promise<URLSearchParams[]> {
   const found: URLSearchParams[] = [];
   for (const list of lists) {

@@ -17,7 +17,6 @@ const largeCatalogue = 20_000;
 
 type Loads = readonly (() => Promise<LoadResult>)[];
 
-/** Runs loads one by one and prints them with the CPU time of each process. */
 async function measureLoads({ dataDir }: Shop, loads: Loads): Promise<MeasuredLoad[]> {
   const before = shopProcesses(dataDir);
   const measured: MeasuredLoad[] = [];

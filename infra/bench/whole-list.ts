@@ -33,7 +33,6 @@ function watchMemory(dataDir: string, name: string): () => number {
   };
 }
 
-/** Makes `clients` clients read the whole list at once, once each. */
 export async function measureWholeList(
   { apiUrl, dataDir }: Shop,
   { title, clients }: { title: string; clients: number },

@@ -7,7 +7,6 @@ import { raiseVersion, unversionedChanges } from './image-versions.ts';
 
 const orders = { name: 'orders', folder: 'services/orders', builtFrom: ['services/orders', 'services/kit'] };
 
-/** Creates a repository with one commit, and a function that commits another change. */
 async function repository() {
   const checkout = await temporaryDir();
   const git = (...args: readonly string[]): string =>

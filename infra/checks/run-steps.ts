@@ -21,7 +21,6 @@ function holdOutput({ stdout, stderr }: ChildProcess, name: string): () => void 
   return () => console.log(`\n--- ${name}, which ran beside\n${Buffer.concat(chunks)}`);
 }
 
-/** Runs one step and shows its output. */
 export async function runStep({ name, command, args, env, held = false, beside, ...where }: Step) {
   const startedAt = performance.now();
   console.log(`\n--- ${name}${held ? ' (shown when it has ended)' : ''}`);
@@ -45,7 +44,6 @@ export async function runSteps(steps: readonly (Step | readonly Step[])[]): Prom
   return results.every(({ ok }) => ok);
 }
 
-/** Returns the path of a program that a package of the project installed. */
 export function installed(program: string): string {
   return new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname;
 }

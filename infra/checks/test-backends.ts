@@ -14,7 +14,6 @@ import { pingMongo, pingRedis } from '../local/data/ping.store.ts';
 
 const environment = z.object({ TEST_BACKENDS: z.enum(['embedded', 'containers']).default('embedded') });
 
-/** Images pinned in docker-compose.yml. */
 const pinned = z.object({ 'x-pinned': z.object({ mongo: z.string(), redis: z.string() }) });
 
 interface Backends {
@@ -51,7 +50,6 @@ async function startContainer(image: string, port: number, command: string[]): P
   }
 }
 
-/** Starts MongoDB and Redis in containers, with the images pinned in docker-compose.yml. */
 async function startContainers(): Promise<Backends> {
   await getContainerRuntimeClient().catch((error: unknown) => {
     throw new CliError(

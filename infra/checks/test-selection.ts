@@ -35,7 +35,6 @@ export function filesOf(kind: TestKind, files: readonly string[]): string[] {
   return files.filter((file) => endings[kind].test(file));
 }
 
-/** Returns every test file of the checkout. */
 export function findTests(packages: readonly string[]): TestTree {
   const below = globSync('**/*.{test.ts,test.tsx,e2e.ts}', {
     cwd: root,

@@ -45,7 +45,6 @@ async function testAgainst(address: string): Promise<void> {
 
 const shownFailures = 12;
 
-/** Installs the browser for the journeys if it is missing. */
 function browserSteps({ kinds }: Selection): Step[] {
   return kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : [];
 }

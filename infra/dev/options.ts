@@ -6,7 +6,6 @@ import { CliError } from '../lib/cli-error.ts';
 /** `in-shell`: inside the shop's shell; `alone`: on their own pages; `mock`: alone and without a shop. */
 export type Frame = 'in-shell' | 'alone' | 'mock';
 
-/** What to develop, and the shop that provides the rest. */
 export interface DevOptions {
   /** Folders of micro-frontends. */
   readonly remotes: readonly string[];

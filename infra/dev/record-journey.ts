@@ -32,7 +32,6 @@ function headersOf(response: Response): Record<string, string> {
   return Object.fromEntries(kept.filter(([, value]) => value !== null));
 }
 
-/** Makes one call and records its reply. */
 async function record<Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
   { token, path = {}, query = '', body }: Call = {},

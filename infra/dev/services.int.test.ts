@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** Runs a script of the copy and collects its output. */
 function run(script: string, args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, nodeArgs(join(copy.dir, script), ...args), {
     env: { ...process.env, ...env },

@@ -31,7 +31,6 @@ async function seeWholePage(page: Page): Promise<void> {
   await expect(page.locator('.kit-skeleton')).toHaveCount(0);
 }
 
-/** Takes a subject in all its looks. */
 async function take(page: Page, { name, path, looks, whole, act }: Subject, scene: Scene): Promise<void> {
   for (const { width, theme } of looks) {
     await page.setViewportSize({ width, height: heights[width] });

@@ -28,7 +28,6 @@ const inbox = z.object({
   ),
 });
 
-/** Returns the mails delivered to a buyer with a matching subject. */
 async function mailsAbout({ email }: Person, what: RegExp) {
   const { delivered } = inbox.parse(await fetchJson(`${mailboxUrl()}/mails.json`));
   return delivered.filter(({ to, subject }) => to.includes(email) && what.test(subject));

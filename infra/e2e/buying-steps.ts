@@ -42,7 +42,6 @@ export async function openPayment(page: Page, buyer: Person, order: Order): Prom
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
 }
 
-/** Answers the bank's 3-D Secure challenge. */
 export function answerChallenge(page: Page, answer: 'authorize' | 'fail'): Promise<void> {
   return challenge(page).locator(`#test-source-${answer}-3ds`).click();
 }
@@ -75,12 +74,10 @@ export async function expectPaid(page: Page): Promise<void> {
   await expect(payButton(page)).toHaveCount(0);
 }
 
-/** Finds a row of My Orders or Manage All Orders. */
 export function rowOf(page: Page, partName: string): Locator {
   return page.getByRole('row').filter({ hasText: partName });
 }
 
-/** Finds a row's cell by its column header. */
 export function cellOf(row: Locator, header: string): Locator {
   return row.locator(`[data-header="${header}"]`);
 }

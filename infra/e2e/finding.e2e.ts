@@ -9,7 +9,6 @@ import { availableNow } from './shop-facts.ts';
 const digits = String(Math.trunc(Math.random() * 1e8)).padStart(8, '0');
 const make = `Karu ${digits}`;
 const oeNumber = `KQ${digits}`;
-/** The same number with one digit wrong. */
 const mistyped = `KQ${digits.slice(0, 6)}${(Number(digits[6]) + 5) % 10}${digits[7]}`;
 
 /** Waits until the search has indexed a new part, which takes a moment. */

@@ -23,13 +23,11 @@ interface Fixtures {
   readonly firstVisit: boolean;
   readonly watch: Watch;
   readonly baseURL: string;
-  /** A new shopper. */
   readonly buyer: Person;
   /** Adds a part that is removed from the catalogue when the test ends. */
   readonly addPart: (facts?: Partial<NewPart>) => Promise<Part>;
   /** A part with 40 pieces, minimum order 4, at $12.50. */
   readonly part: Part;
-  /** The buyer's unpaid order of that part. */
   readonly order: Order;
 }
 

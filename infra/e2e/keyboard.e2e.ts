@@ -11,7 +11,6 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === element.ownerDocument.activeElement);
 }
 
-/** Presses Tab until the target has focus; fails after too many stops. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < stopsAtMost; stop += 1) {

@@ -16,7 +16,6 @@ async function openCancelDialog(page: Page, partName: string): Promise<void> {
   await expect(dialog(page)).toContainText("You won't be able to revert this!");
 }
 
-/** Opens Manage All Orders, filtered to one buyer. */
 async function openOrdersOf(buyer: Person, admin: Page): Promise<void> {
   await restoreSession(admin, accounts.admin);
   await admin.goto('/dashboard/manage-orders');

@@ -14,7 +14,6 @@ export interface PageState {
   readonly name: string;
   /** Source file of a dialog; a test checks that every dialog is listed. */
   readonly dialogOf?: string;
-  /** Exists on small screens only. */
   readonly onPhone?: true;
   /** Resolves when the state is visible. Each state starts from a freshly opened page. */
   readonly show: (page: Page, scene: Scene) => Promise<void>;
@@ -23,7 +22,6 @@ export interface PageState {
 export interface Visit {
   /** As written in the site's list of pages. */
   readonly pattern: string;
-  /** Address, if it differs from the pattern. */
   readonly address?: (scene: Scene) => string;
   /** Text of its only level-one heading. */
   readonly title: string | ((scene: Scene) => string);

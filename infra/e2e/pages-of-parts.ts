@@ -41,7 +41,6 @@ async function showChecked(page: Page): Promise<void> {
   await expect(page.getByText('Write 38.50 with a point')).toBeVisible();
 }
 
-/** Pages on which admins add, find, change and import parts. */
 export const partPages: readonly Visit[] = [
   {
     pattern: '/dashboard/add-part',

@@ -41,7 +41,6 @@ async function keptByBrowser(account: Account, apiKey: string): Promise<Record<s
   };
 }
 
-/** Opens an empty page on the shop's origin. */
 async function openBlank(page: Page): Promise<void> {
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('**/blank', (route) => route.fulfill(blank), { times: 1 });

@@ -37,7 +37,6 @@ function rollBack(...args: string[]): Promise<string> {
   return shipCommand('mf-storefront', '--action', 'rollback', ...args);
 }
 
-/** Returns the version a newly opened page gets. */
 async function liveVersion(remote = 'storefront'): Promise<string> {
   const list = remotes.parse(await (await fetch(`${shopUrl()}/remotes.json`)).json());
   return list.find(({ name }) => name === remote)?.version ?? 'none';

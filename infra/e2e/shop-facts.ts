@@ -9,7 +9,6 @@ export function shopDataDir(): string {
   return process.env.SHOP_DATA_DIR;
 }
 
-/** Creates a person with an account and an access token. */
 export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
   const account = { email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
   await signUp(shopUrls(), { ...account, displayName: name });
@@ -41,7 +40,6 @@ const delivery = {
   phone: '01711123456',
 };
 
-/** Places and pays one order with some of each part; returns its number. */
 export async function orderAndPay(
   buyer: Person,
   parts: readonly ListedPart[],

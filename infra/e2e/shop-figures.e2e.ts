@@ -29,7 +29,6 @@ async function holdFigures(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Returns the bounding box of every element. */
 function places(boxes: Locator) {
   return boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
 }

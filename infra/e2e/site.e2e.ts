@@ -70,7 +70,6 @@ test('HOME-01: when the home page is open, then its sections stand in the specif
   expect(tops.every((top) => top >= 0)).toBe(true);
 });
 
-/** Counts the elements in the first row. */
 async function inFirstRow(all: Locator): Promise<number> {
   await expect(all.nth(3)).toBeVisible();
   const tops = await all.evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().top));

@@ -51,7 +51,6 @@ async function savedBy(page: Page, button: string): Promise<string[]> {
   return (await readFile(await (await download).path(), 'utf8')).split('\r\n');
 }
 
-/** Kills the worker once a quarter of the import is written. */
 async function killMidway(token: string): Promise<void> {
   const pid = workerPid();
   if (pid === undefined) throw new Error('no catalog worker runs');
@@ -64,7 +63,6 @@ async function killMidway(token: string): Promise<void> {
   await expect.poll(workerPid).not.toBe(pid);
 }
 
-/** Measures the seconds of each step. */
 function stopwatch() {
   const told: string[] = [];
   let before = performance.now();

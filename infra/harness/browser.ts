@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { CliError } from '../lib/cli-error.ts';
 
 /**
- * Where distributions install the browser; CHROMIUM_PATH overrides. The headless shell comes first: it is the same engine without the cost
- * of drawing windows (decision 122).
+ * Install paths of distributions; CHROMIUM_PATH overrides. The headless shell comes first: it is the same engine without the cost of
+ * drawing windows (decision 122).
  */
 const places = [
   '/usr/bin/chromium-headless-shell',

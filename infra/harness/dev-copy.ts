@@ -46,7 +46,6 @@ export async function copySources(): Promise<SourceCopy> {
   };
 }
 
-/** `npm run dev` on a copy of the sources. */
 export interface RunningDev {
   readonly url: string;
   /** Time from the command until it reports ready. */

@@ -31,7 +31,6 @@ interface CallInput {
   readonly baseUrl?: string;
 }
 
-/** Calls the shop's API directly at the gateway. */
 export async function call<Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
   { params = {}, query = {}, body, token, baseUrl = apiUrl() }: CallInput = {},

@@ -1,7 +1,6 @@
 import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 
-/** Addresses of a shop. */
 export interface ShopUrls {
   readonly webUrl: string;
   readonly apiUrl: string;
@@ -57,7 +56,6 @@ async function identityOf({ webUrl, emulatorUrl }: ShopUrls) {
   return { url: identity.emulatorUrl, apiKey: identity.apiKey, projectId: identity.projectId };
 }
 
-/** Signs up or in at the identity stand-in. */
 async function enterIdentity(
   shop: ShopUrls,
   action: 'signUp' | 'signInWithPassword',

@@ -30,7 +30,6 @@ export function takeLock(file: string, owner: string): Lock | { readonly heldBy:
   return { release: () => database.close() };
 }
 
-/** Waits for the lock, runs `work` and releases the lock. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const lock = takeLock(file, `process ${process.pid}`);

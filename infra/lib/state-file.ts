@@ -3,15 +3,13 @@ import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 
-/** A file kept between runs. */
 export interface StateFile<Schema extends z.ZodType> {
   readonly file: string;
   readonly schema: Schema;
-  /** What to do when the file is damaged, and what that loses. */
+  /** Advice for a damaged file, with the data that is lost. */
   readonly remedy: string;
 }
 
-/** The file exists but its content is unusable. */
 export class StateFileError extends CliError {
   override name = 'StateFileError';
 

@@ -85,7 +85,6 @@ interface RuleFile {
   readonly groups: readonly { readonly rules: readonly Rule[] }[];
 }
 
-/** Alerts and recording rules. */
 const rules = ['alerts.yml', 'slo.yml'].flatMap((name) => {
   const { groups }: RuleFile = parse(read(name));
   return groups.flatMap((group) => group.rules);

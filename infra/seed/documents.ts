@@ -32,7 +32,6 @@ function partIdOf(partNumber: string) {
   return stableId(`part ${partNumber}`);
 }
 
-/** Returns parts with their opening movements. */
 export function partDocuments({ from, to, now }: Range) {
   return listings(from, to).map((listing, index) => {
     const { part, opening } = newPartDocuments(newPartOf(listing), {

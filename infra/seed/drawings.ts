@@ -7,7 +7,6 @@ const folder = join(import.meta.dirname, 'drawings');
 
 export type View = 'front' | 'above';
 
-/** Returns the path at which the web edge serves a drawing. */
 export function drawingAddress(subject: string, variant: number, view?: View): string {
   return `/api/drawings/${subject}-${variant}${view === undefined ? '' : `-${view}`}.svg`;
 }

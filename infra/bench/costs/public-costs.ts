@@ -9,7 +9,6 @@ export interface CallCost {
   readonly title: string;
   /** CPU time of the service for one call, from the cheapest batch: other work on the machine only adds to it. */
   readonly cpuMs: number;
-  /** Calls with an unexpected status. */
   readonly failed: number;
 }
 
@@ -67,7 +66,6 @@ async function costOf(services: CostedServices, route: AnyRoute, nextInput: () =
   return { cpuMs: Number(Math.min(...means).toFixed(3)), failed };
 }
 
-/** Measures each public call with each of its worst inputs. */
 export async function measurePublicCosts(services: CostedServices): Promise<CallCost[]> {
   const known = await readKnown(services);
   const costs: CallCost[] = [];

@@ -16,7 +16,6 @@ export type CostedService = (typeof names)[number];
 
 export interface CostedServices {
   readonly urls: Readonly<Record<CostedService, string>>;
-  /** CPU time the service has used, ms. */
   readonly cpuMs: (name: CostedService) => number;
   readonly stop: () => Promise<void>;
 }

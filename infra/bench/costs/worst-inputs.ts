@@ -1,6 +1,5 @@
 import { limits, type Part, partFamilyKeys, type VehicleTree, writeVehicle } from '@shop/contracts';
 
-/** Catalogue from which the worst inputs are drawn. */
 export interface Known {
   readonly parts: readonly Part[];
   readonly vehicles: VehicleTree;

@@ -21,7 +21,6 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 }
 
-/** Names at most three tests and counts the rest. */
 function proofText({ tests, pages }: SettledItem): string {
   const named = tests.slice(0, 3).map(({ title, file }) => `${cell(title)} (\`${file}\`)`);
   const more = tests.length > 3 ? [`and ${tests.length - 3} more`] : [];
@@ -29,7 +28,6 @@ function proofText({ tests, pages }: SettledItem): string {
   return [...named, ...more, ...linked].join('<br>');
 }
 
-/** Returns the number of items per verdict, in one sentence. */
 export function countsOf(settled: readonly SettledItem[]): string {
   const count = (verdict: Verdict): number => settled.filter((each) => verdictOf(each) === verdict).length;
   return `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`;
@@ -40,7 +38,6 @@ function row(each: SettledItem): string {
   return `| ${id} | ${cell(requirement)} | ${proofText(each)} | ${verdictOf(each)} |`;
 }
 
-/** Returns the acceptance page: counts on top, then every item with its proof and result. */
 export function acceptancePage(settled: readonly SettledItem[]): string {
   return `# Acceptance
 

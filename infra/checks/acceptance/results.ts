@@ -7,13 +7,11 @@ import type { TestKind } from '../test-selection.ts';
 import { resultFile } from '../test-steps.ts';
 import { idsIn, type NamingFile, ownFolder } from './items.ts';
 
-/** Result of one test that names items. */
 export interface TestResult {
   readonly title: string;
   /** Relative to the checkout. */
   readonly file: string;
   readonly passed: boolean;
-  /** The runner's failure message. */
   readonly failure?: string;
 }
 

@@ -2,7 +2,6 @@ import { type Deployable, foldersOf } from '@shop/tooling';
 
 const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
 
-/** Returns the repository paths in the package's own checkout. */
 export function pathsOf(what: Deployable): string[] {
   const settings = what.service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
   return [...always, ...settings, ...foldersOf(what)];

@@ -45,7 +45,6 @@ interface Made {
   readonly listing: Pick<PartListing, 'family' | 'variant' | 'price' | 'minimum'>;
 }
 
-/** Returns the data sheet of derived part `index`. */
 export function generatedDetails(
   index: number,
   { line, size, vehicle, listing }: Made,

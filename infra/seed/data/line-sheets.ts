@@ -1,6 +1,5 @@
 import type { PartFamily } from '@shop/contracts';
 
-/** Source of a data sheet in the large catalogue. */
 export interface SheetSource {
   readonly size: string;
   readonly variant: number;

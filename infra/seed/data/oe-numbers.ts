@@ -22,7 +22,6 @@ const patterns: Readonly<Record<string, string>> = {
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** Returns a number in the maker's format; `next` draws its digits and letters. */
 export function oeNumber(make: string, next: (below: number) => number): string {
   const pattern = patterns[make] ?? '##########';
   return pattern.replace(/[#@]/g, (sign) =>

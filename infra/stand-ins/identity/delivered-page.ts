@@ -7,7 +7,6 @@ function path(mail: Delivered): string {
   return `/delivered/${encodeURIComponent(mail.id)}`;
 }
 
-/** Renders a mail in the list. */
 export function deliveredArticle(mail: Delivered): string {
   const files = mail.attachments.map(({ name }) => ` · ${escaped(name)}`).join('');
   return `
@@ -17,7 +16,6 @@ export function deliveredArticle(mail: Delivered): string {
 </article>`;
 }
 
-/** Renders one mail: its HTML, its plain text and its attachments. */
 export function deliveredPage(mail: Delivered): string {
   const files = mail.attachments.map(
     ({ name, content }, index) =>

@@ -29,7 +29,6 @@ export interface NewAccount {
 const limitMs = 10_000;
 const pageSize = 1_000;
 
-/** Client for the emulator's administrative calls. */
 export function emulatorClient(origin: string, projectId: string) {
   const call = async <Reply>(
     reply: z.ZodType<Reply>,

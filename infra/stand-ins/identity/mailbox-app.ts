@@ -62,7 +62,6 @@ export function createMailboxApp({ identity, inbox, shopUrl }: MailboxOptions): 
   return app;
 }
 
-/** Serves mails received by SMTP. */
 function serveDelivered(app: Express, inbox: MailboxOptions['inbox'], shopUrl: string): void {
   const notThere = { ok: false, message: 'There is no such mail any more.' };
   app.get('/delivered/:id', (request, response) => {

@@ -15,7 +15,6 @@ export interface TestEmulator {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a separate emulator with its own accounts. */
 export async function startEmulator(projectId = 'demo-parts'): Promise<TestEmulator> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-identity-'));
   const port = await freePort();
