@@ -8,22 +8,23 @@ import { orderAfter } from './order-lines.rules.ts';
 import { refundMessages } from './refund-messages.ts';
 import { releaseMessages } from './stock-messages.ts';
 
-/** More lost races in a row than this mean that something is wrong, not busy. */
+/** More lost races in a row than this is a fault, not contention. */
 const maxRaces = 50;
 
 export type ChangeResult =
   | { readonly kind: 'changed' | 'done'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly refusal: StateRefusal };
 
-/** One change of one order, as a rule decides it. */
 export interface ChangeRequest {
   readonly id: string;
   readonly decide: (order: Order) => Verdict;
-  /** Ids of messages to which this is the answer, or which it makes untrue: they leave the order's outbox in the same write. */
+  /**
+   * Ids of messages that this change answers or makes obsolete: the same write removes them from the order's outbox.
+   */
   readonly answered?: readonly string[];
 }
 
-/** Other modules ask for orders here, not in the store. */
+/** Returns an order, or undefined. Other modules call this instead of the store. */
 export function findOrder({ orderStore }: OrdersDeps, id: string): Promise<Order | undefined> {
   return orderStore.find(id);
 }
@@ -34,14 +35,13 @@ export async function getOrder(deps: OrdersDeps, id: string): Promise<Order> {
   return order;
 }
 
-/** Adds a line of history that changes nothing. */
 export function appendTimeline({ orderStore }: OrdersDeps, id: string, entry: TimelineEntry): Promise<void> {
   return orderStore.appendTimeline(id, entry);
 }
 
 /**
- * The only way to change an order: reads, decides, and writes the change with its history and its messages at once. Decides anew
- * when somebody else changed the order in between.
+ * Changes an order; the only way to do so. Reads the order, decides, and writes the change with its timeline entry
+ * and messages in one update. Decides again when another writer was faster.
  */
 export async function changeOrder(deps: OrdersDeps, request: ChangeRequest): Promise<ChangeResult> {
   const changed = await changeRecentOrder(deps, request);
@@ -57,7 +57,10 @@ export async function changeOrder(deps: OrdersDeps, request: ChangeRequest): Pro
   throw refuse.unavailable('order-busy', 'Please try again in a moment');
 }
 
-/** Saves reading an order that this process wrote a moment ago. Only a change is trusted to it: everything else is read. */
+/**
+ * Skips the read for an order that this process has just written. Only a `change` verdict is trusted from the cached
+ * order; any other verdict reads it again.
+ */
 async function changeRecentOrder(deps: OrdersDeps, request: ChangeRequest): Promise<Order | undefined> {
   const order = deps.orderStore.recent(request.id);
   if (!order) return undefined;
@@ -66,7 +69,7 @@ async function changeRecentOrder(deps: OrdersDeps, request: ChangeRequest): Prom
   return writeChange(deps, order, { ...request, change: verdict.change });
 }
 
-/** The order as it is after the change, or undefined when somebody else changed it first. */
+/** Returns the changed order, or undefined when another writer changed it first. */
 async function writeChange(
   { orderStore, orderOutbox }: OrdersDeps,
   order: Order,
@@ -85,10 +88,7 @@ async function writeChange(
   return changed;
 }
 
-/**
- * Runs an attempt on an order; when it is refused for what it is, the refusal stands on the order's timeline. Who may not do
- * it at all, and gets a 403, is a stranger and leaves no line.
- */
+/** Runs an attempt and records a 409 or 422 refusal on the order's timeline. 403s are not recorded. */
 export async function recordRefusal<T>(
   deps: OrdersDeps,
   { id, what, by }: { id: string; what: string; by: string },

@@ -12,10 +12,10 @@ const fake = createFakeProvider();
 const { name, url } = database;
 const app = await startTestOrders({ provider: fake.provider, database: { db: client.db(name), name, url } });
 
-/** A second look at an order that somebody waits for is an accident of a slow machine: the shortest of so many runs counts. */
+/** On a slow machine a poll may read the order a second time, so the shortest run counts. */
 const runs = 4;
 
-/** What the database is asked until `isOver`, such as `update orders`. */
+/** Returns the database commands sent until `isOver`, such as `update orders`. */
 async function commandsOf(run: () => Promise<() => Promise<boolean>>): Promise<string[]> {
   const sent: string[] = [];
   const listen = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }) => {
@@ -34,7 +34,7 @@ async function shortest(run: () => Promise<() => Promise<boolean>>): Promise<str
   return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** Looks past the client whose commands are counted. */
+/** Uses another client than the one whose commands are counted. */
 function has(collection: string, filter: Record<string, unknown>): () => Promise<boolean> {
   return async () => (await database.db.collection(collection).countDocuments(filter)) === 1;
 }
@@ -76,7 +76,7 @@ test('when its payment is started, then it costs one find and one update', async
   expect(await shortest(start)).toEqual(['find orders', 'update orders']);
 });
 
-// Of the updates of a payment, one takes the message about the invoice out of the order once its queue has it.
+// One of the payment's updates removes the invoice message from the order's outbox once its queue has it.
 
 test('when its page reports the payment, then it costs two finds, the claim, and three updates', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));

@@ -60,7 +60,7 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
   return found;
 }
 
-/** Corrects texts of an order that is not sent yet, which buyers do only before they pay. */
+/** Corrects the addresses or purchase order number of an unsent order. Once it is paid, only an admin may. */
 export function correct(
   order: Order,
   correction: OrderCorrection,

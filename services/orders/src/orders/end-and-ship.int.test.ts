@@ -34,7 +34,7 @@ function endedBy(order: Order, by: string) {
   return cancelled(order, { by, now: new Date() });
 }
 
-/** Questions to catalog that wait in an order; what its buyer is told waits for the sweep. */
+/** Returns the messages to catalog in the order's outbox, ignoring mails that wait for the sweep. */
 async function questionsOf(id: string): Promise<unknown> {
   const found = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
   return found?.outbox.filter(({ queue }: OutboxEntry) => queue === queues.catalogStock.name);

@@ -18,18 +18,18 @@ import { isExactNumber } from './order-number.ts';
 
 type Replies = ReturnType<typeof orderReply>[];
 
-/** A line of an order, which the specified calls know as an order of its own. */
+/** One line of an order. The specified calls treat each line as an order. */
 interface Row {
   readonly order: Order;
   readonly line: OrderLine;
   readonly index: number;
 }
 
-/** The last order of a page; where the page ended inside it, with the index of the last line shown. */
+/** The last order of a page, plus the index of its last shown line if the page ended inside the order. */
 const cursorKey = z.union([z.tuple([id]), z.tuple([id, z.number().int().min(0)])]);
 type CursorKey = z.output<typeof cursorKey>;
 
-/** All orders, or one person's, line by line: the whole array, or one page where a limit is given. */
+/** Lists the lines of all orders, or of one person's: as one array, or as a page when `limit` is given. */
 export async function listOrders(
   { orderStore }: OrdersDeps,
   { path, query, person }: { path: string; query: QueryOf<typeof orderRoutes.listOrders>; person?: Person },
@@ -52,13 +52,13 @@ export async function listOrders(
   );
 }
 
-/** An order that was refunded is a cancelled one to clients that know seven states. */
+/** Clients know seven states: a refunded order is `cancelled` to them. */
 function statesOf(state: OrderState | undefined): readonly WholeOrderState[] {
   if (state === undefined) return listedStates;
   return state === 'cancelled' ? ['cancelled', 'refunded'] : [state];
 }
 
-/** Of the order inside which the page before ended nothing may be left, so one more is asked for. */
+/** Fetches one order more: the order that the last page ended in may have no lines left. */
 function pageAfter(after: CursorKey | undefined, limit: number): OrderPage {
   const [last, index] = after ?? [];
   return { limit: limit + 2, ...(index === undefined ? { before: last } : { upTo: last }) };

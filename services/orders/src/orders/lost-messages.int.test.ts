@@ -42,7 +42,7 @@ function redis(app: TestOrders) {
   return connectRedis(app.queueDeps.redisUrl, testLogger());
 }
 
-/** What an emptied Redis has lost: every job of the app's queues. */
+/** Deletes every job of the app's queues, as if Redis had lost its data. */
 async function loseAllJobs(app: TestOrders): Promise<void> {
   const connection = redis(app);
   const keys = await connection.keys(`${app.queueDeps.prefix}:*`);
@@ -50,7 +50,6 @@ async function loseAllJobs(app: TestOrders): Promise<void> {
   connection.disconnect();
 }
 
-/** Jobs that ask catalog for stock, in whatever state they are. */
 async function questionJobs(app: TestOrders): Promise<number> {
   const connection = redis(app);
   const keys = await connection.keys(`${app.queueDeps.prefix}:${queues.catalogStock.name}:reserve-*`);
@@ -61,7 +60,7 @@ async function questionJobs(app: TestOrders): Promise<number> {
 describe('while Redis is away', async () => {
   const app = await startTestOrders({ provider, apiRedisUrl: nowhere, decisionMs: 5_000 });
 
-  /** What the sweeper does once Redis is back. */
+  /** Does what the sweeper does once Redis is back. */
   const sendWaiting = async (): Promise<void> => {
     const producer = createProducer(app.queueDeps);
     const store = await createOutboxStore(app.db, ordersCollection);
@@ -117,7 +116,7 @@ describe('when messages are lost', async () => {
   const app = await startTestOrders({ provider, withCatalog: false, decisionMs: 100 });
   const askAgain = createStockRequestSweep(app.deps);
 
-  /** As many rounds as it takes: one may meet a job whose worker has not finished it, and leave that alone. */
+  /** Repeats the sweep: it skips a job that its worker has not finished yet. */
   const askingAgain =
     <T>(look: () => Promise<T>) =>
     async (): Promise<T> => {
@@ -252,7 +251,7 @@ describe('waiting for a decision', async () => {
     const orderId = id();
     const heard: unknown[] = [];
     const waiting = app.decisions.waitForDecision(orderId, 15_000).then((decision) => heard.push(decision));
-    // Either side may still be connecting, and an announcement that nobody hears is lost.
+    // Either side may still be connecting, and an announcement without a subscriber is lost.
     await expect
       .poll(async () => {
         await elsewhere.announce(orderId, decided);

@@ -8,14 +8,14 @@ import { startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { getOrder } from './change-order.ts';
 
 /**
- * A client of the specification with an order that a basket made: it knows rows, cancels one by its id, and pays what its rows come
- * to. Tried in every order of the events, and after each of them its list is read.
+ * A client of the specification with a basket order: it lists rows, cancels a row by its id, and pays the total of
+ * its rows. Tries every sequence of events and reads the list after each one.
  */
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 const token = tokens.buyer;
 
-/** Of the payment, in their sequence, and the cancelling of two of the three lines, in any. */
+/** The payment events keep their sequence; two of the three lines are cancelled at any time. */
 const paying = ['start payment', 'card pays', 'report'] as const;
 const cancelling = ['cancel first', 'cancel second'] as const;
 type Event = (typeof paying)[number] | (typeof cancelling)[number];
@@ -35,11 +35,11 @@ const sequences = [[...cancelling], [...cancelling].reverse()].flatMap((ends) =>
 interface Story {
   readonly orderId: string;
   readonly lines: readonly string[];
-  /** Whether the payment names an order, by the id of a row, or none, as the oldest clients do. */
+  /** Whether the payment names an order by a row's id; the oldest clients name none. */
   readonly isBound: boolean;
 }
 
-/** The rows of the order in the client's list: all that are held, with one state. */
+/** Returns the order's rows in the client's list: all held ones, with one state. */
 async function rowsOf({ lines }: Story) {
   const { body } = await app.request('GET', '/order/buyer@example.com', { token });
   return z
@@ -108,7 +108,7 @@ test.each(
     const total = (await rowsOf(story)).reduce((sum, each) => sum + each.price * each.quantity, 0);
     const received = fake.intents.get(intent)?.receivedCents ?? 0;
     if (isPaid) expect(received).toBe(total * 100);
-    // Money that names an order never stays without paying it; other money waits for an order, and goes back by itself.
+    // Money that names an order pays it or is refunded. Other money waits for an order and is refunded later.
     else if (isBound) expect(received).toBe(0);
   },
 );

@@ -13,19 +13,21 @@ import { heldWhileUndoable } from './shipment.rules.ts';
 
 type Happened = Pick<OrderHappened, 'what' | 'refund' | 'shipment' | 'invoice'>;
 
-/** What the buyer is told when an order gets to a state. */
 const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
   expired: 'expired',
   cancelled: 'cancelled',
 };
 
-/** Tells notifications what happened to an order, with the order as it is then: goes into the outbox of the write that makes it so. */
+/**
+ * Builds the message that reports an event to notifications, with a snapshot of the order. It belongs in the outbox
+ * of the same write.
+ */
 function happenedMessage(order: Order, happened: Happened, now: Date): OutboxEntry {
   const payload = { ...happened, order: snapshot(order) };
   return outboxEntry(queues.notificationsFacts, orderHappened, { id: orderFactId(payload), payload, now });
 }
 
-/** The facts that a change of an order makes true. Nobody waits for a mail, so they are left to the sweep of the outbox. */
+/** Returns the facts that a change makes true. No request waits for a mail, so the outbox sweep publishes them. */
 export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
   const after = orderAfter(order, change);
   const ofState = after.state === order.state ? undefined : factOfState[after.state];
@@ -41,28 +43,24 @@ export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
   });
 }
 
-/** The mark of an order that is held from now on: whoever does not pay at once is told by mail, see {@link heldMessage}. */
+/** Marks an order that becomes held: a buyer who does not pay at once gets a mail, see {@link heldMessage}. */
 export function withHeldNotice(order: Order, change: OrderChange): OrderChange {
   const isHeld = order.state === 'requested' && change.to === 'reserved';
   return isHeld ? { ...change, set: { ...change.set, heldNotice: 'due' } } : change;
 }
 
-/** Says that an order is held, or which of its lines are not. */
 export function heldMessage(order: Order, now: Date): OutboxEntry {
   const isWhole = order.lines.every(({ state }) => state !== 'refused');
   return happenedMessage(order, { what: isWhole ? 'placed' : 'line-refused' }, now);
 }
 
-/**
- * Whoever paid is told when there is the invoice. Orders that were paid before it was kept how much get theirs later, and their
- * buyers know already.
- */
+/** The payment mail waits for the invoice. Old orders without `paidCents` get an invoice late, and no mail. */
 function paidWithInvoice(before: Order, { invoiceNumber: number, paidCents }: Order): Happened[] {
   const isNew = number !== undefined && before.invoiceNumber === undefined && paidCents !== undefined;
   return isNew ? [{ what: 'paid', invoice: { number } }] : [];
 }
 
-/** Each parcel is a fact of its own. An order also becomes shipped by a refund of its rest, and then nothing left. */
+/** Each parcel is its own fact. Refunding the rest also makes an order `shipped`, without a parcel. */
 function sentBy(before: Order, after: Order): Happened[] {
   const known = new Set(before.shipments?.map(({ id }) => id));
   return (after.shipments ?? [])

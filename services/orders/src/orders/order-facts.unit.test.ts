@@ -9,7 +9,6 @@ import { ship } from './shipment.rules.ts';
 
 const entry = { at: new Date('2026-11-22T10:00:00Z'), what: 'x', text: 'X', by: 'system' };
 
-/** What the buyer is told of a change, with the id of each fact. */
 function told(order: Order, change: Omit<OrderChange, 'entry'>) {
   return factsOf(order, { ...change, entry }).map(({ queue, message }) => {
     const fact = orderHappened.payload.parse(message.payload);
@@ -47,7 +46,7 @@ describe('what a buyer is told', () => {
     const paid = buildOrder({ id, state: 'paid', paidCents: 2_500 });
     const invoiced = { to: 'paid', set: { invoiceNumber: 'INV-2026-00001' } } as const;
     expect(told(paid, invoiced)).toMatchObject([{ what: 'paid', invoice: { number: 'INV-2026-00001' } }]);
-    // Paid before this shop sent mails.
+    // No `paidCents`: paid before this shop sent mails.
     expect(told(buildOrder({ id, state: 'paid' }), invoiced)).toEqual([]);
   });
 

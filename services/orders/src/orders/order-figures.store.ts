@@ -6,35 +6,34 @@ import { type OrderDocument, orderIndexes, ordersCollection, withLines } from '.
 export interface StateFigures {
   readonly state: WholeOrderState;
   readonly orders: number;
-  /** What all of them cost, without what went back. */
+  /** Total of these orders in cents, less refunds. */
   readonly cents: number;
 }
 
 export interface OrderTotals {
-  /** A state without orders is left out. */
+  /** States without orders are left out. */
   readonly states: readonly StateFigures[];
-  /** Nothing that happened before is missing. */
+  /** The totals include everything that happened before this time. */
   readonly asOf: Date;
 }
 
-/** The orders from one id up to another, and what they came to when they were last counted. */
+/** The orders from one id up to (not including) another, and their totals when last counted. */
 interface Chunk {
   _id: ObjectId;
-  /** Null in the last chunk, which new orders come to. */
+  /** Null in the last chunk, which still receives new orders. */
   to: ObjectId | null;
   countedAt: Date | null;
   states: StateFigures[];
-  /** Nothing in it can change any more. */
+  /** No order in it can change its state any more. */
   settled: boolean;
 }
 
 const firstId = new ObjectId('0'.repeat(24));
-/** States that an order leaves again. */
 const openStates: readonly WholeOrderState[] = ['requested', 'reserved', 'paid'];
 
 /**
- * What all orders come to. Few are summed when somebody asks; many are kept in chunks of `chunkSize`, so that no question takes
- * long, however many there are: `countFigures` counts again those in which something can still change, see decision 079.
+ * Totals over all orders. Few orders are summed on request; many are kept in chunks of `chunkSize`, so a request is
+ * fast at any size. `countFigures` recounts the chunks that can still change, see decision 079.
  */
 export function orderFigures(db: Db, chunkSize = 20_000) {
   const orders = db.collection<OrderDocument>(ordersCollection);
@@ -52,7 +51,10 @@ export function orderFigures(db: Db, chunkSize = 20_000) {
     }
   }
 
-  /** Ends the last chunk where it is full, and begins the next; also where a process ended between the two. */
+  /**
+   * Closes the last chunk when it is full and opens the next. Also repairs a process that died between the two
+   * writes.
+   */
   async function divide(signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted) {
       const last = await chunks.findOne({}, { sort: { _id: -1 } });
@@ -77,7 +79,7 @@ export function orderFigures(db: Db, chunkSize = 20_000) {
   }
 
   return {
-    /** Undefined while there are many orders and not all of them were counted once. */
+    /** Returns the totals, or undefined while there are many orders and some chunks were never counted. */
     async readFigures(): Promise<OrderTotals | undefined> {
       if (await areFew()) {
         const asOf = new Date();
@@ -90,7 +92,7 @@ export function orderFigures(db: Db, chunkSize = 20_000) {
       return { states: added(kept.flatMap(({ states }) => states)), asOf: new Date(Math.min(...open)) };
     },
 
-    /** One round: every chunk that can change, and the settled one that was counted longest ago, should it have changed after all. */
+    /** Recounts every open chunk, plus the settled chunk counted longest ago as a safety net. */
     async countFigures(signal?: AbortSignal): Promise<void> {
       if (await areFew()) return;
       await divide(signal);
@@ -112,7 +114,7 @@ function added(figures: readonly StateFigures[]): StateFigures[] {
   return [...sums.values()];
 }
 
-/** What the orders from `from` up to `to` come to, read from indexes alone: what each costs, and what went back. */
+/** Sums the orders from `from` up to (not including) `to` from indexes alone: prices less refunds. */
 async function countRange(
   orders: Collection<OrderDocument>,
   { _id: from, to }: Pick<Chunk, '_id' | 'to'>,
@@ -129,7 +131,8 @@ async function countRange(
         { hint },
       )
       .toArray();
-  // Where a field is missing the product is null and adds nothing: orders of several lines are counted here and summed below.
+  // An order of several lines has no priceCents, so its product is null and adds 0: it is counted here and summed
+  // below.
   const priced = { orders: { $sum: 1 }, cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } } };
   const found = await Promise.all([
     sumUp(range, priced, orderIndexes.byAmount),

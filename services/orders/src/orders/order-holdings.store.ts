@@ -9,7 +9,7 @@ import {
 } from './order.document.ts';
 import type { UnpaidTotals } from './order.types.ts';
 
-/** States in which an order's pieces are out of the catalogue's stock. */
+/** States in which an order's pieces are deducted from the catalogue's stock. */
 const holdingStates: readonly WholeOrderState[] = ['reserved', 'paid', 'shipped'];
 
 export interface Holding {
@@ -18,24 +18,24 @@ export interface Holding {
   readonly orders: number;
 }
 
-/** Pieces of a part that orders hold and have not sent. They are on the shelf, and not available. */
+/** Pieces of a part that orders hold and have not sent: on the shelf, but not available. */
 export interface Committed {
   readonly pieces: number;
-  /** Orders of the part whose stock is on its way between them and catalog: while there are any, the pieces may be wrong. */
+  /** Orders of the part whose stock is in transit between orders and catalog. Unless 0, `pieces` may be wrong. */
   readonly open: number;
 }
 
-/** Parts by their ids, behind `after` up to `until`. */
+/** Part ids after `after`, up to and including `until`. */
 export interface PartRange {
   readonly after?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** What orders hold: of the catalogue's stock, of a person's limits, and of what is still open between them and catalog. */
+/** Queries about held stock, a person's unpaid orders, and open stock messages with catalog. */
 export function orderHoldings(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
 
-  /** An order of several lines has no price of its own but its total. */
+  /** Orders of several lines have only a total price. */
   async function centsOfLines(unpaid: Filter<OrderDocument>): Promise<number> {
     const found = orders.find(
       { ...unpaid, priceCents: { $exists: false } },
@@ -58,7 +58,10 @@ export function orderHoldings(db: Db) {
       )
       .toArray();
 
-  /** Of several lines, whatever their order's state: a line that holds stock says so itself. No index has both sides of a line. */
+  /**
+   * Held lines of orders with several lines, whatever the order's state: the line's own state says that it holds
+   * stock. No index covers both part and state of a line.
+   */
   const ofLines = (range: PartRange): Promise<Holding[]> =>
     orders
       .aggregate<Holding>(
@@ -74,7 +77,7 @@ export function orderHoldings(db: Db) {
       .toArray();
 
   return {
-    /** Pieces held per part. Exact while nothing is open; see `openWithCatalog`. */
+    /** Returns the pieces held per part. Exact while nothing is open; see `openWithCatalog`. */
     async holdingsOf(range: PartRange = {}): Promise<Holding[]> {
       const held = new Map<string, Holding>();
       for (const each of (await Promise.all([ofOneLine(range), ofLines(range)])).flat()) {
@@ -122,7 +125,10 @@ export function orderHoldings(db: Db) {
       };
     },
 
-    /** What a person's unpaid orders come to, read from an index alone but for those of several lines. */
+    /**
+     * Returns the number and total in cents of a person's unpaid orders. Index-only, except for orders of several
+     * lines.
+     */
     async unpaidOf(email: string): Promise<UnpaidTotals> {
       const unpaid = { email, state: { $in: [...unpaidStates] } };
       const sums = orders.aggregate<UnpaidTotals & { ofLines: number }>(
@@ -145,7 +151,6 @@ export function orderHoldings(db: Db) {
       return { ...totals, cents: totals.cents + (await centsOfLines(unpaid)) };
     },
 
-    /** Orders that wait for their stock, and ended ones whose stock catalog has not confirmed. */
     async openWithCatalog(): Promise<{ undecided: number; unreleased: number }> {
       const [undecided, unreleased] = await Promise.all([
         orders.countDocuments({ state: 'requested' }, { hint: orderIndexes.byState }),
@@ -156,7 +161,7 @@ export function orderHoldings(db: Db) {
   };
 }
 
-/** What is refunded before it was sent goes back into stock. */
+/** Pieces refunded before they were sent go back into stock. */
 function heldPieces(path: string) {
   return { $subtract: [`$${path}quantity`, { $ifNull: [`$${path}returned`, 0] }] };
 }

@@ -1,45 +1,41 @@
 import { limits, type WholeOrderState } from '@shop/contracts';
 import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry, Verdict } from './order.types.ts';
 
-/** When something is decided, and how long an order then holds its stock unpaid; 0 = for ever. */
+/** The time of a decision, and the minutes an order then holds its stock unpaid; 0 = forever. */
 export interface HoldFrom {
   readonly now: Date;
   readonly holdMinutes: number;
 }
 
-/** Whether an order is one of those of a single part, whose line shares its id. */
+/** Returns true for an order of a single part, whose line shares the order's id. */
 export function isOfOneLine({ id, lines }: Pick<Order, 'id' | 'lines'>): boolean {
   return lines.length === 1 && lines[0]?.id === id;
 }
 
-/** Whether stock is held for a line, or asked for. */
 export function isLive({ state }: OrderLine): boolean {
   return state === 'requested' || state === 'reserved';
 }
 
-/** Pieces of a line that can still be sent. */
 export function leftToSend({ state, quantity, sent = 0, returned = 0 }: OrderLine): number {
   return state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
 }
 
-/** What a line costs, in cents. */
 export function lineCents({ priceCents, quantity }: OrderLine): number {
   return priceCents * quantity;
 }
 
-/** What the buyer owes or has paid, in cents: of an order that ended before, what all its lines would have cost. */
+/** Returns the amount owed or paid in cents; for an ended order, the price of all its lines. */
 export function totalCents({ lines }: Pick<Order, 'lines'>): number {
   const counted = lines.filter((line) => isLive(line) || line.state === 'returned');
   return (counted.length > 0 ? counted : lines).reduce((sum, line) => sum + lineCents(line), 0);
 }
 
-/** The lines that the lists of the specified calls show as orders: of one that ended all, else those that live. */
+/** Returns the lines that the specified calls list as orders: the live ones, or all when the order has ended. */
 export function listedLines({ lines }: Pick<Order, 'lines'>): readonly OrderLine[] {
   const live = lines.filter(isLive);
   return live.length > 0 ? live : lines;
 }
 
-/** The state of an order that is not paid, by its lines. */
 export function unpaidStateOf(lines: readonly OrderLine[]): WholeOrderState {
   const has = (state: OrderLine['state']) => lines.some((line) => line.state === state);
   if (has('requested')) return 'requested';
@@ -62,7 +58,7 @@ const onlyLineStates: Readonly<Record<WholeOrderState, OrderLine['state']>> = {
   refunded: 'returned',
 };
 
-/** The only line of an order, whose state follows from the order's and is kept nowhere else. */
+/** Builds the only line of an order. Its state is derived from the order's, never stored. */
 export function onlyLine(
   line: Omit<OrderLine, 'state' | 'release'>,
   { state, release }: Pick<Order, 'state' | 'release'>,
@@ -75,24 +71,25 @@ export function onlyLine(
   };
 }
 
-/** An order as a change leaves it. */
 export function orderAfter(order: Order, { to, set, lines: changes }: OrderChange): Order {
   const lines = linesAfter(order.lines, changes);
   const after = { ...order, ...set, lines, state: to, version: order.version + 1 };
   return isOfOneLine(order) ? { ...after, lines: lines.map((line) => onlyLine(line, after)) } : after;
 }
 
-/** Cancels lines and has their stock come back. */
 export function cancelled(lines: readonly OrderLine[]): LineChange[] {
   return lines.map(({ id }) => ({ id, state: 'cancelled', release: 'due' }));
 }
 
-/** The mark of the order beside lines that become due. Since when stays that of the oldest. */
+/** Marks the order as having due releases. Keeps the oldest `since`. */
 export function releaseDue({ release }: Pick<Order, 'release'>, now: Date): Pick<Required<Order>, 'release'> {
   return { release: { state: 'due', since: release?.state === 'due' ? release.since : now } };
 }
 
-/** What changed lines make of an order: while it is unpaid, its state follows them, and it ends when no card can pay the rest. */
+/**
+ * Applies line changes. An unpaid order's state follows its lines, and the order ends when the rest is too cheap for
+ * a card payment.
+ */
 export function moveLines(
   order: Order,
   lines: readonly LineChange[],
@@ -130,7 +127,6 @@ function heldUntil({ now, holdMinutes }: HoldFrom): Pick<Order, 'reservedUntil'>
   return holdMinutes > 0 ? { reservedUntil: new Date(now.getTime() + holdMinutes * 60_000) } : {};
 }
 
-/** Lines whose stock a change gives back. */
 export function releasedBy({ lines = [] }: OrderChange): readonly string[] {
   return lines.filter(({ release }) => release === 'due').map(({ id }) => id);
 }

@@ -74,7 +74,7 @@ function after(order: Order, verdict: Verdict): Order {
   return verdict.kind === 'change' ? orderAfter(order, verdict.change) : order;
 }
 
-/** One outcome for each line, as the ledger has only one, of an order with 1 to 6. */
+/** One outcome per line, for orders of 1 to 6 lines: the ledger decides each line only once. */
 const outcomes = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 6 })
   .map((held) => held.map((isHeld, at) => outcomeOf(isHeld, at, held.length)));
@@ -91,7 +91,7 @@ function requested(decided: readonly LineOutcome[]): Order {
   return buildOrder({ lines: decided.map(({ lineId: id }) => buildLine({ id })) });
 }
 
-/** A fact by a number, so that a failing sequence shrinks: `bits` picks the lines that it is about. */
+/** Derives an event from a number, so that a failing sequence shrinks; `bits` picks its lines. */
 function happen(
   order: Order,
   decided: readonly LineOutcome[],
@@ -124,13 +124,12 @@ function happen(
   }
 }
 
-/** One piece of a line, or all that is left. */
 function parcel({ lines }: Order, bits: number): Partial<Pick<OrderShipment, 'lines'>> {
   const lineId = lines[bits % lines.length]?.id ?? '';
   return bits % 3 === 0 ? {} : { lines: [{ lineId, quantity: 1 }] };
 }
 
-/** Of some lines, or of an amount; up to three refunds may be asked for twice. */
+/** Refunds lines or an amount. Only three ids, so that some refunds are requested twice. */
 function refundOf({ paidCents = 0 }: Order, lines: readonly string[], bits: number): RefundRequest {
   const refund = { id: `refund-${bits % 3}`, reason: 'damaged', by, state: 'asked' as const };
   return bits % 2 === 0 ? { refund, lines } : { refund, amountCents: Math.ceil((paidCents * bits) / 63) };
@@ -142,7 +141,7 @@ function newsOf({ refunds = [] }: Order, bits: number): RefundNews {
 
 const held = [{ what: 15, bits: 63 }];
 const paid = [...held, { what: 4, bits: 0 }];
-/** From the beginning, from when all is decided, or from when it is paid, so that no part of an order's life is rare. */
+/** Starts with a new, a decided or a paid order, so that no part of its life is rare. */
 const facts = fc
   .tuple(
     fc.constantFrom([], held, paid),
@@ -161,7 +160,7 @@ test('when anything happens in any sequence, any number of times, then the order
         order = after(order, verdict);
         expect(violationsOf(order)).toEqual([]);
       }
-      // Each line's stock is asked back once, and never that of pieces that are paid or sent.
+      // Each line's stock is released once, never that of paid or sent pieces.
       expect(new Set(released).size).toBe(released.length);
       const kept = order.lines.filter((line) => line.state === 'reserved' && line.returned === undefined);
       expect(kept.filter(({ id }) => released.includes(id))).toEqual([]);
@@ -172,7 +171,7 @@ test('when anything happens in any sequence, any number of times, then the order
 
 const ends: readonly WholeOrderState[] = ['refused', 'cancelled', 'expired', 'shipped', 'refunded'];
 
-/** What the shop, the buyer or an admin can always do next, whatever happened before. */
+/** Ends any order with a step that the shop, the buyer or an admin can always take. */
 function endIt(order: Order, isRefunded: boolean): Order {
   const left = refundableCents(order);
   const refund = { id: 'last', reason: 'ended', by, state: 'asked' as const };

@@ -12,7 +12,7 @@ const app = await startTestOrders({ provider: createFakeProvider().provider });
 const part = stock(app, { available: 1_000 });
 const database = await testDatabase();
 const mine: string[] = [];
-// Words, because a digit alone may begin the number of any order.
+// Words: a single digit may begin the number of any order.
 for (const count of ['zero', 'one', 'two', 'three', 'four', 'five', 'six'])
   mine.unshift(await placedOrder(app, orderBody(part, { quantity: 1, clientName: `Buyer ${count}` })));
 const cancelled = mine.pop() ?? '';

@@ -12,48 +12,45 @@ import {
 import { searchedTokens } from './order.search.ts';
 import type { Order } from './order.types.ts';
 
-/** Whose orders: of one account, or of every account that had the address. */
+/** Whose orders: one account's (with `uid`), or every account's that had the address. */
 export interface Person {
   readonly email: string;
   readonly uid?: string;
 }
 
-/** Which orders a list is about. */
 export interface OrderFilter {
   readonly person?: Person | undefined;
   readonly states: readonly WholeOrderState[];
   readonly q?: string | undefined;
 }
 
-/** The newest `limit` orders, of those older than `before` or from `upTo` on. */
+/** The newest `limit` orders: older than `before`, or from `upTo` on, inclusive. */
 export interface OrderPage {
   readonly limit: number;
   readonly before?: string | undefined;
   readonly upTo?: string | undefined;
 }
 
-/** Orders of a list, and the rows that they have in the lists of the specified calls. */
+/** Number of orders, and number of rows in the lists of the specified calls. */
 interface ListCount {
   readonly orders: number;
   readonly rows: number;
 }
 
-/** What a whole list holds of the database at a time. */
+/** Batch size while streaming a whole list. */
 const streamedOrders = 100;
-/** The same of a page, whose rows may all be of one order: more than fits is hardly ever read. */
+/** Batch size of a page: small, because a few orders of many lines can fill it. */
 const pagedOrders = 30;
 
-/** States of orders whose money has arrived and stayed. */
 const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 
-/** The lists of orders, newest first. */
 export function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
 
   const query = async ({ person, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => {
     const tokens = searchedTokens(q);
-    // A person's orders are few, so it does not matter which word comes first: nothing has to be counted, on no shard.
+    // A person has few orders, so the order of words does not matter: skip counting tokens on every shard.
     const found = person === undefined ? await search(tokens) : { ...person, ...prefixFilter(tokens) };
     return { ...found, state: { $in: [...states] } };
   };
@@ -75,7 +72,6 @@ export function orderLists(db: Db) {
   };
 
   return {
-    /** Every matching order, one after the other. */
     async *listStream(filter: OrderFilter): AsyncGenerator<Order> {
       yield* orders
         .find(await query(filter), { projection, hint: listIndex(filter) })
@@ -88,7 +84,7 @@ export function orderLists(db: Db) {
       return (await found(filter, page)).toArray();
     },
 
-    /** The same, read while they are wanted. */
+    /** Streams the same page, so the caller can stop early. */
     async *listFrom(filter: OrderFilter, page: OrderPage): AsyncGenerator<Order> {
       yield* (await found(filter, page)).batchSize(pagedOrders);
     },
@@ -103,7 +99,7 @@ export function orderLists(db: Db) {
       return { orders: all, rows: all + extra.rows - extra.orders };
     },
 
-    /** Whether a person has a paid order of a part, read along that person's orders. */
+    /** Returns whether a person has a paid order of a part. Scans only that person's orders. */
     async hasPaidFor({ partId, ...person }: Required<Person> & { partId: string }): Promise<boolean> {
       const part = partId.toLowerCase();
       const wanted = {
@@ -122,12 +118,12 @@ function within({ before, upTo }: OrderPage): Filter<OrderDocument> {
   return upTo === undefined ? {} : { _id: { $lte: new ObjectId(upTo) } };
 }
 
-/** In the order of the list, so that nothing has to be sorted, however long the list is. */
+/** The index in list order: nothing to sort, however long the list. */
 function listIndex({ person }: OrderFilter): string {
   return person === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
 }
 
-/** A search over everybody's orders goes by its tokens; its few newest matches are sorted. */
+/** A search over all orders uses the token index and sorts its few matches. */
 function searchIndex(filter: OrderFilter): string {
   return filter.person === undefined && searchedTokens(filter.q).length > 0
     ? orderIndexes.bySearch

@@ -24,7 +24,7 @@ async function insert(over: Partial<Order>): Promise<Order> {
   return placed;
 }
 
-/** Newest first, what the specified lists show of each order. */
+/** Row ids of the specified lists, newest order first. */
 const shown: string[] = [];
 const all: Order[] = [];
 async function add(over: Partial<Order>, listed: (lines: readonly OrderLine[]) => readonly OrderLine[]) {

@@ -4,18 +4,21 @@ import type { Collection, ObjectId } from 'mongodb';
 import type { Order, OrderChange, OrderLine, RefundState, TimelineEntry } from './order.types.ts';
 import { isOfOneLine, listedLines, onlyLine, orderAfter, totalCents } from './order-lines.rules.ts';
 
-/** The only line of an order: kept as orders were before they had lines, its state and release as the order's own. */
+/** The only line of an order, stored flat. Its state and release are the order's own. */
 type OnlyLineFields = Omit<OrderLine, 'id' | 'state' | 'release'>;
 
-/** Two and more lines, and what the database adds up of them. */
+/** Two or more lines, with the sums that the database adds up. */
 interface LinesFields {
   readonly lines: readonly OrderLine[];
   readonly totalCents: number;
-  /** How many more rows than one the order has in the lists of the specified calls. */
+  /** Rows beyond the first that the order has in the lists of the specified calls. */
   readonly extraRows: number;
 }
 
-/** An order as it is kept: with its history, its unsent messages and the tokens it is found by. Either with `lines` or without. */
+/**
+ * A stored order: with its timeline, unsent messages and search tokens. Has either `lines` or the fields of an only
+ * line.
+ */
 export interface OrderDocument
   extends Omit<Order, 'id' | 'lines'>,
     Partial<OnlyLineFields>,
@@ -28,7 +31,7 @@ export interface OrderDocument
 
 export const ordersCollection = 'orders';
 
-/** Names of the indexes; every query that could use more than one of them names its own. */
+/** Names of the indexes. Every query that could use more than one gives a hint. */
 export const orderIndexes = {
   byIdempotencyKey: 'one_order_per_idempotency_key',
   ofPerson: 'own_orders',
@@ -50,24 +53,27 @@ export const orderIndexes = {
   byOpenRefund: 'open_refunds',
 } as const;
 
-/** States in which an order holds stock, or asks for it, and is not paid. */
+/** States in which an unpaid order holds or requests stock. */
 export const unpaidStates: readonly OrderState[] = ['requested', 'reserved'];
 
-/** Answers by itself what a person's unpaid orders come to, however many paid ones there are. */
+/** Covers the sum of a person's unpaid orders, however many paid ones there are. */
 export const unpaidIndex = {
   key: { email: 1, state: 1, priceCents: 1, quantity: 1 },
   name: orderIndexes.unpaidOfPerson,
   partialFilterExpression: { state: { $in: [...unpaidStates] } },
 } as const;
 
-/** Paid orders by their invoice, those without one first. */
+/** Paid orders by invoice; those without one come first. */
 export const invoiceIndex = {
   key: { state: 1, invoiceNumber: 1, _id: 1 },
   name: orderIndexes.byInvoice,
   partialFilterExpression: { state: { $in: ['paid', 'shipped', 'refunded'] } },
 } as const;
 
-/** Orders of two and more lines: others are in no index about lines. Queries ask by {@link withLines}, which the indexes answer by themselves. */
+/**
+ * Orders of two or more lines; the indexes about lines contain no others. Query with {@link withLines}, which the
+ * indexes cover.
+ */
 const haveLines = { extraRows: { $exists: true } } as const;
 export const withLines = { extraRows: { $gte: 0 } } as const;
 
@@ -90,7 +96,7 @@ const linesIndexes = [
   { key: { number: 1 }, name: orderIndexes.byNumber, unique: true, sparse: true },
 ] as const;
 
-/** Refunds that are under way, or that somebody has to look at. */
+/** Refunds in progress, or failed and needing attention. */
 export const watchedRefunds = ['asked', 'pending', 'failed'] as const satisfies readonly RefundState[];
 
 export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
@@ -138,7 +144,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
   ]);
 }
 
-/** What {@link toOrder} leaves unread. */
+/** Leaves out the fields that {@link toOrder} does not read. */
 export const orderProjection = { ...withoutSearchFields, timeline: 0, outbox: 0 } as const;
 
 type StoredOrder = Omit<OrderDocument, keyof typeof orderProjection>;
@@ -176,7 +182,6 @@ function linesFields(order: Pick<Order, 'lines'>): LinesFields {
   };
 }
 
-/** What is kept of an order, but for its key. */
 export function storedFields(order: Order): Omit<StoredOrder, '_id'> {
   const { id: _id, lines, ...rest } = order;
   const [line] = lines;
@@ -185,7 +190,10 @@ export function storedFields(order: Order): Omit<StoredOrder, '_id'> {
   return { ...rest, ...fields };
 }
 
-/** What a change sets: of an order with lines, by its path, only what is different, never a line as a whole. */
+/**
+ * Returns the fields that a change sets. For an order with several lines, sets single paths and never rewrites a
+ * whole line.
+ */
 export function changedFields(order: Order, change: OrderChange): Record<string, unknown> {
   const ofOrder = { ...change.set, state: change.to };
   if (isOfOneLine(order)) {

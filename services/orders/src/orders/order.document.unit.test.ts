@@ -20,7 +20,7 @@ function ofTwo(over: Partial<Order> = {}): Order {
 }
 
 describe('an order of one line', () => {
-  /** As orders 1.0.0 wrote it. */
+  /** As orders 1.0.0 stored it. */
   const before = {
     _id: new ObjectId('a'.repeat(24)),
     ...testPerson('buyer@example.com'),
@@ -67,7 +67,7 @@ describe('an order of one line', () => {
     { from: 'cancelled', to: 'cancelled', line: { release: 'done' } },
     { from: 'paid', to: 'shipped', line: { sent: 2 } },
     { from: 'paid', to: 'refunded', line: { state: 'returned', release: 'due' } },
-    // As a process of the version before moves it, which says nothing of lines.
+    // As a process of the previous version writes it, without line fields.
     { from: 'reserved', to: 'expired', line: {} },
   ];
   test.each(moves)('when one that is $from becomes $to, then it is remembered as it will be read', (move) => {

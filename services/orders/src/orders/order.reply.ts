@@ -15,7 +15,10 @@ import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 import { isLive, listedLines, totalCents } from './order-lines.rules.ts';
 import { unsentPieces } from './shipment.rules.ts';
 
-/** A line as the specified calls know it: an order of its own. Until money arrived there is no `paid` and no `status` (ST-01). */
+/**
+ * Replies with one line, which the specified calls treat as an order. No `paid` and no `status` before the money
+ * arrived (ST-01).
+ */
 export function orderReply(order: Order, line = firstListed(order)): OrderReply {
   const state = rowState(order, line);
   return {
@@ -44,7 +47,6 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
   };
 }
 
-/** The number with its country, where that is known. */
 export function phoneE164Of({ delivery, phoneE164 }: Pick<Order, 'delivery' | 'phoneE164'>) {
   const known = delivery ? delivery.phoneE164 : phoneE164;
   return known === undefined ? {} : { phoneE164: known };
@@ -56,7 +58,9 @@ function firstListed(order: Order): OrderLine {
   return line;
 }
 
-/** The order's state, or, where its line is out of an order that lives, the line's; in the seven words that clients know. */
+/**
+ * Returns the order's state, or the line's own when it has left a live order; in the seven states that clients know.
+ */
 export function rowState({ state }: Order, line: OrderLine): OrderState {
   const isOut = listedStates.some((listed) => listed === state) && !isLive(line);
   const word = isOut ? line.state : state;
@@ -75,7 +79,6 @@ function paymentReply(
   };
 }
 
-/** Why a line got no stock, in dollars. */
 export function refusalReply({ code, available, minOrderQuantity, priceCents }: StockRefusal): LineRefusal {
   return {
     code,
@@ -85,7 +88,7 @@ export function refusalReply({ code, available, minOrderQuantity, priceCents }: 
   };
 }
 
-/** Addresses of others, admins too, are for admins only: to its buyer an order is handled by the shop. */
+/** Only admins see other people's addresses, including those of admins: buyers see "the shop" instead. */
 export function timelineReply(
   entries: readonly TimelineEntry[],
   reader: { email: string; role: Role },
@@ -98,7 +101,7 @@ export function timelineReply(
   }));
 }
 
-/** Money counts from the moment it arrived (ST-03). */
+/** Replies with the totals in dollars. Money counts as revenue once it has arrived (ST-03). */
 export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
   const of = (...wanted: readonly WholeOrderState[]) => states.filter(({ state }) => wanted.includes(state));
   const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);

@@ -50,7 +50,7 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
 
     getOrder: async ({ params, caller }) => {
       const { order, line } = await resolveOwnOrder(deps, params.id, caller);
-      // An order of several lines is no order that this call knows: each of its lines is.
+      // This call knows single lines only: an order of several lines is found by the ids of its lines.
       if (!line) throw refuse.notFound('Order');
       return answer(orderReply(order, line));
     },
@@ -76,7 +76,6 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
   };
 }
 
-/** Ends an order, or takes one line out of it. */
 async function cancelResolved(
   deps: OrdersDeps,
   { order: { id }, line }: ResolvedOrder,

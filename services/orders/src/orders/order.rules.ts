@@ -17,7 +17,7 @@ import {
   totalCents,
 } from './order-lines.rules.ts';
 
-/** What a list shows unless it is asked for a state by name. */
+/** States that a list shows when the query names none. */
 export const listedStates: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
 const done: Verdict = { kind: 'done' };
@@ -38,12 +38,11 @@ export function cancel(order: Order, { by, now }: { by: string; now: Date }): Ve
   });
 }
 
-/** Every line that lives is cancelled, and its stock comes back. */
 function ended(order: Order, now: Date): Pick<OrderChange, 'set' | 'lines'> {
   return { set: releaseDue(order, now), lines: cancelled(order.lines.filter(isLive)) };
 }
 
-/** Takes one line out of an order that is not paid; without its last line the order ends. */
+/** Takes one line out of an unpaid order. Cancelling the last line ends the order. */
 export function cancelLine(
   order: Order,
   lineId: string,
@@ -59,7 +58,6 @@ export function cancelLine(
   return moveLines(order, lines, { hold, entry });
 }
 
-/** Only an order whose hold has run out expires. */
 export function expire(order: Order, now: Date): Verdict {
   if (order.state !== 'reserved' || !order.reservedUntil || order.reservedUntil > now) return done;
   return moved(order, {
@@ -74,13 +72,12 @@ const newerPayment: StateRefusal = {
   message: 'Payment was started again elsewhere, please reload',
 };
 
-/** What somebody wants to pay, or an intent asks for, is not what the order comes to. */
 export const otherTotal: StateRefusal = {
   code: 'price-differs',
   message: 'This is not the amount of the order',
 };
 
-/** The order can now be paid through `intent`, and through no other; a newer one is not replaced by an older one. */
+/** Makes `intent` the only way to pay the order. An older intent never replaces a newer one. */
 export function openPayment(
   order: Order,
   intent: OpenIntent,
@@ -106,7 +103,7 @@ const wrongAmount: StateRefusal = {
   message: 'This payment is not the amount of the order',
 };
 
-/** The provider says that `transactionId` brought so much money. The total counts as it is at this very decision. */
+/** Records that the provider received the money. Compares it with the total at the time of this decision. */
 export function pay(
   order: Order,
   { transactionId, receivedCents }: { transactionId: string; receivedCents: number },
@@ -122,7 +119,7 @@ export function pay(
   });
 }
 
-/** One line without control characters. */
+/** Puts a name on one line, without control characters. */
 export function personName(name = ''): string {
   return name.replace(/[\p{C}\s]+/gu, ' ').trim();
 }

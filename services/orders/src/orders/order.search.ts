@@ -8,15 +8,15 @@ type Found = Pick<
   'id' | 'number' | 'lines' | 'email' | 'clientName' | 'phone' | 'phoneE164' | 'delivery'
 >;
 
-/** A hundred part names could be a thousand index keys, so the order's own tokens come first. */
+/** A hundred part names can make a thousand index keys, so they come last and are cut off. */
 const maxTokens = 300;
 
-/** The searched texts of an order that can change. */
+/** Returns the searchable texts of an order that can change. */
 export function searched(order: Found): readonly string[] {
   return [order.clientName, ...phonesOf(order), partWords(order)];
 }
 
-/** Both ways to write the number: callers leave their country out, and screens show it. */
+/** Indexes both forms: callers leave out the country code, screens show it. */
 function phonesOf(order: Found): string[] {
   const { phoneE164 } = phoneE164Of(order);
   return [order.phone, ...(phoneE164 === undefined ? [] : [phoneE164.slice(1)])];
@@ -26,7 +26,6 @@ function partWords({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ partNumber = '', partName }) => `${partNumber} ${partName}`).join(' ');
 }
 
-/** Everything an order can be found by. */
 export function orderSearchFields(order: Found): SearchFields {
   const { id, number, clientName, email } = order;
   const ofOrder = tokenize(id, ...phonesOf(order), clientName, email, ...orderNumberTokens(number));
@@ -37,8 +36,9 @@ const phoneLike = /^\+?[\d\s().-]+$/;
 const phoneDigits = 5;
 
 /**
- * The tokens of a search box; what looks like a phone number is looked for by its digits. A word without any token is looked for
- * as it is and found nowhere, where no condition would find everything; so is a NUL, which the database takes in no expression.
+ * Returns the tokens of a search; text that looks like a phone number becomes its digits. A word without tokens stays
+ * as it is and matches nothing; dropping it would match everything. NUL is replaced, because the database rejects it
+ * in expressions.
  */
 export function searchedTokens(q = ''): string[] {
   const number = searchedNumber(q);

@@ -23,33 +23,32 @@ import { newOrderNumber } from './order-number.ts';
 import { createPartNumbers } from './part-numbers.ts';
 import { orderRefunds } from './refunds.store.ts';
 
-/** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
+/** Timeline entries that callers can cause at will stop here, so that no document grows without bound. */
 const attemptRoom = 100;
-/** Facts about money keep some room of their own behind them. Changes of the order are always written. */
+/** Entries about money get some extra room. Changes of the order are always written. */
 const factRoom = 120;
-/** Facts of the provider that a buyer, or whoever sends webhooks, can repeat. */
+/** Entries from the provider that a buyer, or a sender of webhooks, can repeat. */
 const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 
-/** How long an order is remembered as this process wrote it last. An outdated one does no harm: its version is over. */
+/** How long this process caches the orders it wrote. A stale one does no harm: its version no longer matches. */
 const recentMs = 10_000;
-/** As many lines of remembered orders as are kept: an order of a hundred takes as much room as a hundred of one. */
+/** Limits the cache by lines: an order of a hundred lines takes as much memory as a hundred orders of one. */
 const recentLines = 10_000;
 
-/** Single orders are read and changed by their id, whatever else a condition says. */
+/** Forces the `_id` index, whatever other conditions a filter has. */
 const byId = { hint: { _id: 1 } } as const;
 
-/** One order, with the shard key: only the shard that has it is asked. */
+/** Includes the shard key, so the query goes to a single shard. */
 function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
   return { _id: new ObjectId(id), email };
 }
 
-/** What a change sends, and which messages it is the answer to. */
+/** The messages that a change sends, and the ids of those it answers. */
 interface ChangeMessages {
   readonly messages: readonly OutboxEntry[];
   readonly answered?: readonly string[] | undefined;
 }
 
-/** Everything that is read and written of orders. */
 export async function createOrderStore(db: Db, newNumber = newOrderNumber) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   await createOrderIndexes(orders);
@@ -65,7 +64,7 @@ export async function createOrderStore(db: Db, newNumber = newOrderNumber) {
   };
 }
 
-/** At a million orders a year one number in 33 is taken. */
+/** At a million orders a year, one number in 33 is already taken. */
 const numberTries = 5;
 
 function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
@@ -85,13 +84,13 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found ? toOrder(found) : undefined;
     },
 
-    /** The order that has this line. That of a single line is found by its id alone. */
+    /** Returns the order that has this line. An order of a single line is found by its own id only. */
     async findByLine(lineId: string): Promise<Order | undefined> {
       const found = await orders.findOne({ 'lines.id': lineId }, { projection, hint: orderIndexes.byLine });
       return found ? toOrder(found) : undefined;
     },
 
-    /** The order as this process wrote it a moment ago; another one may have changed it since. */
+    /** Returns the order as this process last wrote it; another process may have changed it since. */
     recent: (id: string): Order | undefined => recent.get(id),
 
     async findByIdempotencyKey({ email, uid }: Order, key: string): Promise<Order | undefined> {
@@ -107,7 +106,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found ? toOrder(found) : undefined;
     },
 
-    /** The order with the number that it got; undefined when this person already placed one under the same idempotency key. */
+    /** Returns the order with its new number; undefined when this person has already used the idempotency key. */
     async insert(
       order: Order,
       entry: TimelineEntry,
@@ -137,9 +136,9 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     },
 
     /**
-     * Writes a change with its history and messages and returns the order as it is then; undefined when the order has changed since
-     * it was read. The `answered` messages leave the outbox; beside new messages they stay, because one write cannot do both, and
-     * are swept.
+     * Writes a change with its timeline entry and messages, and returns the changed order; undefined when the order
+     * has changed since it was read. Removes the `answered` messages from the outbox, unless the change adds
+     * messages: one write cannot push and pull, so the sweep removes them.
      */
     async apply(
       order: Order,
@@ -166,7 +165,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return changed;
     },
 
-    /** Adds a line of history that changes nothing, while there is room; one with a `ref` once. */
+    /** Adds a timeline entry while there is room; an entry with a `ref` only once. */
     async appendTimeline(id: string, entry: TimelineEntry): Promise<void> {
       const { what, ref } = entry;
       const room = ref === undefined || repeatable.includes(what) ? attemptRoom : factRoom;
@@ -183,7 +182,10 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found?.timeline ?? [];
     },
 
-    /** Tells the buyer that the order is held, once; no change of the order. False when it has changed since it was read. */
+    /**
+     * Queues the held notice, once, without changing the order. Returns false when the order has changed since it was
+     * read.
+     */
     async announceHeld(order: Order, message: OutboxEntry): Promise<boolean> {
       const { matchedCount } = await orders.updateOne(
         { ...keyOf(order), version: order.version, heldNotice: 'due' },
@@ -193,7 +195,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return matchedCount === 1;
     },
 
-    /** Bookkeeping of the payment check; no change of the order. */
+    /** Bookkeeping of the payment check; the order's version stays. */
     async postponeCheck(order: Order, intent: OpenIntent): Promise<void> {
       await orders.updateOne(
         { ...keyOf(order), 'intent.id': intent.id },

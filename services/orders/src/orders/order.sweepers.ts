@@ -9,12 +9,13 @@ import { heldMessage } from './order-facts.ts';
 import { giveUpUndecided } from './stock-decision.rules.ts';
 import { releaseMessage, reserveMessage } from './stock-messages.ts';
 
-/** Catalog answers in milliseconds; after this time the question is asked again. */
+/** Catalog answers in milliseconds; after this time, ask again. */
 export const overdueMs = 10_000;
 
 /**
- * Asks catalog again about orders whose answer is overdue. The question keeps its id, so that a queue whose worker is away never
- * holds more than one per order; one that was worked on without effect is asked anew, and the ledger answers it the same way.
+ * Asks catalog again about orders whose answer is overdue. The question keeps its id, so a queue without a worker
+ * holds at most one per order. A completed question without effect is sent again, and the ledger gives the same
+ * answer.
  */
 export function createStockRequestSweep(deps: OrdersDeps): Sweep {
   const { undecided, unreleased } = deps.orderStore;
@@ -53,10 +54,13 @@ function askAgain(
   );
 }
 
-/** Lines that are held wait no longer than this for others of their order. */
+/** Held lines wait at most this long for the rest of their order. */
 const patienceMs = 15 * 60_000;
 
-/** Goes on without lines whose decision does not come, where others are held meanwhile and have no end of their hold. */
+/**
+ * Drops lines that get no stock decision while others of their order are held: the hold has no end before all are
+ * decided.
+ */
 export function createUndecidedLinesSweep(deps: OrdersDeps): Sweep {
   const { orderStore, holdMinutes } = deps;
   return createSweep<Order>(
@@ -72,10 +76,10 @@ export function createUndecidedLinesSweep(deps: OrdersDeps): Sweep {
   );
 }
 
-/** Whoever pays within this time gets one mail and not two. */
+/** A buyer who pays within this time gets one mail instead of two. */
 const payAtOnceMs = 2 * 60_000;
 
-/** Tells buyers of orders that are held and not paid. Nobody waits for it, so placing an order does not have to. */
+/** Mails buyers whose order is held and unpaid. A sweep does it, so placing an order stays fast. */
 export function createHeldNoticeSweep({ orderStore, ...watched }: OrdersDeps): Sweep {
   return createSweep<Order>(
     {
@@ -89,7 +93,10 @@ export function createHeldNoticeSweep({ orderStore, ...watched }: OrdersDeps): S
   );
 }
 
-/** Ends unpaid orders whose hold ran out. One that cannot end now, because money is on its way, waits for a later round. */
+/**
+ * Ends unpaid orders whose hold ran out. An order that cannot end yet, because a payment is under way, waits for a
+ * later round.
+ */
 export function createExpiredHoldSweep(deps: OrdersDeps): Sweep {
   return createSweep<Order>(
     {

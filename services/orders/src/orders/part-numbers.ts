@@ -4,8 +4,8 @@ import type { OrderLine } from './order.types.ts';
 const mostParts = 10_000;
 
 /**
- * The numbers that parts had in the orders before. An order is found by its parts' numbers, which only the stock decision tells: words
- * that come that late rewrite all index keys of the order, so what is known already is written with it. A decision that says otherwise wins.
+ * Remembers part numbers from earlier orders. The stock decision delivers them, but adding search words that late
+ * rewrites all index keys of an order, so known numbers are written at once. The decision overrides them.
  */
 export function createPartNumbers() {
   const numbers = new LRUCache<string, string>({ max: mostParts });

@@ -13,7 +13,7 @@ export interface Placement {
 
 type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 
-/** `POST /order`: an order of one line. Answers with the decision, or with 202 while it is out. */
+/** `POST /order`: places an order of one line. Replies with the decision, or 202 while it is pending. */
 export async function placeOrder(deps: PlaceOrderDeps, placement: Placement): Promise<PlaceReply> {
   const draft = draftOrder(deps.orderStore.newId(), placement, new Date());
   const { order, decision } = await submitOrder(deps, draft);
@@ -56,7 +56,7 @@ function placeReply({ id, number }: Order, decision: StockDecision | undefined):
   return answer({ ...placed, modifiedCount: 1 });
 }
 
-/** The specified words for what the stock decided, with the facts that let a page correct itself. */
+/** Maps the stock decision to the specified texts, with the facts that let a page correct itself. */
 function stockRefusal({ code, available, minOrderQuantity, priceCents }: StockRefusal): Refusal {
   switch (code) {
     case 'below-minimum':

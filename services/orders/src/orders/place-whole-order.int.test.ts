@@ -148,7 +148,6 @@ describe('while lines are undecided', async () => {
   const waiting = await startTestOrders({ provider, withCatalog: false, decisionMs: 50 });
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-  /** Catalog's answer about some of the lines. */
   async function answer(orderId: string, lineIds: readonly string[]): Promise<void> {
     const { lines } = await getOrder(waiting.deps, orderId);
     const decided = lines

@@ -24,7 +24,10 @@ export interface WholePlacement {
 
 type PlaceWholeReply = ReplyOf<typeof orderRoutes.placeWholeOrder>;
 
-/** `POST /orders`: the buyer's data once, and a line for each part. Lines are decided each for itself; the order lives with those held. */
+/**
+ * `POST /orders`: places an order with a line per part. Each line is decided on its own; the order keeps the held
+ * ones.
+ */
 export async function placeWholeOrder(
   deps: PlaceOrderDeps,
   placement: WholePlacement,
@@ -38,7 +41,7 @@ export async function placeWholeOrder(
   throw refuse.conflict('nothing-held', 'There is no stock for any of these parts', { lines: reply.lines });
 }
 
-/** As this process has just written it, or as another one has. */
+/** Uses this process's cached order if it is decided; another process may have decided it. */
 async function decidedOrder(deps: OrdersDeps, id: string): Promise<Order> {
   const recent = deps.orderStore.recent(id);
   return recent && stockDecisionOf(recent) ? recent : getOrder(deps, id);

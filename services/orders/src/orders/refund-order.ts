@@ -15,7 +15,7 @@ import {
 import { refundReply } from './whole-order.reply.ts';
 
 export interface RefundDemand {
-  /** The order as the request found it. */
+  /** The order as the request read it. */
   readonly order: Order;
   readonly body: Omit<NewRefund, 'orderId'>;
   readonly by: string;
@@ -23,8 +23,8 @@ export interface RefundDemand {
 }
 
 /**
- * Decides that money of an order goes back; the worker of the refund queue has it made. Of several that are asked for at once one
- * wins, and the others hear so instead of queueing up: whoever asked did not know of the winner.
+ * Decides a refund; the worker of the refund queue makes it. Of several at once, one wins and the rest get a 409:
+ * their admins did not know about the winner.
  */
 export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promise<Refund> {
   const { order } = demand;
@@ -56,7 +56,7 @@ function requestOf(
   const { amount, lines, reason } = body;
   return {
     refund: {
-      // The same key is the same refund of this order.
+      // The same key names the same refund of this order.
       id: key === undefined ? orderStore.newId() : digest([orderId, key]).slice(0, 24),
       state: 'asked',
       ...{

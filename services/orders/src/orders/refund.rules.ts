@@ -2,7 +2,7 @@ import { limits, refundStates, type StateRefusal, stateRefusals, toDollars } fro
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState, Verdict } from './order.types.ts';
 import { isLive, leftToSend, linesAfter, releaseDue, totalCents } from './order-lines.rules.ts';
 
-/** Every move a refund can make. The bank may send money back that had seemed to arrive. */
+/** Allowed moves of a refund. The bank may still reject a refund that had succeeded. */
 const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   asked: ['pending', 'succeeded', 'failed'],
   pending: ['succeeded', 'failed'],
@@ -10,12 +10,11 @@ const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   failed: [],
 };
 
-/** States from which a refund can get to `to`. */
 export function refundStatesBefore(to: RefundState): RefundState[] {
   return refundStates.filter((from) => refundMoves[from].includes(to));
 }
 
-/** The refund itself, and what it gives back: whole lines, or an amount. */
+/** A refund, and its content: whole lines, or an amount in cents. */
 export interface RefundRequest {
   readonly refund: Pick<OrderRefund, 'id' | 'reason' | 'by' | 'state'> &
     Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId'>>;
@@ -23,7 +22,6 @@ export interface RefundRequest {
   readonly amountCents?: number | undefined;
 }
 
-/** What became of a refund. */
 export interface RefundNews {
   readonly refundId: string;
   readonly state: RefundState;
@@ -52,7 +50,7 @@ function refused(refusal: StateRefusal): Verdict {
   return { kind: 'refused', refusal };
 }
 
-/** What was paid and is not given back, nor on its way. */
+/** Returns the cents that were paid and are neither refunded nor being refunded. */
 export function refundableCents(order: Order): number {
   return (order.paidCents ?? totalCents(order)) - (order.refundedCents ?? 0);
 }
@@ -61,14 +59,14 @@ function returningCents(refunds: readonly OrderRefund[]): number {
   return refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
 }
 
-/** Where money can go back: also of an order that counts as refunded, when its refund failed. */
+/** Includes refunded orders: their refund may have failed. */
 function isPaid({ state }: Order): boolean {
   return state === 'paid' || state === 'shipped' || state === 'refunded';
 }
 
 /**
- * Decides that money goes back. A line is refunded for its pieces that were not sent: they go back into stock and are never sent.
- * An amount moves no stock, unless no money is left: then nothing more is sent.
+ * Decides a refund. Refunding a line covers its unsent pieces, which go back into stock. Refunding an amount moves no
+ * stock unless it takes the last cent: then nothing more is sent.
  */
 export function decideRefund(order: Order, request: RefundRequest, now: Date): Verdict {
   const { refunds = [] } = order;
@@ -90,7 +88,7 @@ function sumOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.priceCents * (line.returned ?? leftToSend(line)), 0);
 }
 
-/** Pieces that were refunded can be refunded again only when that refund failed. */
+/** Refunded pieces can be refunded again only if that refund failed. */
 function isRefundable({ refunds = [] }: Order, line: OrderLine): boolean {
   if (line.returned === undefined) return leftToSend(line) > 0;
   return refunds.every((each) => each.state === 'failed' || !each.lines.includes(line.id));
@@ -133,7 +131,7 @@ function takenCareOf(refund: OrderRefund, retriedBy: string): OrderRefund {
   return refund.state === 'failed' && refund.retriedBy === undefined ? { ...refund, retriedBy } : refund;
 }
 
-/** Of a paid order without lines that go back nothing is left, or only what was sent already. */
+/** A paid order is refunded when no line is left, and shipped when all that is left was sent. */
 function stateAfter(order: Order, changes: readonly LineChange[]): Order['state'] {
   if (order.state !== 'paid') return order.state;
   const live = linesAfter(order.lines, changes).filter(isLive);
@@ -148,7 +146,7 @@ const newsTexts: Readonly<Record<RefundState, string>> = {
   failed: 'could not be given back; the shop looks into it',
 };
 
-/** Follows a refund to its end. The sum of one that failed can be given back again, its lines stay returned. */
+/** Applies a report to a refund. The amount of a failed refund becomes refundable again; its lines stay returned. */
 export function followRefund(order: Order, news: RefundNews, now: Date): Verdict {
   const { refunds: before = [] } = order;
   const { refundId, state, providerId, failure } = news;
@@ -176,7 +174,7 @@ function dollars(cents: number): string {
   return `$${toDollars(cents).toFixed(2)}`;
 }
 
-/** Refunds that a change decides and the provider has to be asked for. */
+/** Returns the new refunds of a change that the provider has to be asked for. */
 export function askedBy(order: Order, refunds: readonly OrderRefund[] = []): readonly OrderRefund[] {
   const known = new Set(order.refunds?.map(({ id }) => id));
   return refunds.filter(({ id, state }) => state === 'asked' && !known.has(id));

@@ -11,7 +11,7 @@ import { releaseMessage } from './stock-messages.ts';
 const now = new Date('2026-11-02T10:00:00Z');
 const [a, b, c] = ['a1', 'b1', 'c1'].map((id) => id.repeat(12)) as [string, string, string];
 
-/** A paid order of three lines of 25, 25 and 50 dollars. */
+/** A paid order with three lines of $25, $25 and $50. */
 function paidOrder(over: Partial<Order> = {}, lines: readonly Partial<OrderLine>[] = []): Order {
   const facts: Partial<OrderLine>[] = [{ id: a }, { id: b }, { id: c, quantity: 4 }];
   const paid = { state: 'paid' as const, transactionId: 'pi_1', paidCents: 10_000 };

@@ -9,24 +9,25 @@ import {
 } from './order.document.ts';
 import type { Order, RefundState } from './order.types.ts';
 
-/** How many refunds are in a state, and when the oldest of them was decided. */
 interface RefundCount {
   readonly state: RefundState;
   readonly count: number;
   readonly since: Date;
 }
 
-/** What sweeps and gauges ask of refunds; what decides on them is written as every change of an order. */
+/**
+ * Queries of sweeps and gauges about refunds. Decisions on refunds go through `apply` like every change of an order.
+ */
 export function orderRefunds(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const hint = orderIndexes.byOpenRefund;
 
   return {
-    /** Orders with refunds that are not over: few, and each tells when to ask about it. */
+    /** Orders with unfinished refunds: few, and each refund says when to ask about it. */
     openRefunds: (): AsyncIterable<Order> =>
       orders.find({ 'refunds.state': { $in: ['asked', 'pending'] } }, { projection, hint }).map(toOrder),
 
-    /** Bookkeeping; no change of the order. */
+    /** Bookkeeping; the order's version stays. */
     async postponeRefund(
       { id, email }: Order,
       refund: { id: string; checkAt: Date; checks: number },
@@ -39,7 +40,7 @@ export function orderRefunds(db: Db) {
       );
     },
 
-    /** Refunds that are under way, and those that failed and nobody took care of since. */
+    /** Counts refunds in progress, and failed ones that no later refund took care of. */
     countRefunds: (): Promise<RefundCount[]> =>
       orders
         .aggregate<RefundCount>(

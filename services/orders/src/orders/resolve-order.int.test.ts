@@ -16,7 +16,7 @@ import { getOrder } from './change-order.ts';
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 
-/** An order of so many lines of 25 dollars each, of which the last one, where there is none in stock, is refused. */
+/** Places an order of `count` lines at $25 each. With `refused`, the last one is out of stock. */
 async function place(count: number, { refused = false } = {}) {
   const parts = Array.from({ length: count }, (_, at) =>
     stock(app, refused && at === count - 1 ? { available: 0 } : {}),

@@ -16,7 +16,7 @@ export interface ShipmentDemand {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Sends pieces of an order. The same key is the same shipment, with the same content only. */
+/** Sends pieces of an order. The same key returns the same shipment; with different content it is refused. */
 export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promise<Shipment> {
   const request = requestOf(demand);
   const result = await send(deps, demand.body.orderId, request);
@@ -26,7 +26,10 @@ export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promi
   return shipmentReply(made, 'admin');
 }
 
-/** Sends all that is left of an order, whichever of its lines is named, and without a word about how. The shipment's id. */
+/**
+ * Sends everything left of an order, whichever of its lines is named, without carrier data. Returns the shipment's
+ * id.
+ */
 export async function shipRest(
   deps: OrdersDeps,
   { order: { id }, line }: ResolvedOrder,
@@ -39,7 +42,10 @@ export async function shipRest(
   throw refuse.conflict(code, message, { modifiedCount: 0 });
 }
 
-/** With its mail and its packing slip, which wait in the order's outbox. True when the shipment was there. */
+/**
+ * Undoes a shipment and removes its mail and packing slip from the order's outbox. Returns false when it was already
+ * gone.
+ */
 export async function takeShipmentBack(
   deps: OrdersDeps,
   { orderId, shipmentId, by }: { orderId: string; shipmentId: string; by: string },

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '@shop/service-kit';
 import type { LineChange, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
 import { leftToSend, linesAfter } from './order-lines.rules.ts';
 
-/** What is to be sent: of each named line so many pieces, or all that is left of the order. */
+/** A shipment request: pieces per line, or everything left when `lines` is missing. */
 export type ShipmentRequest = Omit<OrderShipment, 'lines' | 'at'> & Partial<Pick<OrderShipment, 'lines'>>;
 
 const done: Verdict = { kind: 'done' };
@@ -31,10 +31,10 @@ const shipmentUndone: StateRefusal = {
   message: 'This shipment was taken back; send the pieces as a new one',
 };
 
-/** Undone shipments and corrections can be repeated, so they are bounded: each adds a line to the order's timeline. */
+/** Undone shipments and corrections can be repeated and each adds a timeline entry, so they are bounded. */
 export const changesMax = 1_000;
 
-/** A shipment is taken back a little later than the page offers it, because the wish has to travel. */
+/** Accepts an undo a little longer than the page offers it, because the request has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
 
 /** The mail about a shipment waits until the shipment can no longer be undone. Undoing removes the mail. */
@@ -46,7 +46,6 @@ function refused(refusal: StateRefusal): Verdict {
   return { kind: 'refused', refusal };
 }
 
-/** Pieces of the whole order that can still be sent. */
 export function unsentPieces({ lines }: Order): number {
   return lines.reduce((sum, line) => sum + leftToSend(line), 0);
 }
@@ -55,13 +54,13 @@ function isAllSent(lines: readonly OrderLine[]): boolean {
   return lines.every((line) => leftToSend(line) === 0);
 }
 
-/** Sends pieces of a paid order. It stays paid while something is left, and is shipped with the last piece. */
+/** Sends pieces of a paid order. The order becomes shipped with the last piece. */
 export function ship(order: Order, request: ShipmentRequest, now: Date): Verdict {
   const { shipments = [], undone = [] } = order;
   if (shipments.some(({ id }) => id === request.id)) return done;
   if (undone.includes(request.id)) return refused(shipmentUndone);
   if (!canOrderMove(order.state, 'shipped')) return refused(stateRefusals[order.state]);
-  // The shipment of all that is left always has room, so that every order can end.
+  // A shipment of everything left is always accepted, so that every order can end.
   if (request.lines && shipments.length >= limits.shipmentsMax) return refused(tooMany);
   const wanted = request.lines ?? allThatIsLeft(order);
   const refusal = refusalOf(order, wanted);
@@ -88,7 +87,7 @@ function piecesOf(sent: OrderShipment['lines'], lineId: string): number {
   return sent.reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
 }
 
-/** What the lines of an order have sent after a shipment left (1) or came back (-1). */
+/** Returns the sent pieces per line after a shipment left (1) or was undone (-1). */
 function sentAfter({ lines }: Order, parcel: OrderShipment['lines'], sign: 1 | -1): LineChange[] {
   return lines.flatMap(({ id, sent = 0 }) => {
     const pieces = piecesOf(parcel, id);
@@ -120,7 +119,7 @@ function textOf({ lines, carrier, trackingNumber }: OrderShipment, isLast: boole
   return how === '' ? what : `${what} (${how})`;
 }
 
-/** Takes a shipment back, as long as its buyer was not told. One that is gone already needs nothing. */
+/** Undoes a shipment while the buyer's mail is still held. A shipment that is already gone is done. */
 export function undoShipment(
   order: Order,
   shipmentId: string,
@@ -131,7 +130,7 @@ export function undoShipment(
   if (!shipment) return done;
   if (order.version >= changesMax) return refused(tooManyChanges);
   const isLate = now.getTime() - shipment.at.getTime() > shipmentUndoMs;
-  // What was decided about the money since then counted on the pieces being gone.
+  // A later refund was decided on the assumption that these pieces had left.
   if (isLate || refunds.some(({ at }) => at >= shipment.at)) return refused(shipmentFinal);
   return {
     kind: 'change',

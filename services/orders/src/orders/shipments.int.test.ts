@@ -11,7 +11,7 @@ import { orderBody, startTestOrders, stock, tokens } from '../testing/test-order
 import { getOrder } from './change-order.ts';
 import { ordersCollection } from './order.document.ts';
 
-/** RACE_ROUNDS=1000 is the long run. */
+/** Set RACE_ROUNDS=1000 for a long run. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 20);
 const atOnce = 20;
 
@@ -26,7 +26,7 @@ async function paidOrder(quantity = 2): Promise<string> {
   return id;
 }
 
-/** The order's only line has the order's id. */
+/** An order's only line has the order's id. */
 function post(orderId: string, quantity: number, options: { key?: string; carrier?: string } = {}) {
   const { key = randomUUID(), ...parcel } = options;
   const lines = [{ lineId: orderId, quantity }];
@@ -46,14 +46,13 @@ async function stored(id: string) {
   return app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
 }
 
-/** What waits to be told to the buyer and to be printed. */
 async function waitingIn(id: string): Promise<string[]> {
   const { outbox } = outboxOf.parse(await stored(id));
   return outbox.map(({ message }) => message.name).sort();
 }
 const mailAndSlip = ['document.render', 'order.happened'];
 
-/** The messages about a shipment that notifications has been given. */
+/** Returns the messages about a shipment that notifications has received. */
 async function givenOf(shipmentId: string): Promise<string[]> {
   const { redisUrl, prefix } = app.queueDeps;
   const redis = connectRedis(redisUrl, testLogger());
@@ -156,7 +155,7 @@ describe('taking a shipment back', () => {
   });
 });
 
-/** Runs a race many times, some at once, every one on an order of its own. */
+/** Runs a race many times, in batches, each on its own order. */
 async function race(run: (round: number) => Promise<void>): Promise<void> {
   for (let done = 0; done < rounds; done += atOnce) {
     const length = Math.min(atOnce, rounds - done);
@@ -186,7 +185,7 @@ describe(`${rounds} rounds`, () => {
         const id = await paidOrder(1);
         const call = { token: tokens.admin, body: { orderId: id, lines: [id], reason: 'late' } };
         const refund = () => app.request('POST', '/refund', call);
-        // In turn, so that both come first now and then.
+        // Alternating, so that each comes first sometimes.
         const [sent, back] = await Promise.all(
           round % 2 === 0 ? [post(id, 1), refund()] : [refund(), post(id, 1)],
         ).then((both) => (round % 2 === 0 ? both : both.toReversed()));

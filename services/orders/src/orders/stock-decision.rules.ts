@@ -2,7 +2,6 @@ import { canLineMove, type PayloadOf, type stockDecided } from '@shop/contracts'
 import type { LineChange, Order, OrderLine, StockRefusal, TimelineEntry, Verdict } from './order.types.ts';
 import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
 
-/** What catalog's ledger decided about a line. */
 export type LineOutcome = PayloadOf<typeof stockDecided>['lines'][number];
 
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
@@ -15,8 +14,8 @@ const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
 const done: Verdict = { kind: 'done' };
 
 /**
- * Moves every line on that still waits for its decision. Any subset may be decided, any number of times; stock that comes too late
- * for a line that was refused before goes straight back.
+ * Applies decisions to the lines that wait for one. Any subset may arrive, any number of times; stock that arrives
+ * for a line already refused is released at once.
  */
 export function decideLines(order: Order, outcomes: readonly LineOutcome[], hold: HoldFrom): Verdict {
   const lines = outcomes.flatMap((outcome) => {
@@ -55,7 +54,7 @@ function decisionEntry(order: Order, lines: readonly LineChange[], at: Date): Ti
   return say('stock-refused', code ? refusalTexts[code] : 'There was no stock for any line');
 }
 
-/** Catalog holds nothing for these lines any more. */
+/** Records that catalog no longer holds stock for these lines. */
 export function confirmRelease(order: Order, lineIds: readonly string[], now: Date): Verdict {
   const due = order.lines.filter(({ release }) => release === 'due');
   const back = due.filter(({ id }) => lineIds.includes(id));
@@ -77,7 +76,7 @@ export function confirmRelease(order: Order, lineIds: readonly string[], now: Da
   };
 }
 
-/** Lines without a decision hold up those that are held: they are given up, and the order goes on without them. */
+/** Cancels undecided lines that hold up held ones; the order continues without them. */
 export function giveUpUndecided(order: Order, hold: HoldFrom): Verdict {
   const undecided = order.lines.filter(({ state }) => state === 'requested');
   const isHolding = order.lines.some(({ state }) => state === 'reserved');

@@ -11,12 +11,12 @@ export function releaseMessageId(orderId: string): string {
   return `release-${orderId}`;
 }
 
-/** The message to which catalog's answer belongs. */
+/** Returns the id of the message that an answer from catalog belongs to. */
 export function questionOf({ id }: Pick<MessageMeta, 'id'>): string {
   return id.replace(/-answer$/, '');
 }
 
-/** Asks catalog to hold the stock of the lines that wait for it. An order of one line asks as before there were lines. */
+/** Asks catalog to hold stock for the requested lines. An order of one line uses the single-part message. */
 export function reserveMessage(order: Order, now: Date): OutboxEntry {
   const id = reserveMessageId(order.id);
   const asked = order.lines.filter(({ state }) => state === 'requested');
@@ -34,7 +34,7 @@ export function reserveMessage(order: Order, now: Date): OutboxEntry {
   return outboxEntry(queues.catalogStock, stockReserve, { id, payload: { orderId, ...payload }, now });
 }
 
-/** Gives the stock of lines back that is due. */
+/** Asks catalog to take back the stock of all lines that are due. */
 export function releaseMessage(order: Order, now: Date): OutboxEntry | undefined {
   return releaseOf(
     order,
@@ -43,7 +43,7 @@ export function releaseMessage(order: Order, now: Date): OutboxEntry | undefined
   );
 }
 
-/** What a change asks of catalog: the stock of the lines that it ends. */
+/** Asks catalog to take back the stock of the lines that a change ends. */
 export function releaseMessages(order: Order, change: OrderChange): OutboxEntry[] {
   const after = orderAfter(order, change);
   const ids = releasedBy(change);
@@ -52,7 +52,10 @@ export function releaseMessages(order: Order, change: OrderChange): OutboxEntry[
   return message ? [message] : [];
 }
 
-/** A line is released once, so its id names its message; a queue takes no second message of the same name for an hour. */
+/**
+ * A line is released once, so its id can name the message; a queue drops a second message of the same name for an
+ * hour.
+ */
 function releaseOf(
   order: Order,
   [line, ...others]: readonly OrderLine[],
@@ -74,7 +77,7 @@ function releaseOf(
   return outboxEntry(queues.catalogStock, stockReleaseLines, { id, payload, now });
 }
 
-/** Of a line that was sent in part, only the refunded pieces are still in the warehouse. */
+/** Only the refunded pieces of a partly sent line are still in the warehouse. */
 function unsentOf({ returned }: OrderLine): { quantity?: number } {
   return returned === undefined ? {} : { quantity: returned };
 }

@@ -17,14 +17,13 @@ export interface StockResultsDeps extends OrdersDeps {
   readonly decisions: Pick<OrderDecisions, 'announce'>;
 }
 
-/** Catalog's answer about lines of an order, and the message that it answers. */
+/** Catalog's answer about lines of an order, and the id of the message it answers. */
 interface StockAnswer<Line> {
   readonly id: string;
   readonly lines: readonly Line[];
   readonly answered: string;
 }
 
-/** Moves orders on by what catalog's ledger decided. */
 export function stockResultHandlers(deps: StockResultsDeps): MessageHandler[] {
   return [
     on(stockReserved, ({ orderId: id, ...held }) =>

@@ -11,7 +11,7 @@ import { phoneE164Of, refusalReply } from './order.reply.ts';
 import type { Order, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
 import { totalCents } from './order-lines.rules.ts';
 
-/** An order with all its lines, whatever became of them. Who of the shop did something is for admins. */
+/** Replies with an order and all its lines, ended ones too. Only admins see which staff member acted. */
 export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
   const { id, number, state, version, email, clientName, address, phone, delivery, billing } = order;
   const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
@@ -55,7 +55,6 @@ function lineReply({ id, partId, partNumber, partName, ...line }: OrderLine): Or
   };
 }
 
-/** A refund; to its buyer it was the shop that gave back. */
 export function refundReply(refund: OrderRefund, reader: Role): Refund {
   const { id, amountCents, lines, state, reason, by, at, failure } = refund;
   return {
@@ -65,7 +64,6 @@ export function refundReply(refund: OrderRefund, reader: Role): Refund {
   };
 }
 
-/** A shipment; to its buyer it was the shop that sent it. */
 export function shipmentReply(shipment: OrderShipment, reader: Role): Shipment {
   const { lines, at, by, fingerprint: _fingerprint, ...parcel } = shipment;
   const sent = lines.map((line) => ({ ...line }));
