@@ -13,7 +13,6 @@ const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
 const app = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
 const { registry } = app.queueDeps.metrics;
 
-/** Sends bytes that bear the provider's genuine signature. */
 async function send(text: string) {
   const time = Math.floor(Date.now() / 1_000);
   const mac = createHmac('sha256', settings.webhookSecret).update(`${time}.${text}`).digest('hex');

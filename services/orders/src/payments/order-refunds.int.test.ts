@@ -38,7 +38,7 @@ async function bookedFor(intent: string) {
   return { returningCents, states: refunds.map(({ state }) => state) };
 }
 
-/** An order of two lines, of 25 and 75 dollars, paid with a card. */
+/** An order with two lines of $25 and $75, paid by card. */
 async function paidOrder(card = 'pm_card_visa') {
   const id = deps.orderStore.newId();
   const lines = [
@@ -346,7 +346,7 @@ describe('a worker that ends in the middle', () => {
     const order = await quietOrder();
     const { own, job } = order;
     await expect(makeOrderRefund({ ...own, ...dying(own) }, job)).rejects.toThrow('the process ended');
-    // A day later the provider has forgotten the key.
+    // After a day the provider has forgotten the idempotency key.
     const forgetful = { ...provider, refundPart: async () => die() };
     const isAsked = (await standIn.refunds(job.intentId)) > 0;
     await makeOrderRefund(isAsked ? { ...own, provider: forgetful } : own, job);
@@ -384,7 +384,7 @@ describe('a worker that ends in the middle', () => {
     expect(waits).toEqual([2, 4, 8]);
   });
 
-  /** A paid order of a shop without workers, of which 10 dollars are to go back. */
+  /** A paid order in a shop without workers, with a refund of $10 decided. */
   async function quietOrder() {
     const quiet = await startTestOrders({ provider, withWorkers: false });
     const own = quiet.deps;

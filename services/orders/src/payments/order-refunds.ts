@@ -10,8 +10,8 @@ import { type ProviderRefund, RefundRefused } from './provider.types.ts';
 type RefundJob = PayloadOf<typeof orderRefund>;
 
 /**
- * Gives back what an order has decided: books it with the payment, looks whether the provider has it already, asks for it if not, and
- * writes down what came of that. Every step may be repeated by anybody at any time.
+ * Makes a refund that an order decided: books it with the payment, asks the provider for it unless it was made
+ * already, and records the result. Every step can be repeated at any time.
  */
 export async function makeOrderRefund(deps: OrdersDeps, { orderId, refundId }: RefundJob): Promise<void> {
   const order = await findOrder(deps, orderId);
@@ -27,7 +27,7 @@ export async function makeOrderRefund(deps: OrdersDeps, { orderId, refundId }: R
   return record(deps, job, made ? newsOf(made) : await askProvider(deps, job));
 }
 
-/** The refund as it is booked with its payment, where there is room for it. */
+/** Returns the refund as booked with its payment; undefined when the payment has no room for it. */
 async function book(
   { provider, paymentStore }: OrdersDeps,
   { intentId, refundId: id, amountCents }: RefundJob,
@@ -58,7 +58,7 @@ async function askProvider(deps: OrdersDeps, job: RefundJob): Promise<News> {
 
 const outcomes = { pending: 'pending', succeeded: 'done', failed: 'ended' } as const;
 
-/** First the payment, then the order: a crash in between repeats both, and each moves once. */
+/** Payment first, then order: after a crash in between, a repetition does both, and each moves once. */
 async function record(
   deps: OrdersDeps,
   { orderId, intentId, refundId, amountCents }: RefundJob,
@@ -73,14 +73,15 @@ async function record(
 }
 
 /**
- * Compares the refunds of an order with what the provider knows of them. One that was made by hand there is written down as it is;
- * while one of ours stands in its way, of which the provider can make only one, this is tried again later.
+ * Syncs the refunds of an order with the provider's. A refund made by hand at the provider is recorded as it is. If
+ * it does not fit next to one of ours, throws and is retried: the provider can only make one of them.
  */
 export async function followOrderRefunds(
   deps: OrdersDeps,
   { _id: intentId, orderId = '' }: Payment,
 ): Promise<void> {
-  // Before the order: one of ours is decided there before the provider makes it, so that none is taken for made by hand.
+  // Read before the order: the order decides a refund of ours before the provider makes it, so none is mistaken for
+  // one made by hand.
   const known = await deps.provider.findRefunds(intentId);
   const order = await findOrder(deps, orderId);
   if (order?.transactionId !== intentId) return;
@@ -89,7 +90,7 @@ export async function followOrderRefunds(
     const { id, refundId = id, amountCents, status } = made;
     const isOwn = own.has(refundId);
     const job = { orderId, intentId, refundId: isOwn ? refundId : id, amountCents };
-    // The order is the last to know, and an order of many refunds hears of all of them with the news of each.
+    // The order is updated last, so an equal status needs no update. Each event lists all refunds of the intent.
     if (own.get(job.refundId) === status) continue;
     if (!isOwn && status !== 'failed') await recordByHand(deps, job, status);
     await record(deps, job, newsOf(made));

@@ -4,7 +4,7 @@ import type { ProviderEvent } from './provider.types.ts';
 
 interface EventDocument extends Omit<ProviderEvent, 'id' | 'mark'> {
   _id: string;
-  /** Missing from before there was one. */
+  /** Missing on old events. */
   mark?: ProviderEvent['mark'];
   state: 'received' | 'done';
   receivedAt: Date;
@@ -18,7 +18,7 @@ interface ReconciliationDocument {
 
 export const paymentEventsCollection = 'payment_events';
 
-/** Verified events of the provider, each kept once, and kept before it is acknowledged. */
+/** Verified events of the provider, each stored once, before it is acknowledged. */
 export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   const reconciliation = db.collection<ReconciliationDocument>('payment_look_back');
@@ -40,7 +40,7 @@ export async function createPaymentEventStore(db: Db) {
   });
 
   return {
-    /** False for an event that is known already. */
+    /** Returns false for a known event. */
     add: async (
       { id, ...event }: ProviderEvent,
       now: Date,
@@ -66,12 +66,12 @@ export async function createPaymentEventStore(db: Db) {
       return found ? toEvent(found) : undefined;
     },
 
-    /** A message that still waits to say so has nothing left to say. */
+    /** Marks an event as done and drops its unsent message. */
     done: async (eventId: string): Promise<void> => {
       await events.updateOne({ _id: eventId }, { $set: { state: 'done', outbox: [] } });
     },
 
-    /** Events from before `before` that nobody finished, oldest first. */
+    /** Unfinished events received before `before`, oldest first. */
     unfinished: (before: Date): AsyncIterable<ProviderEvent> =>
       events
         .find({ state: 'received', receivedAt: { $lt: before } })
@@ -79,8 +79,8 @@ export async function createPaymentEventStore(db: Db) {
         .map(toEvent),
 
     /**
-     * Until when the provider's events have been compared with our payments. Kept in the same database as these: a restored backup
-     * takes both back to the same moment.
+     * Returns the time until which the provider's events were compared with our payments. Stored in the payments'
+     * database, so that a restored backup resets both to the same moment.
      */
     reconciledUntil: async (): Promise<Date | undefined> =>
       (await reconciliation.findOne({ _id: 'provider-events' }))?.until,

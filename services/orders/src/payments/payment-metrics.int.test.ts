@@ -41,7 +41,7 @@ test('when orders are paid by page, webhook and sweeper, then each is counted on
   const byWebhook = await paid();
   const event = { id: 'evt_1', type: 'succeeded', intentId: byWebhook.intent, orderId: byWebhook.id };
   await webhook(event);
-  // Counted when the order is written, so just after it can be read as paid.
+  // The counter rises just after the order can be read as paid.
   await expect.poll(() => sample('payments_settled_total{by="webhook"')).toBe(1);
   expect((await readOrder(app, byWebhook.id)).state).toBe('paid');
   await webhook(event);

@@ -15,7 +15,6 @@ const metrics = createMetrics('test');
 const provider = createPaymentProvider(settings, metrics);
 const email = 'buyer@example.com';
 
-/** How many calls were measured, by call and outcome. */
 async function callsOf({ registry }: Pick<Metrics, 'registry'>): Promise<Record<string, number>> {
   const lines = (await registry.metrics()).split('\n');
   const counts = lines.filter((line) => line.startsWith('payment_provider_call_seconds_count'));

@@ -14,10 +14,10 @@ import {
 } from './provider.types.ts';
 import { providerObjects } from './provider-objects.ts';
 
-/** Per try; one repetition on a broken connection. */
+/** Per attempt; a broken connection gets one retry. */
 const timeoutMs = 4_000;
 
-/** Where requests go: the provider itself, or the stand-in on its own port. */
+/** Returns the address of the stand-in; none means the provider itself. */
 function address(sandboxUrl: string | undefined) {
   if (sandboxUrl === undefined) return {};
   const { hostname: host, port, protocol } = new URL(sandboxUrl);
@@ -38,7 +38,7 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** An answer that does not parse counts as none: the buyer is told to try again, and what happened is not known. */
+/** An unreadable response counts as an outage: its outcome is unknown, and the buyer is asked to try again. */
 function isProviderError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
 }
@@ -51,8 +51,8 @@ function outcomeOf(error: unknown, known: Known<unknown>): CallOutcome {
 }
 
 /**
- * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is unavailable, slow,
- * busy or answers what does not parse becomes a refusal that invites to try again.
+ * Runs and measures calls. Error codes in `known` map to their own result. A provider that is unavailable, slow, busy
+ * or sends an unreadable response becomes a 503 that invites a retry.
  */
 function createCall(seconds: ReturnType<typeof createProviderMetrics>) {
   return async <T>(name: string, work: () => Promise<T>, known: Known<T> = {}): Promise<T> => {
@@ -85,7 +85,7 @@ const refusedAmounts = {
   amount_too_large: outOfRange('This amount is too large for a card payment'),
 };
 
-/** The only place that calls the payment provider. */
+/** Creates the client of the payment provider; no other code calls it. */
 export function createPaymentProvider(
   settings: PaymentSettings,
   metrics: Pick<Metrics, 'registry'>,
@@ -182,10 +182,10 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1_000);
 }
 
-/** What must not be missed: everything else is asked about by itself, or leaves nothing to do. */
+/** Events that must not be missed. Others have their own polling or need no action. */
 const reconciledEventTypes = ['payment_intent.succeeded', 'refund.created', 'refund.failed'];
 
-/** Events that do not parse are left out: nobody could do anything with them. */
+/** Skips unreadable events: no action is possible. */
 function parsedEvent(
   event: unknown,
   toEvent: (event: unknown) => ProviderEvent | undefined,
@@ -198,7 +198,7 @@ function parsedEvent(
   }
 }
 
-/** Refusals of a request that another try may overcome: the account lacks money, or somebody else is at the same object. */
+/** Errors that a retry may overcome: the account lacks money, or another request holds the object. */
 const temporaryCodes = [
   'balance_insufficient',
   'insufficient_funds',
@@ -206,7 +206,7 @@ const temporaryCodes = [
   'charge_already_refunded',
 ];
 
-/** What the provider refuses for what it is, and not for when it came, would be refused again. */
+/** Throws {@link RefundRefused} for errors that a retry cannot change. */
 function refuseFinally(error: unknown): never {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
   const isFinal = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
@@ -214,7 +214,7 @@ function refuseFinally(error: unknown): never {
   throw new RefundRefused(error.message, { cause: error });
 }
 
-/** Where nothing is left to give back, a part will never be; of all the money that would mean done. */
+/** For a part, `charge_already_refunded` is final: nothing is left to refund. For a full refund it means success. */
 function refusePart(error: unknown): never {
   if (codeOf(error) !== 'charge_already_refunded') refuseFinally(error);
   throw new RefundRefused('this money was given back already', { cause: error });

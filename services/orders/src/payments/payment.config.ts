@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
+/** An empty variable counts as unset: compose files pass empty ones on. */
 const secret = z
   .string()
   .optional()
@@ -8,14 +8,14 @@ const secret = z
 
 export const defaultShopId = 'parts-shop';
 
-/** Written on every payment: other shops, or copies of this one, may use the same account of the provider. */
+/** Written on every payment, because other shops or copies of this one may share the provider account. */
 const shopId = z
   .string()
   .optional()
   .transform((value) => value || defaultShopId)
   .pipe(z.string().regex(/^[\w.-]{1,40}$/, 'it must be 1 to 40 letters, digits or . _ -'));
 
-/** Keys of the real provider: all three, or none and the address of the stand-in. */
+/** Keys of the real provider: all three, or none plus the address of the stand-in. */
 export const paymentConfig = {
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: secret,
@@ -30,16 +30,14 @@ type PaymentEnv = z.output<typeof schema>;
 export interface PaymentSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** This shop's mark on payments. */
   readonly shopId: string;
-  /** Where the stand-in listens; undefined for the real provider. */
+  /** URL of the stand-in; undefined for the real provider. */
   readonly sandboxUrl?: string;
 }
 
-/** What the stand-in accepts; worth nothing anywhere else. */
+/** The stand-in accepts these; they are worthless elsewhere. */
 const sandboxKeys = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
 
-/** What is wrong with the payment settings, or undefined. */
 export function paymentConfigFault(env: PaymentEnv, production: boolean): string | undefined {
   const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET];
   const given = keys.filter((key) => key !== undefined).length;
@@ -55,7 +53,7 @@ function keyMode(key = ''): string {
   return key.includes('_live_') ? 'live' : 'test';
 }
 
-/** Real keys win; without them the stand-in. */
+/** Returns the settings: real keys if set, otherwise the stand-in's. */
 export function paymentSettings(env: Partial<PaymentEnv>): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const shopId = env.SHOP_ID ?? defaultShopId;

@@ -19,7 +19,7 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
       return answer({ clientSecret: await createPaymentIntent(deps, body, payer) });
     },
 
-    /** 1 also when the webhook was faster: the order is paid by this payment, which is what the caller asked to see. */
+    /** Returns 1 even when the webhook was faster: the order is paid by this payment, as the caller reported. */
     reportPayment: async ({ params: { id }, body: { transactionId }, caller }) => {
       const resolved = await resolveOwnOrder(deps, id, caller);
       const attempt = { id: resolved.order.id, what: 'payment-refused', by: caller.email };
@@ -36,7 +36,10 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
   };
 }
 
-/** The row of the line that was asked for. Money settles its order whatever became of the line: it must not hang on that. */
+/**
+ * Settles the order and returns the row of the requested line. Money settles the order even when the line has been
+ * cancelled.
+ */
 async function settleReported(
   deps: OrdersDeps,
   { order, line }: ResolvedOrder,

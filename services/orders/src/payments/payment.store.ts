@@ -27,12 +27,11 @@ async function insertOnce(payments: Collection<PaymentDocument>, payment: Paymen
   }
 }
 
-/** A key whose value is undefined is not written. */
 function optionalField<T>(name: string, value: T | undefined) {
   return value === undefined ? {} : { [name]: value };
 }
 
-/** The claims on money: one document per intent, each decision one conditional write. */
+/** The claims on money: one document per intent, every decision a single conditional write. */
 export async function createPaymentStore(db: Db) {
   const payments = db.collection<PaymentDocument>(paymentsCollection);
   await createIndexes(payments, [{ key: { state: 1, since: 1 }, name: byAge }]);
@@ -49,17 +48,17 @@ export async function createPaymentStore(db: Db) {
     find: async (intentId: string): Promise<Payment | undefined> =>
       (await payments.findOne({ _id: intentId }, { projection })) ?? undefined,
 
-    /** Remembers an intent that belongs to no order yet. */
+    /** Stores an intent that belongs to no order yet. */
     open: async (intentId: string, now: Date): Promise<void> => {
       await insertOnce(payments, { _id: intentId, state: 'open', since: now, outbox: [] });
     },
 
-    /** An open intent was paid: its hour counts from then. */
+    /** Records when an open intent was paid: its hour to be claimed starts then. */
     paidSince: async (intentId: string, paidAt: Date): Promise<void> => {
       await update({ _id: intentId, state: 'open' }, { $max: { since: paidAt } });
     },
 
-    /** Takes the money for one order: `claimed` also when it was this order's before. */
+    /** Claims the money for one order. Returns `claimed` also when this order had it already. */
     claim: async (intentId: string, orderId: string, now: Date): Promise<Claim> => {
       const claimed = { state: 'claimed' as const, orderId, since: now };
       if (await insertOnce(payments, { _id: intentId, ...claimed, outbox: [] })) return 'claimed';
@@ -70,7 +69,7 @@ export async function createPaymentStore(db: Db) {
       return known?.orderId === orderId ? 'claimed' : 'taken';
     },
 
-    /** Records money of ours that has no payment here; false when that was done before. */
+    /** Records our money that has no payment here. Returns false when it was already recorded. */
     orphan: async (intentId: string, orderId: string | undefined, now: Date): Promise<boolean> => {
       const orphaned = { state: 'orphaned' as const, since: now, ...optionalField('orderId', orderId) };
       if (await insertOnce(payments, { _id: intentId, ...orphaned, outbox: [] })) return true;
@@ -78,7 +77,9 @@ export async function createPaymentStore(db: Db) {
       return update({ _id: intentId, state: lost }, { $set: orphaned });
     },
 
-    /** Decides that the money goes back, with the message that does it; false when it was decided before, or it paid an order. */
+    /**
+     * Decides a refund and queues its message. Returns false when one was decided earlier or the money paid an order.
+     */
     startRefund: async (
       intentId: string,
       refund: { orderId?: string | undefined; reason: string; checkAt: Date; now: Date },
@@ -99,18 +100,18 @@ export async function createPaymentStore(db: Db) {
       );
     },
 
-    /** False when it was in no state of `from`. */
+    /** Returns false when the payment was in none of the `from` states. */
     move: (intentId: string, { from, to, now }: Move): Promise<boolean> =>
       update({ _id: intentId, state: { $in: from } }, { $set: { state: to, since: now } }),
 
-    /** Somebody wants a refund that failed to be tried once more. */
+    /** Starts another attempt of a failed refund. */
     retryRefund: (intentId: string, { now, checkAt }: { now: Date; checkAt: Date }): Promise<boolean> =>
       update(
         { _id: intentId, state: 'refund-failed' },
         { $set: { state: 'refunding', since: now, checkAt, checks: 0 } },
       ),
 
-    /** The try that `payment` is at came to nothing, perhaps after it had seemed done; false when that was written down before. */
+    /** Fails the current attempt, even one that had seemed done. Returns false when that was already recorded. */
     failRefund: (
       { _id, failedRefunds }: Payment,
       { failedBy, now }: { failedBy: string; now: Date },
@@ -124,14 +125,17 @@ export async function createPaymentStore(db: Db) {
         { $set: { state: 'refund-failed', since: now, failedBy }, $inc: { failedRefunds: 1 } },
       ),
 
-    /** A settled payment has paid its order: what arrived is what can go back. */
+    /** Marks the payment as settled: its order is paid, and refunds cannot exceed `receivedCents`. */
     settle: (
       intentId: string,
       { receivedCents, now }: { receivedCents: number; now: Date },
     ): Promise<boolean> =>
       update({ _id: intentId, state: 'claimed' }, { $set: { state: 'settled', since: now, receivedCents } }),
 
-    /** Books money that goes back, once, while no more goes back than `receivedCents`. Resolves with it as it is booked. */
+    /**
+     * Books a refund once, unless all refunds together would exceed `receivedCents`. Resolves with the booked refund,
+     * or undefined.
+     */
     bookRefund: async (
       intentId: string,
       { receivedCents, ...refund }: BookedRefund & { receivedCents: number },
@@ -153,7 +157,10 @@ export async function createPaymentStore(db: Db) {
       return booked?.refunds?.find(({ id }) => id === refund.id);
     },
 
-    /** Moves a booked refund on; the sum of one that failed can go back again. False when it was in no state of `from`. */
+    /**
+     * Moves a booked refund to `to`; the amount of a failed one becomes refundable again. Returns false when it was
+     * in none of the `from` states.
+     */
     moveRefund: (
       intentId: string,
       { id, amountCents }: Pick<BookedRefund, 'id' | 'amountCents'>,
@@ -175,7 +182,7 @@ export async function createPaymentStore(db: Db) {
       await update({ _id: intentId }, { $set: { checkAt, checks } });
     },
 
-    /** How many payments are in `state`, and since when the oldest of them is. */
+    /** Returns the number of payments in `state`, and since when the oldest has been. */
     inState: async (state: PaymentState): Promise<{ count: number; since: Date | undefined }> => {
       const [count, oldest] = await Promise.all([
         payments.countDocuments({ state }, { hint: byAge }),
@@ -184,11 +191,11 @@ export async function createPaymentStore(db: Db) {
       return { count, since: oldest?.since };
     },
 
-    /** Payments that have been in `state` since before `before`, oldest first. */
+    /** Payments that entered `state` before `before`, oldest first. */
     inStateSince: (state: PaymentState, before: Date): AsyncIterable<Payment> =>
       stream({ state, since: { $lt: before } }),
 
-    /** Refunds to ask about at `now`, or, where nobody set a time, those from before `before`. */
+    /** Refunds due for a check at `now`; old ones without `checkAt` when they started before `before`. */
     refundsDue: (now: Date, before: Date): AsyncIterable<Payment> =>
       stream({
         state: { $in: ['refunding', 'refund-pending'] },

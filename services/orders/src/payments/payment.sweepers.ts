@@ -12,13 +12,13 @@ import { failRefund, refundMessage, refundMessageId, startRefund } from './refun
 import { settlePayment } from './settle-payment.ts';
 
 const minute = 60_000;
-/** Money that no order claimed for so long goes back. */
+/** Money that no order claims for this long is refunded. */
 const unclaimedMs = 60 * minute;
 const overdueMs = minute;
-/** The provider is given eight seconds and one repetition. */
+/** The provider needs up to eight seconds: two attempts of four. */
 const rowTimeoutMs = 20_000;
 
-/** What keeps payments moving when browser, webhook, process or queue was lost on the way. */
+/** The sweeps that keep payments moving after a lost browser, webhook, process or queue. */
 export function createPaymentSweeps(deps: OrdersDeps) {
   const { orderStore, paymentStore, eventStore } = deps;
 
@@ -51,21 +51,21 @@ export function createPaymentSweeps(deps: OrdersDeps) {
       deps,
     ),
 
-    /** Finishes payments that were claimed by a process that then ended. */
+    /** Finishes payments whose process died after claiming them. */
     halfSettled: paymentSweep('half settled payments', inStateFor('claimed', overdueMs), settleAgain),
 
     unclaimed: paymentSweep('unclaimed money', inStateFor('open', unclaimedMs), returnUnclaimed),
 
     orphaned: paymentSweep('orphaned money', inStateFor('orphaned', 0), lookForOrder),
 
-    /** Asks again for refunds whose message was lost or died, and after those that are on their way. */
+    /** Asks again for refunds whose message was lost or failed, and checks on those in progress. */
     refunds: paymentSweep(
       'refunds',
       (now) => paymentStore.refundsDue(now, ago(now, overdueMs)),
       repeatRefund,
     ),
 
-    /** The same for refunds of paid orders. */
+    /** Does the same for refunds of paid orders. */
     orderRefunds: createSweep(
       {
         name: 'order refunds',
@@ -76,7 +76,7 @@ export function createPaymentSweeps(deps: OrdersDeps) {
       deps,
     ),
 
-    /** Sends events again whose message was lost or died. */
+    /** Resends events whose message was lost or failed. */
     lostEvents: createSweep(
       {
         name: 'lost payment events',
@@ -123,7 +123,7 @@ async function returnUnclaimed(deps: OrdersDeps, payment: Payment, now: Date): P
   await startRefund(deps, { intentId, reason: 'unclaimed', text: 'No order claimed this payment' });
 }
 
-/** The order may have come back with a newer backup. */
+/** A newer backup may have restored the order. */
 async function lookForOrder(deps: OrdersDeps, payment: Payment): Promise<void> {
   if (payment.orderId !== undefined && (await findOrder(deps, payment.orderId)))
     await settleAgain(deps, payment);
@@ -141,7 +141,7 @@ async function repeatRefund(deps: OrdersDeps, payment: Payment, now: Date): Prom
   await deps.paymentStore.postponeCheck(intentId, next);
 }
 
-/** It is asked for until the provider has an answer: what it may have taken cannot be given up. */
+/** Retries without limit: the provider may have accepted the refund already. */
 async function repeatOrderRefunds(deps: OrdersDeps, order: Order, now: Date): Promise<void> {
   for (const refund of order.refunds ?? []) {
     const { id, state, checkAt = refund.at, checks = 0 } = refund;

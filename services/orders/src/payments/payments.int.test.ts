@@ -32,7 +32,7 @@ function cancel(id: string) {
   return app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
 }
 
-/** Somebody takes one of two pieces off the order. */
+/** Takes one of two pieces off the order. */
 async function changeTotal(id: string, over: Record<string, unknown> = {}): Promise<void> {
   const change = { $set: { quantity: 1, ...over }, $inc: { version: 1 } };
   await app.db.collection('orders').updateOne({ _id: app.deps.orderStore.key(id) }, change);

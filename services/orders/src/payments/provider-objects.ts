@@ -8,12 +8,12 @@ import {
   UnreadableEvent,
 } from './provider.types.ts';
 
-/** Ids of intents look so; anything else does not reach the provider. */
+/** The form of intent ids; anything else does not reach the provider. */
 export const intentIdPattern = /^pi_\w{1,200}$/;
 
 const intentId = z.string().regex(intentIdPattern);
 
-/** What we write on an intent. Others write on theirs what they like: whatever is not ours to read counts as not there. */
+/** Our metadata on an intent. Other shops write anything into theirs, so unreadable values count as missing. */
 const metadata = z
   .object({
     shop: z.string().optional().catch(undefined),
@@ -57,7 +57,6 @@ const refundEvent = z.object({
   data: z.object({ object: z.object({ payment_intent: intentId.nullable() }) }),
 });
 
-/** The events that the shop listens to, by the provider's names. */
 const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'failed',
@@ -68,10 +67,10 @@ const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
   'charge.refund.updated': 'refund-changed',
 };
 
-/** Longer sentences of the provider are cut: they stand on an order's timeline. */
+/** Longer texts of the provider are cut, because they go on an order's timeline. */
 const sentenceMax = 300;
 
-/** Every other word of the provider, `requires_action` too, means that it is not over. */
+/** Any other status, `requires_action` included, means pending. */
 const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {
   succeeded: 'succeeded',
   failed: 'failed',
@@ -83,7 +82,7 @@ function markOf(shop: string | undefined, shopId: string): Mark {
   return shop === shopId ? 'ours' : 'other';
 }
 
-/** The provider's objects in our words; `shopId` is our mark. */
+/** Converts the provider's objects to ours; `shopId` is our mark. */
 export function providerObjects(shopId: string) {
   const toRefundEvent = (
     about: Pick<ProviderEvent, 'id' | 'type'>,
@@ -139,7 +138,7 @@ export function providerObjects(shopId: string) {
       };
     },
 
-    /** Undefined for an event that is of no use here. */
+    /** Returns undefined for an event that the shop does not handle. Throws {@link UnreadableEvent}. */
     toEvent: (body: unknown): ProviderEvent | undefined => {
       try {
         return toEvent(body);

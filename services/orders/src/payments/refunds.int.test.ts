@@ -44,7 +44,7 @@ async function sample(series: string): Promise<number> {
   return Number(line.split(' ').at(-1));
 }
 
-/** Money that arrives for an order that was cancelled: it has to go back. */
+/** Pays for a cancelled order, so the money has to be refunded. */
 async function lateMoney(card: string) {
   const id = await placedOrder(app, orderBody(stock(app)));
   await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });

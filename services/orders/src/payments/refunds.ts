@@ -8,9 +8,9 @@ import { nextRefundCheck, type RefundStatus, refundStatus } from './payment.rule
 export interface RefundRequest {
   readonly intentId: string;
   readonly orderId?: string | undefined;
-  /** Stable name of why: `late`, `payment-wrong-amount` … */
+  /** Stable code of the reason: `late`, `payment-wrong-amount` … */
   readonly reason: string;
-  /** The same for the buyer. */
+  /** The reason as a text for the buyer. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export function refundMessageId(intentId: string): string {
   return `refund-${intentId}`;
 }
 
-/** The message that gives money back, or asks what became of that. */
+/** Builds the message that makes a refund, or asks what became of it. */
 export function refundMessage(
   { intentId, orderId, reason }: Omit<RefundRequest, 'text'>,
   now: Date,
@@ -31,7 +31,7 @@ export function refundMessage(
   });
 }
 
-/** Decides, once, that an intent's money goes back, and says so on the order it was meant for. */
+/** Decides a refund of an intent, once, and records it on the order it was meant for. */
 export async function startRefund(deps: OrdersDeps, refund: RefundRequest): Promise<void> {
   const { paymentStore, paymentOutbox, paymentMetrics } = deps;
   const { intentId, orderId, text } = refund;
@@ -47,14 +47,14 @@ export async function startRefund(deps: OrdersDeps, refund: RefundRequest): Prom
   await appendTimeline(deps, orderId, entry);
 }
 
-/** The attempt to give this money back that is under way, counted from 1. */
+/** Returns the number of the current refund attempt, counted from 1. */
 export function refundAttempt({ failedRefunds = 0 }: Payment): number {
   return failedRefunds + 1;
 }
 
 /**
- * Asks the provider what became of a refund and records it, with the payment and on the order; `askedBy` is the id of the message that
- * asks. Undefined when a failure was written down before. Every step may be repeated by anybody at any time.
+ * Asks the provider about a refund and records the result on the payment and the order; `askedBy` is the id of the
+ * message that asks. Returns undefined for a failure that was already recorded. Every step can be repeated.
  */
 export async function updateRefund(
   deps: OrdersDeps,
@@ -73,8 +73,8 @@ export async function updateRefund(
 }
 
 /**
- * Ends this attempt; another one begins only when somebody repeats the message at which it failed. False when another message was
- * the first to say so.
+ * Ends this attempt; only repeating the message `failedBy` starts another. Returns false when another message
+ * recorded the failure first.
  */
 export async function failRefund(deps: OrdersDeps, payment: Payment, failedBy: string): Promise<boolean> {
   await appendRefundLine(deps, payment, 'failed');
@@ -112,7 +112,10 @@ const lines = {
   },
 } as const;
 
-/** Written before the payment changes: a crash in between repeats both, and the line's `ref` keeps it single. */
+/**
+ * Written before the payment changes: after a crash in between, a repetition does both, and `ref` keeps the entry
+ * single.
+ */
 async function appendRefundLine(
   deps: OrdersDeps,
   payment: Payment,

@@ -8,8 +8,8 @@ import { RefundRefused } from './provider.types.ts';
 import { failRefund, refundAttempt, updateRefund } from './refunds.ts';
 
 /**
- * Gives money back and follows it. The provider's idempotency key makes a repetition harmless. A refund that cannot succeed ends as
- * a dead letter: whoever repeats that from the queue board begins another attempt.
+ * Makes refunds and follows them. The provider's idempotency key makes repetitions harmless. A refund that cannot
+ * succeed ends as a dead letter; repeating it from the queue board starts another attempt.
  */
 export function refundHandlers(deps: OrdersDeps): MessageHandler[] {
   return [
@@ -23,7 +23,7 @@ export function refundHandlers(deps: OrdersDeps): MessageHandler[] {
   ];
 }
 
-/** The payment as it is now; where somebody repeats the message at which its refund failed, another attempt begins. */
+/** Returns the payment. Repeating the message at which its refund failed starts another attempt. */
 async function findPayment(
   { paymentStore }: OrdersDeps,
   intentId: string,

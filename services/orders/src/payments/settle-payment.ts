@@ -10,7 +10,7 @@ import type { SettledBy } from './payment-metrics.ts';
 import type { Mark, ProviderIntent } from './provider.types.ts';
 import { startRefund } from './refunds.ts';
 
-/** What became of a payment that somebody reported. `refused` changed nothing. */
+/** Result of a reported payment. `refused` changed nothing. */
 export type Settlement =
   | { readonly outcome: 'paid'; readonly order: Order }
   | { readonly outcome: 'refunding' | 'refused'; readonly code: string; readonly message: string };
@@ -18,7 +18,7 @@ export type Settlement =
 export interface PaymentReport {
   readonly intentId: string;
   readonly by: SettledBy;
-  /** The order of a payment that was made without one. */
+  /** The order to pay, for a payment that was made without one. */
   readonly orderId?: string;
 }
 
@@ -34,7 +34,7 @@ const givenBack: Settlement = {
   message: 'This payment is given back',
 };
 
-/** Only the provider's own word that it has no money is told as such: everything else may still succeed. */
+/** Only statuses in which the provider has no money count as not paid: any other may still succeed. */
 const unfinished: ReadonlyMap<string, Settlement> = new Map([
   ['canceled', refused('payment-canceled', 'This payment was canceled, and nothing was charged')],
   ['requires_payment_method', refused('payment-not-succeeded', 'This payment has not succeeded')],
@@ -42,8 +42,8 @@ const unfinished: ReadonlyMap<string, Settlement> = new Map([
 const underWay = refused('payment-processing', 'This payment is still on its way');
 
 /**
- * The only way to paid. Nothing that a browser or a webhook says is believed: the provider is asked, the money must fit one order
- * exactly, and it is claimed before the order moves. Every step may be repeated by anybody at any time.
+ * Settles a payment; the only way for an order to become paid. Never trusts a browser or webhook: asks the provider,
+ * requires the exact amount for one order, and claims the money before the order moves. Every step can be repeated.
  */
 export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Promise<Settlement> {
   const { provider, paymentStore } = deps;
@@ -61,8 +61,8 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
 }
 
 /**
- * Whether a payment on the provider's account is this shop's. Its mark decides. One without any mark may have been made before
- * there was one: it is ours when there is a payment, or an order as it names, in this database. Everything else is not to be touched.
+ * Returns whether a payment on the provider's account is this shop's. Its mark decides. One without a mark may be
+ * older than marks: it is ours if its payment, or the order it names, is in this database. Never touch any other.
  */
 export async function isOurPayment(
   deps: OrdersDeps,
@@ -74,7 +74,7 @@ export async function isOurPayment(
   return (await deps.paymentStore.find(intentId)) !== undefined;
 }
 
-/** Before an order ends: cancels its intent; money that was faster is settled, and then the order does not end. */
+/** Cancels the intent before an order ends. If the money was faster, settles it, and the order does not end. */
 export async function closePayment(deps: OrdersDeps, intentId: string): Promise<void> {
   const intent = await deps.provider.cancelIntent(intentId);
   if (!intent || intent.status === 'canceled') return;
@@ -108,7 +108,7 @@ async function settleFor(
   return { outcome: 'paid', order: result.order };
 }
 
-/** Money that we asked for and that does not fit goes back; money that somebody merely points at stays where it is. */
+/** Refunds money that we asked for and that does not fit; leaves money that the caller only points at. */
 async function returnMismatch(
   deps: OrdersDeps,
   order: Order,
@@ -120,7 +120,7 @@ async function returnMismatch(
   return { outcome: 'refunding', code, message };
 }
 
-/** By the time its money arrives the order has ended, was paid already, or comes to another amount. */
+/** The order has ended, is already paid, or has another total by the time the money arrives. */
 async function returnRefused(
   deps: OrdersDeps,
   { code, message }: StateRefusal,
@@ -131,7 +131,7 @@ async function returnRefused(
   return { outcome: 'refunding', code, message };
 }
 
-/** Nobody refunds it by itself: what it paid for may be in a newer backup, or on its way to the buyer. */
+/** Never refunded automatically: a newer backup may have its order, or the parts may be on their way. */
 async function orphan(
   { paymentStore, logger }: OrdersDeps,
   intent: ProviderIntent,
@@ -142,7 +142,9 @@ async function orphan(
   return orphaned;
 }
 
-/** Every intent without an order is written down before its secret is handed out: one that is not was lost with a backup. */
+/**
+ * Every intent without an order is stored before its secret is handed out, so a missing one was lost with a backup.
+ */
 async function leaveUnclaimed(deps: OrdersDeps, intent: ProviderIntent): Promise<Settlement> {
   if (!(await deps.paymentStore.find(intent.id))) return orphan(deps, intent, undefined);
   await deps.paymentStore.paidSince(intent.id, intent.paidAt ?? new Date());
