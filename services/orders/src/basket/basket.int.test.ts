@@ -11,7 +11,7 @@ const { request, db } = await startTestOrders({
   withCatalog: false,
 });
 const baskets = db.collection<{ _id: string }>(basketsCollection);
-/** RACE_ROUNDS=1000 is the long run. */
+/** Set RACE_ROUNDS=1000 for a long run. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 10);
 const atOnce = 10;
 
@@ -87,7 +87,7 @@ test('when nobody is signed in, then 401', async () => {
   expect((await request('PUT', '/basket', { body: { version: 0, lines: [] } })).status).toBe(401);
 });
 
-/** Adds one part, on top of whatever others have written meanwhile. */
+/** Adds a part to the current basket, retrying after conflicts. */
 async function addFrom(token: string, added: object): Promise<number> {
   for (let tries = 1, known = await read(token); ; tries += 1) {
     const reply = await write(known.version, [...known.lines, added], token);

@@ -3,9 +3,8 @@ import { isDuplicateKey } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 interface BasketDocument {
-  /** The person's uid. */
+  /** The buyer's uid. */
   readonly _id: string;
-  /** Grows by 1 with every write. */
   readonly version: number;
   readonly lines: readonly {
     readonly partId: string;
@@ -41,7 +40,7 @@ function stored({ version, lines }: Basket, now: Date): Omit<BasketDocument, '_i
   };
 }
 
-/** One document for each person who ever put something into a basket. Asked by its id alone. */
+/** One document per buyer who ever put a part into a basket; read by its id alone. */
 export function createBasketStore(db: Db) {
   const baskets = db.collection<BasketDocument>(basketsCollection);
 
@@ -74,7 +73,7 @@ export function createBasketStore(db: Db) {
       return found ? toBasket(found) : nothing;
     },
 
-    /** The basket as it is kept then; undefined when its version is no longer the one that was read. */
+    /** Returns the basket as written; undefined when its version is no longer the one that was read. */
     write: async (uid: string, given: Basket, now: Date): Promise<Basket | undefined> => {
       const document = stored(given, now);
       const written =

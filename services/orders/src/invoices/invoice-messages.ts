@@ -12,7 +12,6 @@ function invoiceMessage(orderId: string, now: Date): OutboxEntry {
   });
 }
 
-/** Asks for the PDF of an invoice. */
 export function invoiceFileMessage(document: InvoiceDocument, now: Date): OutboxEntry {
   const invoice = toInvoice(document);
   return outboxEntry(queues.notificationsDocuments, documentRender, {
@@ -34,7 +33,10 @@ function packingSlipMessage(order: Order, shipment: OrderShipment, now: Date): O
   });
 }
 
-/** Asks for the papers that a change of an order calls for: its invoice once it is paid, a packing slip for each new parcel. */
+/**
+ * Returns the messages for the documents that a change needs: an invoice when the order becomes paid, a packing slip
+ * per new parcel.
+ */
 export function paperMessages(before: Order, after: Order, now: Date): OutboxEntry[] {
   const isPaid = after.state === 'paid' && canOrderMove(before.state, 'paid');
   const known = new Set(before.shipments?.map(({ id }) => id));

@@ -2,8 +2,8 @@ import type { Invoice } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 
 /**
- * An invoice as it is kept. It is the assignment of its number: one insert gives the order its invoice and the invoice its number,
- * so there is no counter that could run ahead of it.
+ * A stored invoice. Its insert assigns the number and links it to the order in one write, so there is no counter that
+ * could run ahead.
  */
 export interface InvoiceDocument extends Omit<Invoice, 'number' | 'issuedAt'> {
   readonly _id: string;
@@ -12,10 +12,8 @@ export interface InvoiceDocument extends Omit<Invoice, 'number' | 'issuedAt'> {
   readonly issuedAt: Date;
 }
 
-/** Where the last invoice stands in the sequence. */
 export type LastInvoice = Pick<InvoiceDocument, 'year' | 'seq' | 'issuedAt'>;
 
-/** An invoice with what has still to be sent about it. */
 export interface StoredInvoice extends InvoiceDocument {
   outbox: OutboxEntry[];
 }

@@ -10,13 +10,13 @@ import type { Order, Verdict } from '../orders/order.types.ts';
 import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
 import { writtenAddress } from './packing-slip.rules.ts';
 
-/** Orders from before were invoiced outside of the shop: the books of their years are closed. */
+/** Older orders were invoiced outside the shop, and the books of their years are closed. */
 export const invoicedSince = new Date('2026-01-01T00:00:00+06:00');
 
 const { name, address, email, phone, taxId, timeZone } = brand;
 const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
 
-/** At least five digits, so that the numbers of a year of a small shop sort as texts, too. */
+/** Returns the number, padded to at least five digits so that numbers sort as text. */
 export function invoiceNumber(year: number, seq: number): string {
   return `INV-${year}-${String(seq).padStart(5, '0')}`;
 }
@@ -29,8 +29,8 @@ export function invoiceYear(at: Date): number {
 }
 
 /**
- * The place after the last invoice of this year. Dates follow the numbers, so a date waits for a clock that is a little behind; a date
- * that is further ahead came from a wrong clock, and later invoices don't follow it.
+ * Returns the place after the last invoice of this year. Dates must follow the numbers, so a clock that is up to a
+ * minute behind reuses the last date. A date further ahead came from a wrong clock, and is ignored.
  */
 export function nextPlace(last: LastInvoice | undefined, now: Date): LastInvoice {
   const ahead = last ? last.issuedAt.getTime() - now.getTime() : 0;
@@ -38,7 +38,7 @@ export function nextPlace(last: LastInvoice | undefined, now: Date): LastInvoice
   return { year: invoiceYear(now), seq: (last?.seq ?? 0) + 1, issuedAt };
 }
 
-/** What was paid: lines that were given back since, too. */
+/** Returns the lines that were paid, including those refunded since. */
 function paidLines({ lines }: Order): Invoice['lines'] {
   return lines
     .filter(({ state }) => state === 'reserved' || state === 'returned')
@@ -54,7 +54,7 @@ function written(order: Order, address: PostalAddress | undefined): string[] {
   return address ? addressLines(address) : writtenAddress(order);
 }
 
-/** What an order's invoice says, at a place of the sequence. */
+/** Builds an order's invoice at a place of the sequence. Amounts in cents. */
 export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
   const { billing = order.delivery, delivery } = order;
   const lines = paidLines(order);
@@ -81,16 +81,14 @@ export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
   };
 }
 
-/** States in which an order has an invoice, those that are left for longest first. */
+/** States in which an order has an invoice, longest lasting first. */
 export const invoicedStates = ['shipped', 'refunded', 'paid'] as const satisfies readonly WholeOrderState[];
 
-/** Whether an order is one that gets an invoice and has none yet. */
 export function wantsInvoice({ state, invoiceNumber, createdAt }: Order): boolean {
   const isPaid = invoicedStates.some((paid) => paid === state);
   return isPaid && invoiceNumber === undefined && createdAt >= invoicedSince;
 }
 
-/** The order knows its invoice from now on. */
 export function invoiced(
   order: Order,
   { _id: invoiceNumber, issuedAt }: InvoiceDocument,

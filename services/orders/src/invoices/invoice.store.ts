@@ -9,7 +9,10 @@ const serverTime = z.object({ now: z.date() });
 
 const inOrder = 'invoices_in_order';
 
-/** Invoices are added and never changed or removed. One collection on one shard: its unique keys are what makes the numbers. */
+/**
+ * Invoices are inserted, never changed or removed. The collection must stay on one shard: its unique keys assign the
+ * numbers.
+ */
 export async function createInvoiceStore(db: Db) {
   const invoices = db.collection<StoredInvoice>(invoicesCollection);
   await createIndexes(invoices, [
@@ -20,7 +23,7 @@ export async function createInvoiceStore(db: Db) {
     ofOrder: async (orderId: string): Promise<InvoiceDocument | undefined> =>
       (await invoices.findOne({ orderId }, { projection: { outbox: 0 } })) ?? undefined,
 
-    /** The database's time: one clock for all processes. */
+    /** Returns the database's time: one clock for all processes. */
     now: async (): Promise<Date> => {
       const clock = db.aggregate([{ $documents: [{}] }, { $project: { now: '$$NOW' } }]);
       return serverTime.parse(await clock.next()).now;
@@ -32,7 +35,7 @@ export async function createInvoiceStore(db: Db) {
         { sort: { seq: -1 }, projection: { year: 1, seq: 1, issuedAt: 1 }, hint: inOrder },
       )) ?? undefined,
 
-    /** False when the place is taken, or the order has an invoice. */
+    /** Returns false when the place is taken or the order already has an invoice. */
     insert: async (invoice: InvoiceDocument, outbox: readonly OutboxEntry[]): Promise<boolean> => {
       try {
         await invoices.insertOne({ ...invoice, outbox: [...outbox] });

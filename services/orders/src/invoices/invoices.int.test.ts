@@ -17,7 +17,7 @@ import { invoicedSince } from './invoice.rules.ts';
 import { invoiceHandlers } from './invoices.worker.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** INVOICE_ORDERS=2000 INVOICE_ROUNDS=10 is the long run. */
+/** Set INVOICE_ORDERS=2000 INVOICE_ROUNDS=10 for a long run. */
 const many = Number(process.env.INVOICE_ORDERS ?? 40);
 const rounds = Number(process.env.INVOICE_ROUNDS ?? 1);
 const random = seeded(Number(process.env.RACE_SEED ?? 20_261_122));
@@ -45,7 +45,10 @@ function inOrder(): Promise<InvoiceDocument[]> {
   return invoices.find().sort({ year: 1, seq: 1 }).toArray();
 }
 
-/** What an auditor looks at: every number once, none missing, each order one, dates in the order of the numbers. */
+/**
+ * Checks what an auditor would: every number once and none missing, one invoice per order, dates in the sequence of
+ * the numbers.
+ */
 async function assertGapless(orders: number): Promise<void> {
   const all = await inOrder();
   expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: orders }, (_, index) => index + 1));
@@ -126,7 +129,7 @@ async function emptyRedis(): Promise<void> {
   redis.disconnect();
 }
 
-/** What notifications is asked for, in a service that does nothing else. */
+/** Collects the message ids that notifications receives. */
 function listenForNotifications(): string[] {
   const heard: string[] = [];
   const hear = async (_payload: unknown, { id }: { id: string }): Promise<void> => void heard.push(id);
@@ -164,7 +167,7 @@ test('when Redis is emptied while the mail and the PDF of a payment wait, then b
   expect(heard).toHaveLength(2);
 });
 
-/** One process that issues invoices until it is done, or until it kills itself. Resolves with whether it was killed. */
+/** Runs a process that issues invoices until done or killed. Resolves with whether it was killed. */
 async function issueInProcess(): Promise<boolean> {
   const when = ['before', 'during', 'after'][Math.floor(random() * 3)];
   const kill = { KILL_AT: String(2 + Math.floor((random() * many) / 8)), KILL_WHEN: when };

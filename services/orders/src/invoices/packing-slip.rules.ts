@@ -4,7 +4,7 @@ import type { Order, OrderShipment } from '../orders/order.types.ts';
 
 const { name, address, email, phone, taxId, timeZone } = brand;
 
-/** What is in a parcel, as the order says it at that moment. */
+/** Builds the packing slip of a parcel from the order as it is now. */
 export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSlip {
   const { delivery, shipments = [] } = order;
   const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
@@ -31,7 +31,7 @@ export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSli
   };
 }
 
-/** Orders from before there were address books have a name and an address in one text. */
+/** Returns the address lines of an order older than address books, whose address is one text. */
 export function writtenAddress({ clientName, address: text }: Order): string[] {
   return [clientName, ...text.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 }
