@@ -13,7 +13,7 @@ const app = await startTestOrders({ provider: fake.provider });
 type Name = keyof typeof orderRoutes;
 type Who = 'visitor' | 'owner' | 'other' | 'admin';
 
-/** What each kind of person gets from each call on an order of the owner's: 2xx is `yes`. */
+/** The expected status of each call on the owner's order, per caller; `yes` is any 2xx. */
 const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<Who, number | 'yes'>>>> = {
   placeOrder: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   listOwnOrders: { visitor: 401, owner: 'yes', other: 403, admin: 'yes' },
@@ -49,7 +49,6 @@ beforeAll(() => {
   part = stock(app, { available: 1_000 });
 });
 
-/** A fresh order in the state that the call needs, and the request that makes it. */
 async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const id = await placedOrder(app, orderBody(part));
   const path = orderRoutes[name].path

@@ -7,7 +7,6 @@ import type { PlaceOrderDeps } from './orders/submit-order.ts';
 import { wholeOrderHandlers } from './orders/whole-orders.routes.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 
-/** The HTTP side of the orders service. */
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
     ...orderHandlers(deps),

@@ -3,7 +3,7 @@ import { connectRedis, type Logger, refuse } from '@shop/service-kit';
 import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Who uses a budget up: a person, and the address that the gateway saw. */
+/** The person and address that use up a budget; the gateway reports the address. */
 export interface Spender {
   readonly email: string | undefined;
   readonly client: string | undefined;
@@ -22,8 +22,8 @@ interface BudgetsDeps {
 }
 
 /**
- * What one person and one address may do in a while, counted in Redis for all processes. While Redis is away each process counts
- * for itself: buyers can pay, and a card tester gains a few more tries at most.
+ * Limits what one person and one address may do per period, counted in Redis for all processes. While Redis is down,
+ * each process counts by itself: buyers can pay, and a card tester gains a few attempts at most.
  */
 export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps) {
   const redis = connectRedis(redisUrl, logger);
@@ -44,7 +44,7 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
       ...(client === undefined ? [] : [{ counter: perAddress, key: client }]),
     ];
     return {
-      /** Uses one up. How long to wait, in ms, when nothing was left. */
+      /** Uses up one. Returns the ms to wait when nothing was left, otherwise 0. */
       async spend(spender: Spender): Promise<number> {
         if (factor === 0) return 0;
         const waits = counters(spender).map(({ counter, key }) =>
@@ -59,7 +59,7 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
         return Math.max(0, ...(await Promise.all(waits)));
       },
 
-      /** How long to wait, in ms, until something is left again. */
+      /** Returns the ms to wait until something is left again. */
       async wait(spender: Spender): Promise<number> {
         if (factor === 0) return 0;
         const waits = counters(spender).map(async ({ counter, key }) => {
@@ -81,7 +81,7 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
     declinedCards: createBudget('declines', limits.declinedCardsPerHour, 3_600),
     basketWrites: createBudget('baskets', limits.basketWritesPerMinute, 60),
 
-    /** A declined card is reported by the provider, which does not know the address that asked for the payment. */
+    /** The provider reports a declined card without the address of the buyer. */
     async rememberClient(intentId: string, client: string | undefined): Promise<void> {
       if (client !== undefined) await redis.set(clientKey(intentId), client, 'EX', day).catch(ignore);
     },
@@ -94,12 +94,12 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
 
 export type Budgets = ReturnType<typeof createBudgets>;
 
-/** The address that asked, as the gateway counts addresses. */
+/** Returns the caller's address key, as set by the gateway. */
 export function clientOf(request: Request): string | undefined {
   return request.get('x-client-key');
 }
 
-/** Refuses with what is used up, and when to try again. */
+/** Throws a 429 with the time to wait, unless something is left. */
 export function assertLeft(waitMs: number, code: string, message: string): void {
   if (waitMs > 0) throw refuse.tooMany(code, message, waitMs);
 }

@@ -9,7 +9,6 @@ import { stock, tokens } from './testing/test-orders.ts';
 const { app, crash, deps } = await startCrashes();
 const limit = 120_000;
 
-/** Ten parts, of which the last has too little. */
 function tenParts(): string[] {
   return Array.from({ length: 10 }, (_, at) => stock(app, at === 9 ? { available: 1 } : {}));
 }

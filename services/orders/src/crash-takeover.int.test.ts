@@ -19,16 +19,16 @@ import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
 const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
-// Reads for the test and stands in for catalog; all work of the service is done by its real processes.
+// Reads for the test and plays catalog; real processes do all work of the service.
 const app = await startTestOrders({ provider, withWorkers: false });
 const env = { ...sandbox, ...app.env, IDENTITY_URL: (await startTestIdentity()).url };
 
-/** An api that works, for the length of the file. */
+/** A working api for all tests of this file. */
 const api = await startOrdersProcess('api', env);
 afterAll(api.stop);
 
 const limit = 120_000;
-/** A crashed worker's job is taken over after about five seconds; the machine may be busy. */
+/** A crashed worker's job is taken over after about five seconds; a busy machine needs longer. */
 const takeover = { timeout: 30_000 };
 
 async function place(): Promise<string> {

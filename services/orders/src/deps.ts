@@ -21,7 +21,6 @@ import {
 import { createPaymentMetrics, type PaymentMetrics } from './payments/payment-metrics.ts';
 import type { PaymentProvider } from './payments/provider.types.ts';
 
-/** What the functions of this service work with, in the api, in the worker and in tests. */
 export interface OrdersDeps {
   readonly orderStore: OrderStore;
   readonly orderOutbox: Outbox;
@@ -35,7 +34,7 @@ export interface OrdersDeps {
   readonly budgets: Budgets;
   readonly paymentMetrics: PaymentMetrics;
   readonly provider: PaymentProvider;
-  /** How long an unpaid order holds its stock; 0 = for ever. */
+  /** How long an unpaid order holds its stock; 0 = forever. */
   readonly holdMinutes: number;
   readonly producer: Producer;
   readonly logger: Logger;

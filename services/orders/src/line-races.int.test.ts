@@ -16,7 +16,7 @@ const wait = pauses(12);
 const fake = createFakeProvider({ delay: pauses(3) });
 const app = await startTestOrders({ provider: fake.provider });
 
-/** An order of two lines of 25 dollars each, of parts that all rounds of a test share. */
+/** An order with two lines of $25; all rounds of a test share the parts. */
 function placeOf(parts: readonly string[]) {
   return async (): Promise<{ id: string; line: string }> => {
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
@@ -48,7 +48,7 @@ async function payAndReport({ id, line }: { id: string; line: string }, intent: 
   await Promise.all([report(line, intent), webhook(id, intent)]);
 }
 
-/** The order is sound, and the money that stays is exactly what it was paid with. */
+/** Checks that the order is consistent, and that only the money that paid it is kept. */
 async function settled(id: string, intent: string) {
   const order = await getOrder(app.deps, id);
   expect(violationsOf(order)).toEqual([]);
@@ -62,7 +62,7 @@ async function settled(id: string, intent: string) {
   return order;
 }
 
-/** Each part is held by exactly the lines that are, and everything else is back. */
+/** Checks that live lines hold their stock and the rest is back in the catalogue. */
 async function expectStockAddsUp(parts: readonly string[], orders: readonly { id: string }[]): Promise<void> {
   const lines = (await Promise.all(orders.map(({ id }) => getOrder(app.deps, id)))).flatMap(
     (order) => order.lines,

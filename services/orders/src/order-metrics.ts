@@ -7,7 +7,7 @@ import type { OrderStore } from './orders/order.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
 
-/** States that a payment leaves by itself, so that one which stays needs somebody to look, and those that need it at once. */
+/** States that a payment normally leaves by itself, and those that need an admin at once. */
 const watchedStates: readonly PaymentState[] = [
   'open',
   'claimed',
@@ -18,8 +18,8 @@ const watchedStates: readonly PaymentState[] = [
 ];
 
 /**
- * Numbers for whoever watches the shop: orders by state, stock that is open between orders and catalog, and money that is not
- * settled. They are of the whole shop: every worker shows the same.
+ * Gauges for operators: orders by state, open stock messages with catalog, and unsettled money. They cover the whole
+ * shop, so every worker shows the same.
  */
 export function createOrderGauges(
   { registry }: Metrics,
@@ -99,8 +99,8 @@ export function createOrderGauges(
 }
 
 /**
- * `GET /holdings` of the worker, of a slice of the parts or of all, for operators and reconciliation, not for the internet: no gateway leads here.
- * `parts` can be compared with the ledger while `open` is all zero.
+ * `GET /holdings` of the worker: held pieces for a range of parts or all, for operators and reconciliation. Internal:
+ * the gateway does not route it. `parts` matches the ledger only while `open` is all zero.
  */
 export function serveHoldings(
   orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor'>,
@@ -121,7 +121,7 @@ export function serveHoldings(
   };
 }
 
-/** `GET /committed` of the worker, for counts of a part's pieces; no gateway leads here. */
+/** `GET /committed` of the worker, for stocktaking of a part. Internal: the gateway does not route it. */
 function serveCommitted(app: Express, { committedOf }: Pick<OrderStore, 'committedOf'>): void {
   const { path, query } = internalRoutes.readCommitted;
   app.get(path, async (request, response) => {
@@ -131,7 +131,10 @@ function serveCommitted(app: Express, { committedOf }: Pick<OrderStore, 'committ
   });
 }
 
-/** `GET /purchase` of the worker, for the mark "Bought here" of the catalogue's reviews; no gateway leads here. */
+/**
+ * `GET /purchase` of the worker, for the "Bought here" mark of the catalogue's reviews. Internal: the gateway does
+ * not route it.
+ */
 function servePurchases(app: Express, { hasPaidFor }: Pick<OrderStore, 'hasPaidFor'>): void {
   const { path, query } = internalRoutes.readPurchase;
   app.get(path, async (request, response) => {

@@ -13,7 +13,7 @@ const wait = pauses(12);
 const fake = createFakeProvider({ delay: pauses(3) });
 const app = await startTestOrders({ provider: fake.provider });
 
-/** A busy machine may answer 202 first. */
+/** A busy machine may reply 202 first. */
 async function place(part: string): Promise<string> {
   const id = await placedOrder(app, orderBody(part, { quantity: 1, price: 12.5 }));
   await expect.poll(async () => (await readOrder(app, id)).state, patience).toBe('reserved');
@@ -54,13 +54,13 @@ function moneyKept(intent: string): boolean {
   return fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds.includes(intent);
 }
 
-/** The money is ours exactly when the order is paid, however long the refund takes. */
+/** Checks that the money is kept exactly when the order is paid, however long the refund takes. */
 async function expectMoneyFollowsOrder(id: string, intent: string): Promise<void> {
   const { state } = await readOrder(app, id);
   await expect.poll(() => moneyKept(intent), patience).toBe(state === 'paid');
 }
 
-/** Stock is held by exactly the orders that live, and nothing is lost or made. */
+/** Checks that only live orders hold stock and that no piece is lost or made up. */
 async function expectStockAddsUp(part: string, ids: readonly string[]): Promise<void> {
   const states = await Promise.all(ids.map(async (id) => (await readOrder(app, id)).state));
   const living = states.filter((state) => ['reserved', 'paid', 'shipped'].includes(state)).length;

@@ -21,7 +21,7 @@ interface Paid {
   readonly lines: readonly string[];
 }
 
-/** A paid order of two lines of 25 dollars each. */
+/** A paid order with two lines of $25. */
 async function paidOrder(): Promise<Paid> {
   const parts = [stock(app, { available: opening }), stock(app, { available: opening })];
   const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
@@ -39,7 +39,7 @@ async function refund(orderId: string, what: { amount: number } | { lines: reado
   return (await app.request('POST', '/refund', { token: tokens.admin, body })).status;
 }
 
-/** Order, payment and provider agree on what went back, and it is never more than was paid. */
+/** Checks that order, payment and provider agree on the refunds, and that they never exceed the payment. */
 async function expectAgreement({ id, intent }: Paid) {
   const isOver = async () =>
     (await getOrder(app.deps, id)).refunds?.every(({ state }) => state === 'succeeded' || state === 'failed');
@@ -64,7 +64,7 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
           () => refund(paid.id, { lines: paid.lines }),
         );
         const order = await expectAgreement(paid);
-        // Lines come to what is left, so they go back also after the amount, unless both met at once.
+        // A refund of lines covers what is left, so it also succeeds after the amount, unless both raced.
         expect(order.refundedCents).toBe(`${answers}` === '201,409' ? 3_000 : 5_000);
         expect(['201,201', '409,201', '201,409']).toContain(`${answers}`);
       });

@@ -7,7 +7,6 @@ import { migrations } from './migrations/index.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 
-/** What the api and the worker share: a process under its name, the database, the queues, and all that works with them. */
 export async function openOrdersService(name: 'orders' | 'orders-worker') {
   const config = readOrdersConfig();
   const { logger, metrics, serve } = await startProcess({ service: name, version: manifest.version }, config);
@@ -17,7 +16,7 @@ export async function openOrdersService(name: 'orders' | 'orders-worker') {
     database: config.MONGO_DB ?? defaultDatabase,
     migrations,
     logger,
-    // A caller of the api waits for the database; nobody waits for the worker.
+    // Callers of the api wait for the database, so limit its operations; no caller waits for the worker.
     ...(name === 'orders' ? { operationMs: requestTimeoutMs } : {}),
   });
   const deps = await createOrdersDeps({

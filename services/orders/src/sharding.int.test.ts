@@ -11,7 +11,7 @@ import { createPaymentStore, paymentsCollection } from './payments/payment.store
 import { createPaymentEventStore, paymentEventsCollection } from './payments/payment-event.store.ts';
 import { buildOrder } from './testing/build-order.ts';
 
-/** As infra/deploy/kubernetes/README.md shards them. */
+/** Shard keys as in infra/deploy/kubernetes/README.md. */
 const shardKeys: Readonly<Record<string, string>> = {
   [ordersCollection]: 'email',
   [basketsCollection]: '_id',
@@ -70,7 +70,7 @@ function outboxOf(store: OutboxStore, documentId: DocumentId): AskedStore {
   };
 }
 
-/** Every method that asks the database, in the ways it is asked. */
+/** Every method that queries the database, with typical arguments. */
 const stores: Readonly<Record<string, AskedStore>> = {
   orders: {
     store: orders,
@@ -156,7 +156,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
   'events outbox': outboxOf(outboxes.events, 'evt_1'),
 };
 
-/** What a command chooses documents by, or writes; nothing for commands about indexes and cursors. */
+/** Returns the filters or documents of a command; none for commands about indexes and cursors. */
 function choicesOf({ commandName, command }: CommandStartedEvent): Document[] {
   const { filter = {}, pipeline = [], updates = [], deletes = [], documents = [], query = {} } = command;
   if (commandName === 'find') return [filter];
@@ -167,13 +167,12 @@ function choicesOf({ commandName, command }: CommandStartedEvent): Document[] {
   return commandName === 'count' ? [query] : [];
 }
 
-/** Whether one shard alone is asked: the key is given as a value, not as a condition. */
+/** Returns true when a single shard is queried: the key is a value, not a condition. */
 function isTargeted(choice: Document, key: string): boolean {
   const value = choice[key];
   return typeof value === 'string' || value instanceof ObjectId;
 }
 
-/** Whether a call asks every shard of a collection. */
 async function scatters(call: () => Promise<unknown>): Promise<boolean> {
   const missing: CommandStartedEvent[] = [];
   const listen = (event: CommandStartedEvent): void => {
@@ -186,7 +185,6 @@ async function scatters(call: () => Promise<unknown>): Promise<boolean> {
   return missing.length > 0;
 }
 
-/** The calls that the table of the README allows to ask every shard. */
 function listedCalls(): string[] {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const [, section = ''] = readme.split('## Sharding');

@@ -12,11 +12,10 @@ import { createOrderDecisions } from './orders/order-decisions.ts';
 import { stockResultHandlers } from './orders/stock-results.worker.ts';
 import type { OrdersService } from './service.ts';
 
-/** Serves the calls of the orders service until the process is asked to end. */
 export async function startApi({ config, queueDeps, database, deps, serve }: OrdersService): Promise<void> {
   const { logger } = deps;
   const decisions = createOrderDecisions({ ...queueDeps, findOrder: deps.orderStore.find });
-  // Stock results are worked on here, because the request that waits for one is most often in the same process.
+  // Stock results are handled here: the request that waits for one is usually in the same process.
   const stockResults = startWorker(
     queues.ordersStockResults,
     stockResultHandlers({ ...deps, decisions }),
@@ -27,7 +26,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
     store: createRoleStore(database.db),
     logger,
   });
-  // Redis is no condition: an order is stored and answered without it.
+  // Redis is not a health condition: orders are stored and answered without it.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const app = createOrdersApp(
     {

@@ -7,7 +7,6 @@ import { refundHandlers } from './payments/refunds.worker.ts';
 import type { OrdersService } from './service.ts';
 import { startSweepers } from './sweepers.ts';
 
-/** Works on queues and repairs what was lost on the way, until the process is asked to end. */
 export async function startOrdersWorker({ queueDeps, database, deps, serve }: OrdersService): Promise<void> {
   const workers = [
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),

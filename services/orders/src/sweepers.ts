@@ -13,7 +13,7 @@ import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
 
 const second = 1_000;
 
-/** A message that its sender did not publish in this time was left behind by a crash or an outage. */
+/** A message still unpublished after this time was left behind by a crash or an outage. */
 const outboxAgeMs = 2 * second;
 
 export interface ScheduledSweep {
@@ -22,7 +22,7 @@ export interface ScheduledSweep {
   readonly sweep: Sweep;
 }
 
-/** Everything that repairs by itself what was lost on the way. All of it reads the database; Redis may be empty. */
+/** All repairing sweeps. They read the database only, so Redis may be empty. */
 export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
   const every = (everyMs: number, name: string, sweep: Sweep): ScheduledSweep => ({ name, everyMs, sweep });
   const emptied = (everyMs: number, outbox: Outbox): ScheduledSweep =>
@@ -31,7 +31,8 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     );
   const payments = createPaymentSweeps(deps);
   return [
-    // A buyer waits up to five seconds for what an order asks catalog. Money is confirmed by the buyer's own call, too; nobody looks out for papers.
+    // A buyer waits up to five seconds for the stock decision. Payments are also confirmed by the buyer's own call,
+    // and documents are not urgent.
     emptied(2 * second, deps.orderOutbox),
     emptied(10 * second, deps.paymentOutbox),
     emptied(10 * second, deps.eventOutbox),
