@@ -2,7 +2,7 @@ import { testPerson } from '@shop/service-kit/testing';
 import type { Order, OrderLine } from '../orders/order.types.ts';
 import { onlyLine } from '../orders/order-lines.rules.ts';
 
-/** An order of one line that only says what a test is about. */
+/** Builds an order of one line; a test sets only the fields it is about. */
 export function buildOrder(over: Partial<Order> = {}, line: Partial<OrderLine> = {}): Order {
   const order: Omit<Order, 'lines'> = {
     id: 'a'.repeat(24),

@@ -30,7 +30,7 @@ export interface StockedPart {
 
 type Asked = PayloadOf<typeof stockReserveLines>['lines'][number];
 
-/** Catalog's side of the conversation: an exact little ledger that answers every message, a repeated one too. */
+/** Stands for catalog: a small exact ledger that answers every message, repeated ones too. */
 export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: QueueDeps) {
   const producer = createProducer(queueDeps);
   const held = new Map<string, number>();

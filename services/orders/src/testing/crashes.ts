@@ -14,7 +14,7 @@ function later(minutes: number) {
   return new Date(Date.now() + minutes * 60_000);
 }
 
-/** A shop whose api processes can be killed at a fault point, while the rest of it lives on. */
+/** Starts a shop whose api processes can be killed at a fault point while the rest keeps running. */
 export async function startCrashes() {
   const standIn = await startPaymentsStandIn();
   const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
@@ -25,7 +25,7 @@ export async function startCrashes() {
   const askAgain = createStockRequestSweep(deps);
   const sweeps = sweepsOf(app);
 
-  /** What the sweepers do by themselves in the minutes after a crash. */
+  /** Runs the sweeps of the minutes after a crash. */
   async function recover(): Promise<void> {
     await deps.orderOutbox.sweep(later(1));
     await askAgain(later(1));
@@ -33,7 +33,7 @@ export async function startCrashes() {
     await sweeps.halfSettled(later(5));
   }
 
-  /** Lets an api process do something that kills it at the point; the caller gets no answer. */
+  /** Runs a call that kills its api process at the fault point; the caller gets no reply. */
   async function crash(point: FaultPoint, act: (api: OrdersProcess) => Promise<unknown>): Promise<void> {
     const api = await startOrdersProcess('api', env, point);
     await expect(act(api)).rejects.toThrow();

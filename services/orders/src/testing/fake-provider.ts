@@ -10,12 +10,12 @@ import {
 
 type Writable = { -readonly [Key in keyof ProviderIntent]: ProviderIntent[Key] };
 
-/** Signature header that the fake takes for genuine. */
+/** Signature header that the fake accepts. */
 export const genuine = 'genuine';
 
 /**
- * The payment provider as the shop sees it, in memory: intents, idempotency keys, refunds. Every call takes a turn of the
- * event loop of the length that `delay` gives, so that races can be provoked.
+ * An in-memory payment provider: intents, idempotency keys, refunds. Every call awaits `delay`, so that tests can
+ * provoke races.
  */
 export function createFakeProvider({ delay = async () => {} }: { delay?: () => Promise<void> } = {}) {
   const intents = new Map<string, Writable>();
@@ -118,12 +118,11 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
   return {
     provider,
     refunds,
-    /** Parts of payments that went back. */
     parts,
     intents,
-    /** An intent that the shop did not make, or not so. */
+    /** Adds an intent that the shop did not create, or not like this. */
     plant: add,
-    /** What the card form does: false when the intent cannot be paid any more. */
+    /** Pays like the card form; returns false when the intent can no longer be paid. */
     pay: async (id: string): Promise<boolean> => {
       await delay();
       const intent = intents.get(id);
@@ -136,7 +135,7 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
     setDown: (value: boolean): void => {
       down = value;
     },
-    /** From now on no call is answered, until the returned function is called. */
+    /** Blocks all calls until the returned function is called. */
     hang: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       hanging = promise;

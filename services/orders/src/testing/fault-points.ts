@@ -3,7 +3,7 @@ import { type ReachPoint, readFaultPoint } from '@shop/service-kit/testing/fault
 import type { OrdersDeps } from '../deps.ts';
 import type { OrdersService } from '../service.ts';
 
-/** Moments at which a crash test may end the process, in the order in which they come. */
+/** Moments at which a crash test can kill the process, in order of occurrence. */
 const faultPoints = [
   'place-before-insert',
   'place-after-insert',
@@ -28,7 +28,7 @@ const faultPoints = [
 export type FaultPoint = (typeof faultPoints)[number];
 type Reach = ReachPoint<FaultPoint>;
 
-/** The service with stores, provider and replies that reach the fault points. */
+/** Wraps stores, provider and replies so that they reach the fault points. */
 export function withFaultPoints(service: OrdersService): OrdersService {
   const reach = readFaultPoint(faultPoints);
   return {
@@ -44,7 +44,7 @@ export function withFaultPoints(service: OrdersService): OrdersService {
   };
 }
 
-/** Changes that come after an order's payment was closed. */
+/** Changes that follow the closing of an order's payment. */
 const endings: readonly string[] = ['cancelled', 'line-cancelled', 'expired'];
 
 function faultyOrderStore(store: OrdersDeps['orderStore'], reach: Reach): OrdersDeps['orderStore'] {

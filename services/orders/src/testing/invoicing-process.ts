@@ -7,7 +7,10 @@ import type { InvoiceStore } from '../invoices/invoice.store.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
-/** Issues all missing invoices, four at a time; ends itself hard around its KILL_AT-th insert. What `invoices.int.test.ts` starts. */
+/**
+ * Issues all missing invoices, four at a time, and kills itself around its KILL_AT-th insert. Started by
+ * `invoices.int.test.ts`.
+ */
 const config = readConfig(
   z.object({
     MONGO_URL: z.string(),
@@ -47,7 +50,7 @@ const dying = { ...deps, invoiceStore: { ...deps.invoiceStore, insert } };
 const ids: string[] = [];
 for await (const { id } of deps.orderStore.uninvoiced('paid', invoicedSince)) ids.push(id);
 
-/** Each process begins at another order, so that they meet at numbers and not only at orders. */
+/** Each process starts at a different order, so that they race for numbers and not only for orders. */
 const from = process.pid % Math.max(1, ids.length);
 const left = [...ids.slice(from), ...ids.slice(0, from)];
 await Promise.all(

@@ -2,7 +2,7 @@ import { storedFields } from '../orders/order.document.ts';
 import type { Order } from '../orders/order.types.ts';
 import { leftToSend, listedLines, totalCents, unpaidStateOf } from '../orders/order-lines.rules.ts';
 
-/** Whether the state of an order is what its lines and its payment make of it. */
+/** Checks that an order's state follows from its lines and payment. */
 function stateFits({ state, lines, transactionId }: Order): boolean {
   const held = lines.filter((line) => line.state === 'reserved');
   const isAllSent = held.length > 0 && held.every((line) => leftToSend(line) === 0);
@@ -13,19 +13,19 @@ function stateFits({ state, lines, transactionId }: Order): boolean {
   return state === (isAllSent ? 'shipped' : 'paid');
 }
 
-/** Whether what went back is the sum of the refunds that have not failed, and not more than was paid. */
+/** Checks that the refunded sum matches the refunds that have not failed and does not exceed the payment. */
 function refundsFit({ paidCents = 0, refunds = [], refundedCents = 0 }: Order): boolean {
   const returning = refunds.filter(({ state }) => state !== 'failed');
   const sum = returning.reduce((cents, { amountCents }) => cents + amountCents, 0);
   return refundedCents === sum && (sum === 0 || sum <= paidCents);
 }
 
-/** Whether pieces could still leave although all money went back. */
+/** Checks for pieces that can still be sent although everything was refunded. */
 function sendsForFree({ lines, paidCents, refundedCents }: Order): boolean {
   return paidCents !== undefined && refundedCents === paidCents && lines.some((line) => leftToSend(line) > 0);
 }
 
-/** Whether each line has sent what stands in the shipments, and no more than it has. */
+/** Checks that each line's sent pieces match the shipments and do not exceed its quantity. */
 function shipmentsFit({ lines, shipments }: Order): boolean {
   const parcels = shipments?.flatMap((shipment) => shipment.lines) ?? [];
   return lines.every(({ id, sent = 0, returned = 0, quantity }) => {
@@ -34,7 +34,7 @@ function shipmentsFit({ lines, shipments }: Order): boolean {
   });
 }
 
-/** What is wrong with an order by itself, whatever happened to it. */
+/** Returns the inconsistencies within an order. */
 export function violationsOf(order: Order): string[] {
   const due = order.lines.some(({ release }) => release === 'due');
   const stored = storedFields(order);

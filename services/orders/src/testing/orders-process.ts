@@ -26,7 +26,7 @@ async function listening(child: ChildProcess & { stdout: NodeJS.ReadableStream }
   throw new Error('a process of the orders service did not start');
 }
 
-/** The real api or worker as a process of its own; with a fault point it ends itself there, hard. */
+/** Starts the real api or worker as a separate process; with a fault point, it kills itself there. */
 export async function startOrdersProcess(
   kind: 'api' | 'worker',
   env: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ async function spawnProcess(dataDir: string): Promise<string> {
     DATA_DIR: dataDir,
     PORT: '0',
     WEBHOOK_RETRY_MS: '200,500',
-    // A slow refund ends when a test says so.
+    // Long enough that only the test ends a slow refund.
     REFUND_SETTLE_MS: '600000',
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -39,7 +39,7 @@ async function spawnProcess(dataDir: string): Promise<string> {
   throw new Error('the payments stand-in did not start');
 }
 
-/** The payment provider's stand-in as a process of its own, and what a browser would do with it. */
+/** Starts the payment provider's stand-in as a process, with the calls that a browser makes to it. */
 export async function startPaymentsStandIn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
   const url = await spawnProcess(dataDir);
@@ -56,7 +56,10 @@ export async function startPaymentsStandIn() {
       body: JSON.stringify(body),
     });
 
-  /** Confirms as the card form does: with the publishable key and the client secret. Returns the intent's status, or `refused`. */
+  /**
+   * Confirms like the card form, with the publishable key and the client secret. Returns the intent's status, or
+   * `refused`.
+   */
   const confirm = async (clientSecret: string, method = 'pm_card_visa'): Promise<string> => {
     const id = clientSecret.split('_secret')[0];
     const fields = { key: 'pk_test_sandbox', client_secret: clientSecret, payment_method: method };
@@ -73,7 +76,7 @@ export async function startPaymentsStandIn() {
     url,
     control,
     confirm,
-    /** An intent that somebody else on the same account made, or the shop at another time, paid with a card. */
+    /** Creates an intent of $25, paid with a card, that this shop's code did not make. */
     paidIntent: async (metadata: Record<string, string>, method = 'pm_card_visa'): Promise<string> => {
       const body = new URLSearchParams({ amount: '2500', currency: 'usd' });
       for (const [name, value] of Object.entries(metadata)) body.set(`metadata[${name}]`, value);
@@ -82,18 +85,18 @@ export async function startPaymentsStandIn() {
       const made = await call('/v1/payment_intents', { method: 'POST', headers: asOwner, body });
       return newIntent.parse(made).id;
     },
-    /** How many refunds of an intent the provider knows, whatever became of them. */
+    /** Returns the number of refunds of an intent, in any status. */
     refunds: async (intentId: string): Promise<number> => {
       const path = `/v1/refunds?payment_intent=${intentId}&limit=100`;
       return list.parse(await call(path, { headers: asOwner })).data.length;
     },
-    /** All refunds of an intent, oldest first: what goes back, and what became of it. */
+    /** Returns all refunds of an intent, oldest first, with status and amount in cents. */
     refundsOf: async (intentId: string) => {
       const path = `/v1/refunds?payment_intent=${intentId}&limit=100`;
       const { data } = list.parse(await call(path, { headers: asOwner }));
       return z.array(refund).parse(data.toReversed());
     },
-    /** Somebody gives money back on the provider's own page: an amount in cents, or all. */
+    /** Refunds on the provider's own page: an amount in cents, or everything. */
     refundByHand: async (intentId: string, amount?: number): Promise<void> => {
       const body = new URLSearchParams({ payment_intent: intentId });
       if (amount !== undefined) body.set('amount', `${amount}`);

@@ -2,7 +2,6 @@ import { order, timelineEntry } from '@shop/contracts';
 import { z } from 'zod';
 import { type TestOrders, tokens } from './test-orders.ts';
 
-/** Reads what a test wants to look at, parsed by the contract. */
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
 export const problem = z.looseObject({ code: z.string(), message: z.string() });
 
@@ -42,7 +41,7 @@ export async function openPayment(app: TestOrders, orderId: string, price: numbe
   return clientSecret.parse(reply.body).clientSecret.replace(/_secret.*$/, '');
 }
 
-/** What the new call answers: also the refused one, whose lines say why. */
+/** Reply of `POST /orders`, also when refused: its lines give the reason. */
 export const placedWhole = z.object({
   orderId: z.string(),
   number: z.string().optional(),

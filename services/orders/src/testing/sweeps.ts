@@ -3,7 +3,6 @@ import { createPaymentReconciliation } from '../payments/reconcile-payments.ts';
 import { createSweeps } from '../sweepers.ts';
 import type { TestOrders } from './test-orders.ts';
 
-/** The rounds that keep payments moving, to be run one by one. */
 export function sweepsOf({ deps }: TestOrders) {
   return {
     ...createPaymentSweeps(deps),
@@ -11,7 +10,7 @@ export function sweepsOf({ deps }: TestOrders) {
   };
 }
 
-/** One round of everything that repairs by itself, or of the sweep with this name alone, one after the other, as it would be at `now`. */
+/** Runs every sweep once in sequence, as if it were `now`; with `only`, just the sweeps of that name. */
 export async function sweepOnce({ deps }: TestOrders, now: Date, only?: string): Promise<void> {
   const wanted = createSweeps(deps).filter(({ name }) => only === undefined || name === only);
   if (wanted.length === 0) throw new Error(`there is no sweep called ${only}`);

@@ -33,17 +33,17 @@ export interface TestOrdersOptions {
   readonly provider: PaymentProvider;
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
-  /** None without it. */
+  /** No limits by default. */
   readonly unpaidLimits?: UnpaidLimits;
-  /** None without it. */
+  /** No budgets by default. */
   readonly budgetFactor?: number;
-  /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
+  /** Redis of the api, if different from the workers'; for tests of an outage. */
   readonly apiRedisUrl?: string;
-  /** False where real processes do the work of the queues. */
+  /** False when real processes work on the queues. */
   readonly withWorkers?: boolean;
-  /** Without it no stock is ever decided. */
+  /** False: no stock is ever decided. */
   readonly withCatalog?: boolean;
-  /** Opened by the test itself; else one of its own. */
+  /** A database opened by the test; by default a new one. */
   readonly database?: Pick<Awaited<ReturnType<typeof testDatabase>>, 'db' | 'name' | 'url'>;
 }
 
@@ -51,7 +51,7 @@ export function partId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** The whole orders service in one process, with a double of catalog, on backends of its own. */
+/** Starts the whole orders service in one process, with a double of catalog and its own backends. */
 export async function startTestOrders(options: TestOrdersOptions) {
   const logger = testLogger();
   const metrics = createMetrics('orders');
@@ -101,7 +101,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
   return {
     request,
     url,
-    /** For further processes of the same service. */
+    /** For more processes of the same service. */
     env: {
       MONGO_URL: database.url,
       MONGO_DB: database.name,
