@@ -8,7 +8,7 @@ import { kitContract } from './src/contract.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below that, the headers of an answer weigh more. */
+/** Smaller files gain nothing: the response headers outweigh them. */
 const smallestBytes = 256;
 
 async function compressFile(path: string): Promise<void> {
@@ -19,13 +19,13 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
 }
 
-/** Writes `.br` and `.gz` beside every text asset, so that no server compresses while somebody waits. */
+/** Writes `.br` and `.gz` next to every text asset, so that no server compresses while a browser waits. */
 export function precompress(): Plugin {
   let directory = 'dist';
   let isWritten = false;
   return {
     name: 'shop:precompress',
-    // Not where one person waits for the build.
+    // Skip in development builds, where a developer waits for the result.
     apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
     enforce: 'post',
     configResolved: (config) => {
@@ -38,7 +38,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       handler: async () => {
-        // A build that failed comes here too, and what failed is what its team has to read.
+        // Rollup calls this after a failed build, too; an error here would hide the real one.
         if (!isWritten) return;
         const names = await readdir(directory, { recursive: true });
         await Promise.all(
@@ -49,7 +49,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** `dist/version.json`: what the edge writes into `/remotes.json`. */
+/** Writes `dist/version.json`, which the edge merges into `/remotes.json`. */
 export function versionFile({ name, version }: { name: string; version: string }): Plugin {
   return {
     name: 'shop:version-file',
@@ -88,8 +88,8 @@ export function changeManifest(
 }
 
 /**
- * Names in a micro-frontend's manifest the pictures that its first file draws with, so that the shell can fetch them beside its scripts. Those
- * of the catalogue are not among them.
+ * Lists the SVG files of the build in the manifest, so that the shell can fetch them in parallel with the scripts. Catalogue pictures are not
+ * included.
  */
 export function picturesInManifest(): Plugin {
   return changeManifest('shop:pictures-in-manifest', (manifest, files) => {

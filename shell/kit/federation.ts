@@ -22,27 +22,27 @@ function plugins(own: PluginOption, { name, version }: { name: string; version: 
   return [react(), tailwindcss(), own, versionFile({ name, version }), precompress()];
 }
 
-/** Of a package that only hands on what its files hold (lucide-react: 2,000 icons), read those files that are used. */
+/** Parse only the used files of barrel packages (lucide-react has 2,000 icons). */
 const experimental = { lazyBarrel: true } satisfies Rolldown.InputOptions['experimental'];
 
 const common = {
-  // The maps stay on the servers: what is logged of an error is traced back with them, and nobody can ask for one.
+  // Source maps stay on the servers, which use them to resolve logged errors; browsers cannot fetch them.
   build: { target: 'es2022', sourcemap: 'hidden', rolldownOptions: { experimental } },
   clearScreen: false,
-  // Known while building, so that code for stand-ins is left out of every build that is not made for them.
+  // A build-time constant, so that code for stand-ins is dropped from all other builds.
   define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
 } satisfies UserConfig;
 
-/** Beside the file that names it: kept versions of a micro-frontend stand at addresses of their own. */
+/** Asset URLs relative to the importing file: each kept version of a micro-frontend has its own base address. */
 const besideTheFile = {
   renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
 } satisfies UserConfig['experimental'];
 
-/** For `npm run dev`, which chooses the port. */
+/** `npm run dev` chooses the port. */
 const server = {
   host: '127.0.0.1',
   strictPort: true,
-  // Many editors empty a file before they write it; what is read in between would break the page.
+  // Many editors truncate a file before writing it; reading it in between would break the page.
   watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
 } satisfies UserConfig['server'];
 
@@ -56,20 +56,20 @@ function federatedRemote(name: string, env: ConfigEnv): PluginOption {
     manifest: true,
     shareStrategy: 'loaded-first',
     publicPath: 'auto',
-    // Only in builds: Vite's client puts this setting into the page, where it would forbid the shell to load any remote.
+    // Builds only: in development Vite's client puts this setting into the page, and the shell could not load any remote.
     disableRemote: env.command === 'build',
     disableSnapshot: true,
-    // The shell's is the only one in the page (decision 116).
+    // Use the shell's federation runtime (decision 116).
     experiments: { externalRuntime: true },
     dev: { remoteHmr: true },
   });
 }
 
-/** What an area needs from the start is one file; rolldown would make one of each set of pages that share a module. */
+/** Bundles the initial code of an area into one file; rolldown would split it by which pages share a module. */
 const firstChunk = {
   name: 'area',
   tags: ['$initial' as const],
-  // What prepares the shared libraries must have run before the area does.
+  // The federation bootstrap must run before the area, so it stays in its own chunk.
   test: (id: string) => !/@module-federation|virtual:mf|__mf_|vite\/preload-helper/.test(id),
 };
 
@@ -85,8 +85,8 @@ const areaBuild = {
 } satisfies UserConfig['build'];
 
 /**
- * What makes the sources a micro-frontend. `npm run dev` serves them in three modes: `in-shell`, and on a page of their own `alone` or
- * with `mock`, both without federation, so that React, kit and contracts are there once.
+ * Returns the plugins that make a micro-frontend of the sources. `npm run dev` serves them in three modes: `in-shell`, or on their own page as
+ * `alone` or `mock`. Those two run without federation, so that React, kit and contracts are loaded once.
  */
 async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption> {
   if (env.command === 'build')
@@ -102,12 +102,12 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
   return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
 }
 
-/** The whole Vite configuration of a micro-frontend. It exposes one module, `./area`. */
+/** Returns the whole Vite configuration of a micro-frontend. It exposes one module, `./area`. */
 export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPromise {
   return async (env) => ({
     ...common,
     base: `/mf/${name}/`,
-    // One for each mode: each prepares other dependencies, and would throw away what the other prepared.
+    // One cache per mode: each pre-bundles other dependencies and would discard the cache of the other.
     ...(env.command === 'serve' && { cacheDir: `node_modules/.vite/${env.mode}` }),
     plugins: plugins(await remotePlugin(name, env), { name, version }),
     experimental: besideTheFile,
@@ -117,15 +117,15 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
 }
 
 /**
- * The shell's: it brings the shared libraries and learns its remotes at run time. Without the federation plugin, which would wrap each shared
- * library: the shell has them all and tells the federation runtime so itself (`shell/src/remotes/federation-host.ts`).
+ * Returns the shell's configuration. It provides the shared libraries and learns its remotes at run time. It goes without the federation plugin,
+ * which would wrap each shared library: the shell registers them with the federation runtime itself (`shell/src/remotes/federation-host.ts`).
  */
 export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
   return {
     ...common,
     build: {
       ...common.build,
-      // Browsers without it are older than the target, but for one that loads the same a little later.
+      // Browsers without module preload are older than the target, except one that then loads the same files a little later.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         experimental,
@@ -136,13 +136,13 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       ...common.define,
       'import.meta.env.SHOP_VERSION': JSON.stringify(version),
       'import.meta.env.KIT_VERSION': JSON.stringify(kitVersion),
-      // The runtime's reading of remotes' manifests: the shell reads them itself.
+      // Drops the runtime's manifest reader: the shell reads manifests itself.
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      // The shell loads remotes itself, and remotes load none.
+      // Drops remote loading from the runtime: the shell loads remotes itself.
       FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
-      // Without a word on it the runtime holds what would stand in for it, too.
+      // Must be set: when undefined, the runtime includes its fallback for shared libraries as well.
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-      // The runtime's loading of scripts in Node; the plugin says so to remotes.
+      // Drops the runtime's script loading for Node. For remotes the plugin sets this.
       ENV_TARGET: JSON.stringify('web'),
     },
     server,

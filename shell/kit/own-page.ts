@@ -1,8 +1,8 @@
 import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite';
 
 /**
- * A micro-frontend's own page, `index.html`, beside what the shell loads of it. Without federation: it has no shell to take React and the
- * kit from. It takes as long to build as all the rest, so a build that serves the shell alone goes without (`WITHOUT_OWN_PAGE=1`).
+ * Builds a micro-frontend's own page, `index.html`, next to the files for the shell. It is built without federation, because it has no shell to
+ * provide React and the kit. It doubles the build time; set `WITHOUT_OWN_PAGE=1` when only the shell is served.
  */
 export function ownPage(page: UserConfig): Plugin {
   let whole: ResolvedConfig | undefined;

@@ -6,9 +6,9 @@ import kit from './package.json' with { type: 'json' };
 const require = createRequire(import.meta.url);
 
 /**
- * What exists once in the page; the shell brings it (`shell/src/remotes/federation-host.ts`). The router and the query library are not here: the
- * kit passes on the names in use, so that they come once with the kit and stay tree-shaken. The contracts are values, and each front end has those
- * that it uses: shared they would come whole, with every schema and zod (decision 113).
+ * Libraries loaded once per page; the shell provides them (`shell/src/remotes/federation-host.ts`). The router and the query library are not here:
+ * the kit re-exports the names in use, so they load once with the kit and stay tree-shaken. The contracts are bundled with each front end:
+ * sharing them would load every schema and zod (decision 113).
  */
 const ranges = {
   react: '^19.0.0',
@@ -16,15 +16,15 @@ const ranges = {
   '@shop/front-kit': '^1.0.0',
 } as const;
 
-/** Given to micro-frontends from before kit contract 20, which would load copies of their own. */
+/** Shared for micro-frontends built before kit contract 20, which would load their own copies otherwise. */
 const earlierRanges = { 'react-dom': '^19.0.0', 'react-dom/client': '^19.0.0' } as const;
 
 export const kitVersion = kit.version;
 
 /**
- * For a micro-frontend, without a copy to fall back on: its pages run in the shell, and its own page is built without federation. The page asks
- * for no range: it takes the shell's copy in any case, and comparing versions costs a slow phone 15 ms of its first view. The deployment gate
- * compares them, by the manifest (`rangesInManifest`).
+ * Returns the `shared` setting of a micro-frontend, without a fallback copy: its pages run in the shell, and its own page is built without
+ * federation. It requests no version range: the page uses the shell's copy in any case, and comparing versions costs a slow phone 15 ms of the
+ * first view. The deployment gate compares the ranges in the manifest (`rangesInManifest`).
  */
 export function takenFromShell() {
   const shared = { singleton: true, requiredVersion: false as const, import: false as const };
@@ -35,7 +35,7 @@ function isShared(name: string): name is keyof typeof ranges {
   return name in ranges;
 }
 
-/** Says in a micro-frontend's manifest which versions of the shared libraries it needs. */
+/** Writes the required versions of the shared libraries into a micro-frontend's manifest. */
 export function rangesInManifest(): Plugin {
   return changeManifest('shop:ranges-in-manifest', (manifest) => ({
     ...manifest,
@@ -47,8 +47,8 @@ export function rangesInManifest(): Plugin {
 }
 
 /**
- * Names every export of the shared libraries in the exposed module. Without it the federation plugin hands through those that it has seen used
- * when it stops looking, which on a busy machine is too early, and the build fails.
+ * References every export of the shared libraries in the exposed module. Otherwise the federation plugin exposes only the exports it has seen by
+ * the time it stops scanning; on a busy machine that is too early, and the build fails.
  */
 export function wholeLibraries(): Plugin {
   const lines = Object.keys(ranges).map(
@@ -60,7 +60,7 @@ export function wholeLibraries(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/expose\/area\.tsx$/ },
-      // Behind the code, where no line of it moves.
+      // Append, so that line numbers do not change.
       handler: (code) => ({ code: [code, ...lines].join('\n'), map: null }),
     },
   };
@@ -72,7 +72,7 @@ function versionOf(name: string): string {
   return version;
 }
 
-/** The shell's `mf-manifest.json`: nobody loads the shell by it, it says to the deployment gate which libraries the page gets. */
+/** Writes the shell's `mf-manifest.json`. Only the deployment gate reads it, to learn which libraries the page provides. */
 export function sharedManifest(): Plugin {
   const shared = Object.entries({ ...ranges, ...earlierRanges }).map(([name, requiredVersion]) => ({
     name,

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@shop/contracts';
 import { generate } from 'json-schema-faker';
 import { z } from 'zod';
 
-/** Whom the examples belong to, and who is signed in while they answer. */
+/** Owner of all example data, and the signed-in user of the mock. */
 export const examplePerson = { email: 'shopper@example.com', name: 'Rina Akter' } as const;
 
 const partNames = [
@@ -13,7 +13,7 @@ const partNames = [
   'Water pump',
 ] as const;
 
-/** A schema says of a name only that it is a text: what a person would expect to read, by the field's name. */
+/** Readable values by field name; the schema only says "string". */
 const readable: Readonly<Record<string, (n: number) => unknown>> = {
   email: () => examplePerson.email,
   name: (n) => partNames[n % partNames.length],
@@ -39,7 +39,7 @@ function momentOf(n: number): string {
   return new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 }
 
-/** The same value with texts, amounts and times that a person can read. */
+/** Replaces generated texts, amounts and times with readable ones. */
 function makeReadable(example: unknown): unknown {
   let objects = 0;
   const visit = (value: unknown, key: string): unknown => {
@@ -60,7 +60,7 @@ function seedOf(name: string): number {
   return [...name].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521, 7);
 }
 
-/** A reply that the route's own schema accepts, the same one every time for the same seed. */
+/** Generates a reply that satisfies the route's schema. The same seed returns the same reply. */
 export async function exampleReply({ name, reply }: AnyRoute, seed = seedOf(name)): Promise<unknown> {
   const schema = z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' });
   const raw = await generate(JSON.parse(JSON.stringify(schema)), {

@@ -18,7 +18,7 @@ function textPart(value: unknown): string {
   return btoa(JSON.stringify(value)).replaceAll('=', '');
 }
 
-/** Signed by nobody: no service is asked, so none can refuse it. */
+/** Unsigned: with the mock no service verifies it. */
 const accessToken = [
   textPart({ alg: 'none' }),
   textPart({
@@ -28,7 +28,7 @@ const accessToken = [
   'unsigned',
 ].join('.');
 
-/** Stands for every picture: the demonstration catalogue's are files beside the API. */
+/** Placeholder for every picture; the demo catalogue's drawings are files served with the API, which isn't running. */
 function picture(): Response {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#d8d5cc"/></svg>';
@@ -43,7 +43,7 @@ async function example(route: AnyRoute): Promise<Response> {
   return Response.json(body, { status: route.status, headers });
 }
 
-/** Every call of the API: as a real shop answered it in the recorded journey, else with an example of its contract. */
+/** Handles every API route: from the recorded journey, otherwise with an example generated from the contract. */
 function contractHandlers() {
   const recorded = replay(recordedJourney.parse(journey));
   return allRoutes.map((route) =>
@@ -57,7 +57,7 @@ function contractHandlers() {
   );
 }
 
-/** Answers everything in the browser, so that no shop has to run. */
+/** Answers all requests in the browser, so that no service has to run. */
 export async function startMock(): Promise<void> {
   localStorage.setItem('accessToken', accessToken);
   const worker = setupWorker(

@@ -1,7 +1,7 @@
 import { kitContract } from './contract.ts';
 import type { RouteObject } from './router.ts';
 
-/** What a micro-frontend exposes as `./area`: its pages, with whole site paths (`/dashboard/my-orders`). */
+/** The module a micro-frontend exposes as `./area`: its pages, with full site paths (`/dashboard/my-orders`). */
 export interface Area {
   readonly kit: number;
   readonly routes: RouteObject[];

@@ -31,7 +31,7 @@ function Params() {
 function open() {
   const { location } = renderWithKit(<Params />, { at: '/list?q=disc' });
   const drawn = (): string | null => screen.getByRole('status').textContent;
-  /** On a slow device: all are pressed before the page is drawn with any of them. */
+  /** Simulates a slow device: presses all before the page renders any of them. */
   const press = (...names: string[]): void =>
     act(() => {
       for (const name of names) fireEvent.click(screen.getByText(name));

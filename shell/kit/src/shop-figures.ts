@@ -3,7 +3,7 @@ import type { Api } from './api/api-client.ts';
 import { useApi } from './api/api-context.tsx';
 import { queryOptions, useQuery } from './query.ts';
 
-/** The figures the company publishes; the owner's page puts what it saved under the same key. */
+/** Query of the company's public figures; the owner's page writes what it saved under the same key. */
 export function shopFiguresQuery(api: Api) {
   return queryOptions({
     queryKey: ['shop-figures'],
@@ -12,8 +12,8 @@ export function shopFiguresQuery(api: Api) {
 }
 
 /**
- * The company's figures for pages that show them: undefined while they load, the default ones when loading failed.
- * `enabled: false` loads them later. Pages show placeholders meanwhile, so that no figure changes while it is read.
+ * Returns the company's figures: undefined while they load, the defaults when loading failed.
+ * `enabled: false` defers loading. Pages show placeholders meanwhile, so that figures do not change while the visitor reads.
  */
 export function useShopFigures({ enabled = true } = {}): Omit<ShopFigures, 'version'> | undefined {
   const { data, isError } = useQuery({ ...shopFiguresQuery(useApi()), enabled });

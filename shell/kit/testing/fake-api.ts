@@ -1,7 +1,7 @@
 import { type AnyRoute, allRoutes } from '@shop/contracts';
 import { vi } from 'vitest';
 
-/** One call as the page sent it. */
+/** One call the page sent. */
 export interface SeenCall {
   route: string;
   params: Record<string, string>;
@@ -42,8 +42,8 @@ function decoded(params: Record<string, string>): Record<string, string> {
 }
 
 /**
- * Answers the page's calls by route name, from the contract's own table; a call without an answer fails the test.
- * `calls` keeps what was sent; `answer` changes an answer half-way through a test.
+ * Answers the page's calls by route name, using the contract's route table; a call without an answer fails the test.
+ * `calls` records the requests; `answer` changes an answer during a test.
  */
 export function fakeApi(answers: Record<string, Answer> = {}) {
   const calls: SeenCall[] = [];
@@ -81,7 +81,7 @@ export function fakeApi(answers: Record<string, Answer> = {}) {
   };
 }
 
-/** A refusal as the services send it. */
+/** Returns a refusal in the services' format. */
 export function refusal(status: number, code: string, message: string): FakeAnswer {
   return {
     status,

@@ -11,7 +11,7 @@ export interface FakeSession extends SessionStore {
   set(state: SessionState): void;
 }
 
-/** A session without an identity service. `renew` gives the token again unless told otherwise. */
+/** Creates a session without an identity service. `renew` returns the same token unless overridden. */
 export function fakeSession(
   initial: SessionState = { status: 'signed-out' },
   overrides: Partial<SessionStore> = {},

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 const watching = new Set<() => void>();
 
-/** Nothing comes near the screen by itself where nothing is laid out; see {@link bringNear}. */
+/** Never fires by itself, because jsdom has no layout; see {@link bringNear}. */
 export class FakeIntersectionObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -31,7 +31,7 @@ export class FakeIntersectionObserver implements IntersectionObserver {
   }
 }
 
-/** The person scrolls: everything that watches for it comes near. */
+/** Simulates scrolling: all observed elements come near the viewport. */
 export function bringNear(): void {
   act(() => {
     for (const tell of [...watching]) tell();

@@ -24,9 +24,9 @@ export const testConfig: RuntimeConfig = {
   images: { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] },
 };
 
-/** jsdom knows neither the top layer nor media queries; called once per test file. */
+/** Stubs browser features that jsdom lacks (modal dialogs, media queries). Call once per test file. */
 export function installDomStubs(): void {
-  // A busy machine is slow, not wrong.
+  // Allow for a busy machine.
   configure({ asyncUtilTimeout: 4_000 });
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
@@ -50,7 +50,7 @@ export function installDomStubs(): void {
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
-    // The files after this one find the modules as it leaves them.
+    // Module state survives into later test files.
     basketStore.report({ status: 'done' });
   });
 }
@@ -61,22 +61,22 @@ function LocationProbe() {
 }
 
 interface RenderSettings {
-  /** Where the test begins. */
+  /** Initial address. */
   at?: string;
   session?: SessionStore;
   config?: RuntimeConfig;
-  /** What came with the page. */
+  /** Replies embedded in the page. */
   served?: ServedReplies;
 }
 
-/** Renders something with everything the kit's hooks need; `location()` tells where the page went. */
+/** Renders with everything the kit's hooks need; `location()` returns the current address. */
 export function renderWithKit(
   ui: ReactNode,
   { at = '/', session = fakeSession(), config = testConfig, served }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
-  // As in the product, where the address is ahead of what is drawn.
+  // As in production, the address is ahead of the rendered page.
   window.history.replaceState(null, '', at);
   const view = render(
     <BrowserRouter>
@@ -98,7 +98,7 @@ function Routes({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** The same for an area's routes. */
+/** Renders an area's routes with everything the kit's hooks need. */
 export function renderRoutes(routes: RouteObject[], settings: RenderSettings = {}) {
   return renderWithKit(<Routes routes={routes} />, settings);
 }

@@ -4,20 +4,20 @@ import { ApiError } from './api-error.ts';
 import type { ServedReplies } from './served-replies.ts';
 
 type Shape = z.ZodType;
-/** A key is asked for only when the route has a schema for it. */
+/** Requires the key only if the route has a schema for it. */
 type Needed<Key extends string, S extends Shape> =
   unknown extends z.input<S> ? { [K in Key]?: undefined } : { [K in Key]: z.input<S> };
 
 interface CallOptions {
-  /** Content of a multipart route, instead of `body`. */
+  /** Content of a multipart route; replaces `body`. */
   form?: FormData;
-  /** Content of a route that takes a file as it is, instead of `body`. */
+  /** Content of a route that takes a raw file; replaces `body`. */
   file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** Sends the access token to a `public` route, so that the call counts as this person's. */
+  /** Sends the access token to a `public` route, so that the call is attributed to the user. */
   attribute?: boolean;
-  /** A proof other than the access token: the identity service's ID token. */
+  /** Sent instead of the access token: the identity service's ID token. */
   bearer?: string;
 }
 
@@ -36,8 +36,8 @@ export interface Api {
     input: CallInput<P, Q, B>,
   ): Promise<CallReply<A, H>>;
   /**
-   * The reply that came with the page, to begin with: some seconds old, so ask for the present one as well. Undefined of all
-   * other calls, and from the second time on.
+   * Returns the reply embedded in the page, as initial data: it is some seconds old, so call the API for the current one as well. Returns
+   * undefined for all other calls, and from the second time on.
    */
   served<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, H extends Shape>(
     route: Call<Route<P, Q, B, A, H>> | Route<P, Q, B, A, H>,
@@ -45,12 +45,12 @@ export interface Api {
   ): CallReply<A, H> | undefined;
 }
 
-/** Where the client takes the access token from. */
+/** Source of the client's access token. */
 export interface TokenSource {
   accessToken(): string | undefined;
   /**
-   * A new token for the person of the `refused` one, or undefined when there is no session any more. Fails when
-   * somebody signed in or out meanwhile: what one person asked for is never repeated in the name of another.
+   * Returns a new token for the user of the `refused` one, or undefined when the session has ended. Rejects when the user
+   * changed meanwhile: a call must never be repeated under another account.
    */
   renew(refused?: string): Promise<string | undefined>;
 }
@@ -63,9 +63,9 @@ interface ApiSettings {
 }
 
 const timeLimitMs = 10_000;
-/** Pictures travel longer, on slow links above all. */
+/** Uploads take longer, above all on slow links. */
 const uploadLimitMs = 30_000;
-/** Longer than the shop lets a file come. */
+/** Longer than the shop's own limit for a file. */
 const fileLimitMs = 130_000;
 
 function entriesOf(value: unknown): [string, string][] {
@@ -104,7 +104,6 @@ function isText({ produces }: Pick<Route, 'produces'>): boolean {
   return produces === 'image/svg+xml' || produces === 'text/csv';
 }
 
-/** Files come as a `Blob`. */
 async function contentFrom(response: Response, route: Pick<Route, 'produces'>): Promise<unknown> {
   if (route.produces === 'application/pdf') return response.blob();
   return isText(route) ? response.text() : readJson(response);
@@ -125,7 +124,7 @@ type AnyCall<A extends Shape, H extends Shape> =
 
 type Reply<A extends Shape> = { readonly body: z.output<A> } | { readonly fault: Error };
 
-/** Micro-frontends from before kit contract 18, and tests, call with the schemas themselves. */
+/** Tests, and micro-frontends built before kit contract 18, pass the schemas themselves. */
 function readReply<A extends Shape>(call: AnyCall<A, Shape>, content: unknown): Reply<A>;
 function readReply(call: AnyCall<Shape, Shape>, content: unknown): Reply<Shape> {
   if ('reply' in call) {
@@ -146,7 +145,7 @@ function readHeaders(call: AnyCall<Shape, Shape>, given: Headers): unknown {
   return call.headers && Object.fromEntries(entries);
 }
 
-/** The typed client of the whole API: addresses, bodies and replies come from the route records. */
+/** Creates the typed client of the whole API; addresses, bodies and replies follow the route records. */
 export function createApi({
   apiUrl,
   tokens,
@@ -212,7 +211,7 @@ export function createApi({
   };
 }
 
-/** Cursor of the next page, from the `Link` header of this one. */
+/** Returns the cursor of the next page from this page's `Link` header. */
 export function nextCursor(link: string | undefined): string | undefined {
   const target = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1];
   return target === undefined

@@ -13,14 +13,14 @@ import { useApi } from '../api/api-context.tsx';
 import { keepPreviousData, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
 
-/** A line of the basket, and what the shop says of its part now. */
+/** A basket line with the current data of its part. */
 export interface BasketRow extends BasketLine {
-  /** Missing while it is being read, and when the part is not sold any more. */
+  /** Undefined while loading, and when the part is no longer sold. */
   readonly part?: Part;
-  /** Dollars per piece for this quantity, and for all pieces. */
+  /** Dollars per piece at this quantity. `total` is for all pieces. */
   readonly price: number;
   readonly total: number;
-  /** Why it cannot be ordered now. */
+  /** Why the line cannot be ordered now. */
   readonly problem?: QuantityProblem | { readonly fault: 'part-not-found' };
 }
 
@@ -36,7 +36,7 @@ function rowOf(line: BasketLine, part: Part | undefined): BasketRow {
   };
 }
 
-/** Dollars for the lines that can be ordered now. */
+/** Returns the dollars for the lines that can be ordered now. */
 export function basketTotal(rows: readonly BasketRow[]): number {
   const orderable = rows.filter(({ problem }) => problem === undefined);
   return toDollars(orderable.reduce((sum, { total }) => sum + toCents(total), 0));
@@ -49,7 +49,7 @@ async function readParts(api: Api, ids: readonly string[], signal: AbortSignal):
 
 const refreshMs = 30_000;
 
-/** The basket with its parts as they are now. `rows` is undefined until they are known. */
+/** Returns the basket with its parts as they are now. `rows` is undefined until the parts are loaded. */
 export function useBasketRows() {
   const api = useApi();
   const lines = useBasket();
@@ -62,7 +62,7 @@ export function useBasketRows() {
     placeholderData: keepPreviousData,
   });
   const parts = new Map(query.data?.parts.map((part) => [part._id.toLowerCase(), part]));
-  // The answer before serves for lines that it was asked for: what it left out is not sold any more.
+  // Keep using the previous answer if it covers these lines: a part it omitted is no longer sold.
   const isKnown = ids.every((id) => query.data?.ids.includes(id));
   return {
     rows: isKnown ? lines.map((line) => rowOf(line, parts.get(line.partId))) : undefined,

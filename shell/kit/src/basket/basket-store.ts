@@ -10,10 +10,10 @@ import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
 
 const storageKey = 'shop:basket';
-/** A hundred lines with long names twice, and room to spare. */
+/** Twice a hundred lines with long names, plus some reserve. */
 const characters = 100_000;
 
-/** The basket as this device has it. `account` is what the person's account had when it was last heard of; visitors have none. */
+/** The basket stored on this device. `account` is the last known basket of the user's account; visitors have none. */
 export interface KeptBasket {
   lines: BasketLine[];
   account?: (Basket & KeptAccount) | undefined;
@@ -35,7 +35,7 @@ function isLine(value: unknown): value is BasketLine {
   return read !== undefined && idPattern.test(read.partId) && Number.isInteger(read.quantity);
 }
 
-/** A line that cannot be read is left out, and takes no other with it. */
+/** Drops unreadable lines and keeps the rest. */
 function readLines(lines: readonly unknown[]): BasketLine[] {
   return lines.filter(isLine);
 }
@@ -62,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Storage is filled by anybody who can open the developer tools, and by versions of this page to come. */
+/** Treat storage as untrusted: users can edit it, and later versions of this page write it. */
 function parse(text: string | null): KeptBasket {
   if (text === null || text.length > characters) return empty;
   try {
@@ -85,19 +85,19 @@ function update(change: (now: KeptBasket) => KeptBasket): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this device knows what the account's basket holds. Visitors, and shops without such baskets, have nothing to wait for. */
+/** Whether this device has loaded the account's basket. Always done for visitors, and in shops without account baskets. */
 export type BasketSync =
   | { readonly status: 'waiting' }
   | {
       readonly status: 'done';
-      /** Lines that the account does not take, by their part, with its reason; they are on this device only. */
+      /** Reason by part for the lines that the account rejected; they exist on this device only. */
       readonly refused?: ReadonlyMap<string, string>;
     }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 let sync: BasketSync = { status: 'done' };
 
-/** The basket on this device, the same in all tabs. The shell brings it together with the account's. */
+/** The basket on this device, shared by all tabs. The shell synchronises it with the account's. */
 export const basketStore = {
   read,
   update,
@@ -112,7 +112,7 @@ export function useBasketSync(): BasketSync {
   return useSyncExternalStore(subscribe, () => sync);
 }
 
-/** What is in the basket, in the order in which it was put in. */
+/** Returns the lines in the order they were added. */
 export function useBasket(): readonly BasketLine[] {
   return useSyncExternalStore(subscribe, read).lines;
 }
@@ -121,7 +121,7 @@ export function changeBasket(change: (lines: readonly BasketLine[]) => readonly 
   update((now) => ({ ...now, lines: [...change(now.lines)] }));
 }
 
-/** Adds to what is there already. Gives back the lines that have no room in the basket. */
+/** Adds to existing quantities. Returns the lines that did not fit into the basket. */
 export function addToBasket(added: readonly BasketLine[]): readonly BasketLine[] {
   const lines = new Map(read().lines.map((line) => [line.partId, line]));
   const noRoom: BasketLine[] = [];
@@ -137,7 +137,6 @@ export function addToBasket(added: readonly BasketLine[]): readonly BasketLine[]
   return noRoom;
 }
 
-/** Takes out what was ordered, or is not wanted any more. */
 export function removeFromBasket(partIds: readonly string[]): void {
   const gone = new Set(partIds.map((id) => id.toLowerCase()));
   changeBasket((lines) => lines.filter(({ partId }) => !gone.has(partId)));

@@ -7,11 +7,11 @@ import { Dialog } from './dialog.tsx';
 interface Question {
   title: string;
   text?: string;
-  /** What is true beside the text. */
+  /** An additional remark. */
   note?: string;
-  /** Label of the button that confirms. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Label of the button that cancels; an alert has none. */
+  /** Label of the cancel button; an alert has none. */
   back?: string;
   danger?: boolean;
 }
@@ -25,7 +25,7 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask | undefined>(undefined);
 
-/** Shows one question after another; only the first click on each counts. */
+/** Shows questions one at a time; only the first click on each counts. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly OpenQuestion[]>([]);
   const lastId = useRef(0);
@@ -88,18 +88,18 @@ export interface ConfirmQuestion {
   danger?: boolean;
 }
 
-/** Asks before an action: `if (await confirm({…})) …`. Escape and a click beside the dialog mean no. */
+/** Returns a function that asks before an action: `if (await confirm({…})) …`. Escape and a click on the backdrop mean no. */
 export function useConfirm(): (question: ConfirmQuestion) => Promise<boolean> {
   return useAsk();
 }
 
-/** Shows a message that must be seen; resolves when it is dismissed. */
+/** Returns a function that shows an alert and resolves when it is dismissed. */
 export function useAlert(): (message: { title: string; text?: string }) => Promise<void> {
   const ask = useAsk();
   return useCallback(async (message) => void (await ask({ ...message, confirm: 'OK' })), [ask]);
 }
 
-/** Questions that more than one micro-frontend asks (DLG-01, DLG-02). */
+/** Questions shared by micro-frontends (DLG-01, DLG-02). */
 export const questions = {
   cancelOrder: {
     title: 'Are you sure you want to cancel the order?',

@@ -6,17 +6,17 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, in reading order. */
   actions?: ReactNode;
-  /** `alertdialog` when it interrupts with a question. */
+  /** Use `alertdialog` for a question that interrupts the user. */
   role?: 'dialog' | 'alertdialog';
-  /** `side` fills the left edge, for a menu; `full` the window, for a picture. */
+  /** `side` fills the left edge, for a menu; `full` fills the window, for a picture. */
   placement?: 'centre' | 'side' | 'full';
-  /** Escape and a click beside the dialog. */
+  /** Called on Escape and on a click on the backdrop. */
   onClose: () => void;
 }
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Keeps Tab inside; the browser alone would let the focus leave for its own toolbars. */
+/** Traps Tab in the dialog; the browser alone would let the focus move to its toolbars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
@@ -27,7 +27,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   opposite.focus();
 }
 
-/** A modal dialog while it is mounted. The browser gives focus back to where it was. */
+/** A dialog that is modal while mounted. On close the browser restores the focus. */
 export function Dialog({
   title,
   children,
@@ -47,7 +47,7 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // Read out at once and whole: right for a question, not for a form or a table.
+  // Screen readers read the description at once and whole: right for a question, not for a form or a table.
   const isQuestion = role === 'alertdialog';
   const closeOnBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();

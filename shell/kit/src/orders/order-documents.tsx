@@ -17,7 +17,7 @@ const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
   'packing-slip': 'Packing slip',
 };
 
-/** Documents that the order has and whose files are not made yet. */
+/** Returns the ids of the order's documents whose files are not ready yet. */
 function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly IssuedDocument[], slips: boolean) {
   const ids = new Set(made.map(({ id }) => id));
   return [
@@ -26,7 +26,7 @@ function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly Issued
   ].filter((id) => !ids.has(id));
 }
 
-/** Nothing where the shop does not issue any. */
+/** Returns an empty result if the shop issues no documents. */
 function useIssued(order: WholeOrder, slips: boolean) {
   const { orderId, invoiceNumber } = order;
   const api = useApi();
@@ -55,20 +55,20 @@ function useDownload() {
   });
 }
 
-/** A slip is printed at once, so a shipment that was undone leaves one that must not be packed by. */
+/** Hides slips of undone shipments: a slip is created at once, and must not be packed by later. */
 function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boolean {
   return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
 }
 
 interface OrderDocumentsProps {
   order: WholeOrder;
-  /** Whether the reader gets packing slips. */
+  /** Includes packing slips, for admins. */
   slips?: boolean;
-  /** Draws the list's surroundings. */
+  /** Renders the container of the list. */
   children: (list: ReactNode) => ReactNode;
 }
 
-/** What was issued for an order: its invoice, for admins also the slips of its parcels. Nothing while the shop knows of none. */
+/** The order's documents: its invoice and, for admins, packing slips. Renders nothing while there are none. */
 export function OrderDocuments({ order, slips = false, children }: OrderDocumentsProps) {
   const { data = [] } = useIssued(order, slips);
   const download = useDownload();

@@ -9,7 +9,7 @@ import { formatMoment, type OrderWords, orderProgress, orderStatus } from './ord
 
 const marks = { waiting: Clock, good: CircleCheck, done: Truck, off: CircleSlash };
 
-/** A status as words plus mark, so that colour is never alone. */
+/** A status as text plus icon, so that colour is never the only signal. */
 function Status({ text, tone }: OrderWords) {
   const Mark = marks[tone];
   return (
@@ -24,15 +24,15 @@ export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | '
   return <Status {...orderStatus(order)} />;
 }
 
-/** Where an order with all its lines stands. */
+/** The status of an order with all its lines. */
 export function OrderProgress({ order }: { order: WholeOrder }) {
   return <Status {...orderProgress(order)} />;
 }
 
-/** Admins read who it was as the shop keeps it. */
+/** Names of actors without an account; any other value is shown as stored. */
 const actors: Readonly<Record<string, string>> = { system: 'The shop', provider: 'The payment provider' };
 
-/** Everything that happened to one order, oldest first, as its buyer and admins may read it. */
+/** All events of one order, oldest first, as far as the reader may see them. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const api = useApi();
   const query = useQuery({
@@ -62,7 +62,6 @@ interface OrderTimelineDialogProps {
   onClose: () => void;
 }
 
-/** The same in a dialog. */
 export function OrderTimelineDialog({ order, onClose }: OrderTimelineDialogProps) {
   return (
     <Dialog

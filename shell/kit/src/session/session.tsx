@@ -9,9 +9,9 @@ export interface SessionUser {
 }
 
 /**
- * - `restoring`: the identity session is being looked for; `failed` when that needs a Retry. Nothing is decided meanwhile (R-26).
- * - `signed-out`: `exit` is where the person goes after a log-out that names a place.
- * - `signed-in`: `mailFailed` when the last mail to verify the address could not be sent.
+ * - `restoring`: the identity session is being restored; `failed` when that needs a Retry. No access is decided meanwhile (R-26).
+ * - `signed-out`: `exit` is the page to go to after a log-out that names one.
+ * - `signed-in`: `mailFailed` when the last verification mail could not be sent.
  */
 export type SessionState =
   | { status: 'restoring'; failed?: boolean; user?: undefined }
@@ -19,24 +19,24 @@ export type SessionState =
   | { status: 'signed-in'; user: SessionUser; mailFailed?: boolean };
 
 interface SessionActions {
-  /** Ends the session in every tab; `exit` is the page to go to, the guard decides without it. */
+  /** Ends the session in every tab; `exit` is the page to go to, otherwise the guard decides. */
   logOut(exit?: string): void;
-  /** Looks for the session again after a failed start. */
+  /** Tries to restore the session again after a failure. */
   retry(): void;
-  /** Changes the display name at the identity service and everywhere it is shown (NAV-11). */
+  /** Changes the display name at the identity service and wherever it is shown (NAV-11). */
   rename(displayName: string): Promise<void>;
-  /** Changes the picture kept by the identity service. */
+  /** Changes the picture at the identity service. */
   changePhoto(url: string): Promise<void>;
   resendVerification(): Promise<void>;
-  /** Asks the identity service for the newest facts, for example after the address was verified. */
+  /** Reloads the user from the identity service, for example after the address was verified. */
   refresh(): Promise<void>;
 }
 
-/** The session as the shell implements it. */
+/** The session store; the shell implements it. */
 export interface SessionStore extends TokenSource, SessionActions {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** The `exit` of a log-out has been reached. */
+  /** Reports that the `exit` page of a log-out was reached. */
   arrived(): void;
 }
 
@@ -54,7 +54,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Who is here, and what they can do about it. */
+/** Returns the session state and its actions. */
 export function useSession(): Session {
   const store = useSessionStore();
   const state = useSyncExternalStore(store.subscribe, store.getState);

@@ -14,7 +14,7 @@ export interface ToastStore {
   subscribe(listener: () => void): () => void;
   show(kind: ToastKind, text: string): void;
   dismiss(id: number): void;
-  /** Stops and restarts every clock, while a pointer or the focus is on the messages. */
+  /** Stop and restart all timers, while the pointer or the focus is on a message. */
   pause(): void;
   resume(): void;
 }
@@ -25,7 +25,7 @@ interface Clock {
   leftMs: number;
 }
 
-/** Messages on screen, each with its own clock. The oldest leaves when there is no room (MSG-15). */
+/** Keeps the messages on screen, each with its own timer. A new one evicts the oldest when full (MSG-15). */
 export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;

@@ -12,11 +12,11 @@ function initialsOf(name: string): string {
 interface AvatarProps {
   name: string;
   src?: string | undefined;
-  /** Pixels. */
+  /** In pixels. */
   size?: number;
 }
 
-/** A person's picture, or initials when there is none or it does not load (HOME-15). Beside a visible name it is silent. */
+/** A user's picture, or initials if it is missing or fails to load (HOME-15). Hidden from screen readers, since the name is next to it. */
 export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const address = usePictureAddress(src);

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from '../router.ts';
 
-/** `primary`: the one thing to do here. `quiet`: outlined. `plain`: text only. `danger`: cannot be taken back. */
+/** `primary`: the main action. `quiet`: outlined. `plain`: text only. `danger`: irreversible. */
 type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
 
 const classOf: Record<ButtonKind, string> = {
@@ -17,12 +17,12 @@ function joined(...names: (string | undefined)[]): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
-  /** Work is under way: disabled, with a spinner beside the label. */
+  /** Work is in progress: disabled, with a spinner next to the label. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Browsers take the focus from a button that is disabled: it returns after the work, unless the page moved it. */
+/** Browsers drop the focus of a disabled button; restore it after the work, unless the page moved it. */
 function useFocusKept(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -63,7 +63,7 @@ interface LinkButtonProps extends LinkProps {
   kind?: ButtonKind;
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link styled as a button, for navigation. */
 export function LinkButton({ kind = 'quiet', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={joined('kit-button', classOf[kind], className)} />;
 }

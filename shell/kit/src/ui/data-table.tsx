@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right-aligned with equal digits. */
+  /** Right-aligned, with tabular figures. */
   readonly numeric?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for people who do not see it. */
+  /** Description for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
@@ -18,7 +18,7 @@ interface DataTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[];
 }
 
-/** Rows that belong together, under a heading across all columns. */
+/** Rows of one group, under a heading across all columns. */
 export interface RowGroup<Row> {
   readonly key: string;
   readonly heading?: ReactNode;
@@ -29,7 +29,7 @@ interface GroupedTableProps<Row> extends TableProps<Row> {
   groups: readonly RowGroup<Row>[];
 }
 
-/** How much room the columns need: table.css makes cards of the rows below it. */
+/** Classifies the width of the table; below a threshold per class, table.css turns rows into cards. */
 function amountOf({ length }: readonly unknown[]): 'few' | 'several' | 'many' {
   if (length <= 5) return 'few';
   return length <= 7 ? 'several' : 'many';
@@ -62,12 +62,12 @@ function Group<Row>({
   );
 }
 
-/** A table; on a phone each row becomes a card with the same facts in the same order. */
+/** A table; on a phone each row becomes a card with the same cells in the same order. */
 export function DataTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
   return <GroupedTable {...rest} groups={[{ key: 'rows', rows }]} />;
 }
 
-/** The same with rows in groups. */
+/** A {@link DataTable} with grouped rows. */
 export function GroupedTable<Row>({ label, columns, groups, keyOf }: GroupedTableProps<Row>) {
   return (
     <div className="kit-table-frame" data-columns={amountOf(columns)}>
@@ -91,7 +91,7 @@ export function GroupedTable<Row>({ label, columns, groups, keyOf }: GroupedTabl
 
 const placeholderRows = ['a', 'b', 'c', 'd', 'e'];
 
-/** The same geometry while rows are on the way. */
+/** Placeholder with the table's geometry, shown while rows load. */
 export function DataTableSkeleton({ label, columns }: { label: string; columns: readonly string[] }) {
   return (
     <div

@@ -11,13 +11,13 @@ const FieldContext = createContext<AriaLinks | undefined>(undefined);
 
 interface FieldProps {
   label: string;
-  /** Message of the rule that was broken. */
+  /** Validation message. */
   error?: string | undefined;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, control, hint and message, linked for screen readers too (VAL-19). */
+/** Label, control, hint and message, also linked for screen readers (VAL-19). */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -51,7 +51,7 @@ function joined(base: string, more: string | undefined): string {
   return more ? `${base} ${more}` : base;
 }
 
-/** Controls for inside a {@link Field}; `ref` and the rest of a form library's props go straight to the element. */
+/** Controls for use inside a {@link Field}; `ref` and a form library's other props are passed to the element. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
@@ -69,8 +69,8 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value
 }
 
 /**
- * An {@link Input} whose text is kept where it is drawn from only when there is time for it: in the address. Until it is left it shows what was typed.
- * React would put back what is drawn, and on a slow device the next letter would take the place of the one before.
+ * An {@link Input} whose value is kept in the address, which renders with low priority. It shows the typed text until blur: React would reset
+ * the input to the rendered value, and on a slow device the next letter would overwrite the last one.
  */
 export function SearchInput({ value, onSearch, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState<string>();
@@ -118,7 +118,7 @@ export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 
 
 type TextInputProps = ComponentProps<'input'> & Omit<FieldProps, 'children'>;
 
-/** The usual case: a {@link Field} around one {@link Input}. */
+/** A {@link Field} around one {@link Input}. */
 export function TextInput({ label, error, hint, ...rest }: TextInputProps) {
   return (
     <Field label={label} error={error} hint={hint}>
@@ -127,7 +127,7 @@ export function TextInput({ label, error, hint, ...rest }: TextInputProps) {
   );
 }
 
-/** What a form as a whole says, in red under it (ERR-04, ERR-09). */
+/** Error of the form as a whole, in red below it (ERR-04, ERR-09). */
 export function FormError({ children }: { children: ReactNode }) {
   return children ? (
     <p role="alert" className="kit-form-error">
