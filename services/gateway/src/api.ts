@@ -34,7 +34,7 @@ const upstreams = {
   notifications: connectService('notifications', config.NOTIFICATIONS_URL),
 };
 const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY });
-// The shop sells without its mails: they wait.
+// Notifications is optional: the shop sells without it, and mails wait.
 const { notifications: _, ...needed } = upstreams;
 const checks = [...Object.values(needed).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];
 const health = cachedHealth(createHealth(checks), healthForMs);
@@ -47,7 +47,7 @@ const app = createGatewayApp({
   upstreams,
   images,
   pictures: createPictures(),
-  // Uploads ask for any valid token; no role is ever judged here.
+  // Uploads require any valid token; the gateway checks no roles here.
   authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), {
     newest: async () => undefined,
   }),

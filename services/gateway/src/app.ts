@@ -28,12 +28,12 @@ export interface GatewayDeps extends HttpDeps, ImageDeps {
   readonly rateLimits: RateLimits;
   readonly frontEnds: FrontEnds;
   readonly allowedOrigins: readonly string[];
-  /** Whose X-Forwarded-For is believed, as express reads it. */
+  /** Proxies whose X-Forwarded-For is trusted, in express's syntax. */
   readonly trustedProxies: readonly string[];
   readonly clientLimits?: ClientLimits;
 }
 
-/** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
+/** Forwards every call of the contract to its service; anything else is a 404. No business logic here. */
 export function createGatewayApp(deps: GatewayDeps): Express {
   const { clientLimits = defaultClientLimits, logger } = deps;
   const forwarding: ForwardDeps = {
@@ -67,7 +67,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   });
 }
 
-/** What is streamed to its service holds a connection to it, so who may not send it is refused here. */
+/** A streamed body holds an upstream connection, so check the role before taking one. */
 function requireAdmin(authenticate: Authenticate): RequestHandler {
   return async (request, _response, next) => {
     const caller = await authenticate(request.headers.authorization);
@@ -77,7 +77,7 @@ function requireAdmin(authenticate: Authenticate): RequestHandler {
   };
 }
 
-/** Under which name logs and metrics know a call, also one that the limits refuse. */
+/** Sets the route name for logs and metrics first, so that rate-limited calls have it as well. */
 function named(route: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.route = route;
@@ -85,7 +85,7 @@ function named(route: string): RequestHandler {
   };
 }
 
-/** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
+/** The queue board is a set of pages of the identity service, not part of the contract; that service checks access. */
 function forwardPages(app: Express, { rateLimits, upstreams }: GatewayDeps, forwarding: ForwardDeps): void {
   const board = { name: 'queueBoard', access: 'public' } as const;
   const forward = forwardTo(upstreams.identity, board, forwarding);

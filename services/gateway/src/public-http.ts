@@ -3,20 +3,20 @@ import cors from 'cors';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** What anybody may hold of the gateway; an edge of ours carries many clients over its connections. */
+/** Returns the connection limits per client; our own edge is exempt, since it carries many clients on its connections. */
 export function publicConnections(trustedProxies: readonly string[]): Partial<ConnectionLimits> {
   const isTrusted: unknown = express()
     .set('trust proxy', [...trustedProxies])
     .get('trust proxy fn');
   return {
-    // Longer than a picture may take, which has its own limit.
+    // Longer than the time limit of a picture upload.
     requestTimeout: 130_000,
     perAddress: 256,
     isProxy: (address) => typeof isTrusted === 'function' && isTrusted(address, 0) === true,
   };
 }
 
-/** Scripts of the listed web origins may call the API; tokens travel in a header, so cookies never do. */
+/** Lets scripts of the listed origins call the API. Tokens travel in a header, so cookies are not allowed. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors({
     origin: [...origins],
@@ -42,7 +42,7 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
   });
 }
 
-/** Data, not pages: nothing in a reply may run or be framed, but pictures may stand on any web origin. */
+/** Replies are data: they may not run scripts or be framed, but any web origin may embed pictures. */
 export function securityHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -53,7 +53,7 @@ export function securityHeaders(): RequestHandler {
   });
 }
 
-/** The try-out page runs its own scripts and calls the API beside it, nothing else. */
+/** The docs page may run its own scripts and call this API, nothing else. */
 export function docsHeaders(): RequestHandler {
   return helmet.contentSecurityPolicy({
     useDefaults: false,

@@ -4,8 +4,8 @@ import type { ServiceUpstream } from './proxy/forward.ts';
 const answerMs = 900;
 
 /**
- * Whether a service says of itself that it can serve: the one there is, or any of several. Asked over a connection of its own:
- * a shop whose connections are all taken is busy, not gone.
+ * Checks that a service is ready: its only instance, or any of several. It uses a separate connection:
+ * a service whose connections are all in use is busy, not down.
  */
 export function upstreamCheck({ name, replicas }: ServiceUpstream): ReadinessCheck {
   return {
@@ -24,7 +24,7 @@ export function upstreamCheck({ name, replicas }: ServiceUpstream): ReadinessChe
   };
 }
 
-/** Asks at most once per `forMs`, however many ask at once. */
+/** Runs the checks at most once per `forMs`; concurrent callers share the result. */
 export function cachedHealth(health: Health, forMs: number): Health {
   let asked: Promise<Readiness> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;

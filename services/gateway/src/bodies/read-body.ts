@@ -5,21 +5,21 @@ import { type BufferedBytes, giveUpRefusal, PendingBody } from './pending-body.t
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** How long a whole body may take, ms. */
+  /** Time limit for a whole body, ms. */
   readonly wholeMs: number;
-  /** How much has to come at least in how long, where a whole body may take long. */
+  /** Minimum pace, for routes with a long time limit. */
   readonly pace?: { readonly bytes: number; readonly ms: number };
-  /** Unfinished bodies of one client, and of all. */
+  /** Maximum unfinished bodies per client, and in total. */
   readonly perClient: number;
   readonly total: number;
-  /** Bytes of all bodies, finished or not, until their replies are out. */
+  /** Maximum bytes of all bodies, finished or not; a body counts until its reply is sent. */
   readonly heldBytes: number;
 }
 
-/** Resolves with the whole body; rejects with a refusal when it is too large, too slow, or one too many. */
+/** Resolves with the whole body; rejects with a refusal when it is too large, too slow, or exceeds the number of bodies. */
 export type ReadBody = (request: Request) => Promise<Buffer>;
 
-/** What is left of a body that nobody wanted to the end has to be read before the connection's next request. */
+/** Drains the rest of an abandoned body, so that the connection can take its next request. */
 function keepConnectionUsable(request: Request): void {
   request.res?.once('finish', () => {
     if (!request.complete) request.resume();
@@ -40,7 +40,7 @@ function countBuffered(most: number, unfinished: SlowClientGuard): BufferedBytes
   };
 }
 
-/** Reads bodies whole, before anything scarce is taken for them. */
+/** Reads a body whole before an upstream connection is taken for it. */
 export function createBodyReader(limits: BodyLimits): ReadBody {
   const unfinished = createSlowClientGuard({ ms: limits.wholeMs, ...limits });
   const held = countBuffered(limits.heldBytes, unfinished);
@@ -48,7 +48,7 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
     if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw refuse.tooLarge();
     keepConnectionUsable(request);
     const body = new PendingBody(request, limits.maxBytes, held);
-    // A body that comes with its head is whole by then, and no slow one.
+    // A body that arrives with its headers is complete by then and never counts as slow.
     const entering = setImmediate(() => {
       const leave = unfinished.enter(clientKey(request.ip), (reason) => body.fail(giveUpRefusal(reason)));
       body.onceSettled(leave);

@@ -7,12 +7,12 @@ import type { BodyLimits } from './read-body.ts';
 
 export type StreamLimits = Omit<BodyLimits, 'heldBytes' | 'pace'> & Required<Pick<BodyLimits, 'pace'>>;
 
-/** Gives what makes the stream of the body; rejects when its announced length is too much. */
+/** Returns a function that opens the body stream; rejects when Content-Length exceeds the limit. */
 export type StreamBody = (request: Request) => Promise<() => Readable>;
 
 /**
- * A body on its way to its service. Nothing is taken from the client before the service reads: a call that never reached it can then be
- * tried again. The request stays open at the end, so that who is refused halfway can still be told; the rest is read and dropped.
+ * Streams a body to its service. It reads nothing from the client until the service reads, so a call that never reached the service can be
+ * retried. It keeps the request open at the end, so that a client refused midway still gets the reply; the rest is read and dropped.
  */
 class PassingBody extends Transform {
   readonly #request: Request;
@@ -26,11 +26,11 @@ class PassingBody extends Transform {
     this.#maxBytes = maxBytes;
     request.once('close', this.#onRequestClose);
     this.once('close', () => request.off('close', this.#onRequestClose).unpipe(this).resume());
-    // Whoever reads is told; nobody does when the call ended before.
+    // The reader sees the error; without a reader (the call already ended) it must not be uncaught.
     this.on('error', () => undefined);
   }
 
-  /** Whether it is the client who keeps everybody waiting. */
+  /** True when the client, not the service, is the slow side. */
   get waitsForClient(): boolean {
     return !this.writableNeedDrain;
   }
@@ -52,7 +52,7 @@ class PassingBody extends Transform {
   };
 }
 
-/** Calls `fail` when the client brought too little since the last look. A service that takes its time is no fault of the client. */
+/** Calls `fail` when the client sent too little since the last check. Time spent waiting for the service does not count. */
 function keepPace(body: PassingBody, { bytes, ms }: StreamLimits['pace'], fail: () => void): () => void {
   let before = 0;
   const timer = setInterval(() => {
@@ -62,7 +62,7 @@ function keepPace(body: PassingBody, { bytes, ms }: StreamLimits['pace'], fail: 
   return () => clearInterval(timer);
 }
 
-/** Lets bodies through that nobody holds whole: no faster than their service reads, within a size, a time and a least pace. */
+/** Streams bodies without buffering them whole: at the service's pace, within limits for size, time and minimum pace. */
 export function createBodyStreams(limits: StreamLimits): StreamBody {
   const guard = createSlowClientGuard({ ms: limits.wholeMs, ...limits });
   return async (request) => {

@@ -10,7 +10,7 @@ import type { StreamLimits } from './stream-body.ts';
 const token = testToken('admin@example.com', { role: 'admin' });
 const path = '/part-import';
 
-/** A service that counts what comes, and says so at the end. */
+/** Starts a service that counts what it receives and reports it at the end. */
 async function start(file: Partial<StreamLimits> = {}) {
   const seen = { begun: 0, bytes: 0, whole: 0, cut: 0 };
   const service = await stubServer((request, response) => {
@@ -35,7 +35,7 @@ function send(url: string, { size, as = token }: { size: number; as?: string }) 
   return fetch(url + path, { method: 'POST', headers, body: new Blob([new Uint8Array(size)]) });
 }
 
-/** An upload that sends this much and then waits. */
+/** Starts an upload that sends `size` bytes and then stalls. */
 async function begun(url: string, size: number) {
   const outgoing = httpRequest(url + path, {
     method: 'POST',

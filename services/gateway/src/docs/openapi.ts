@@ -31,7 +31,7 @@ const problems: Readonly<Record<number, string>> = {
   504: 'A service behind this call did not answer in time; see Retry-After',
 };
 
-/** The server itself refuses before any call is known, and cannot say more than the status. */
+/** Node's HTTP server refuses these before routing, and sends only the status. */
 const bare: Readonly<Record<number, string>> = {
   304: 'The copy with the ETag of If-None-Match still fits',
   417: 'Only `100-continue` can be expected',
@@ -117,7 +117,7 @@ function bearer(description: string) {
   return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } as const;
 }
 
-/** The whole API as OpenAPI 3.1, from the same tables that the services serve. */
+/** Returns the whole API as OpenAPI 3.1, generated from the route tables that the services use. */
 export function openApiDocument() {
   return createDocument({
     openapi: '3.1.0',
@@ -130,7 +130,7 @@ export function openApiDocument() {
         'A closed lock marks a call that you can make as you are: it needs no token, or you have given one.',
       ].join(' '),
     },
-    // Beside this document, wherever that is served.
+    // Relative to the URL of this document.
     servers: [{ url: '.' }],
     paths: paths(),
     components: {

@@ -8,7 +8,7 @@ const labelNames = ['package', 'version'] as const;
 
 type Figures = FrontEndHealth['packages'][number];
 
-/** What pages reported to this gateway, and how many visitors that were for the whole shop. */
+/** Metrics: reports received by this gateway, and visitors counted across the whole shop. */
 export function createFrontEndMetrics(
   { registry }: Pick<Metrics, 'registry'>,
   readHealth: () => Promise<FrontEndHealth>,

@@ -11,31 +11,31 @@ import type { Visit, VisitCounts, Visitor } from './visit-counts.ts';
 
 type Batch = z.infer<typeof frontEndReports>;
 
-/** What pages report of themselves. */
+/** Handles error and load reports from pages. */
 export interface FrontEnds {
-  /** Counts what can be counted, without waiting for Redis; resolves with how many reports that were. */
+  /** Counts the acceptable reports without waiting for Redis; resolves with their number. */
   readonly take: (from: Sender, batch: Batch) => Promise<number>;
-  /** Rejects while Redis is away. */
+  /** Rejects while Redis is unavailable. */
   readonly health: () => Promise<FrontEndHealth>;
 }
 
 export interface Sender {
-  /** The address, as limits count it. */
+  /** The client key, as used by the rate limits. */
   readonly client: string;
-  /** The number that the edge signed. */
+  /** The visitor number signed by the edge. */
   readonly known: string | undefined;
 }
 
 export interface FrontEndsDeps {
   readonly counts: VisitCounts;
-  /** How many signed numbers one address can count under. */
+  /** Maximum signed numbers counted per address. */
   readonly visitorsPerAddress: number;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly logger: Logger;
 }
 
 const freshMs = 1_000;
-/** Batches on their way to Redis; more are not counted there. */
+/** Maximum batches in flight to Redis; further ones are not counted there. */
 const mostUnderWay = 64;
 const loggedPerMinute = 30;
 
@@ -47,7 +47,7 @@ function visitsOf({ kind, package: name, version }: FrontEndReport): Visit[] {
   return kind === 'load' ? met : [];
 }
 
-/** Each once: an error in every frame of an animation is one visitor with errors. */
+/** Removes duplicates: an error in every animation frame is one visitor with errors. */
 function distinct(visits: readonly Visit[]): Visit[] {
   return [...new Map(visits.map((visit) => [JSON.stringify(visit), visit])).values()];
 }

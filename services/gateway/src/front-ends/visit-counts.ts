@@ -4,39 +4,39 @@ import { type RedisConnection, withTimeout } from '@shop/service-kit/serving';
 import type { Build } from './known-versions.ts';
 
 const minuteMs = 60_000;
-/** How many count, the current one included. */
+/** Length of the sliding window, including the current minute. */
 const minutes = 10;
 const keptSeconds = (minutes + 1) * 60;
 const mostListed = 40;
-/** A cluster that is away makes commands wait instead of failing. */
+/** Time limit, ms: while the cluster is unavailable, commands wait instead of failing. */
 const commandMs = 2_000;
 
 const groups = ['all', 'with-errors', 'failed-loads', 'known', 'known-troubled'] as const;
 type Group = (typeof groups)[number];
 
-/** That a visitor belongs to a group of those who met a build. */
+/** One visitor in one group of those who loaded a build. */
 export interface Visit extends Build {
   readonly group: Group;
 }
 
 export interface Visitor {
-  /** The address, as limits count it. */
+  /** The client key, as used by the rate limits. */
   readonly client: string;
-  /** What the page calls itself. */
+  /** The visitor id chosen by the page. */
   readonly visitor: string;
-  /** The number that the edge signed. */
+  /** The visitor number signed by the edge. */
   readonly known: string | undefined;
 }
 
 export interface VisitCountsDeps {
   readonly redis: RedisConnection;
   readonly prefix: string;
-  /** How many visitors one address can stand for. */
+  /** Maximum visitors counted per address. */
   readonly visitorsPerAddress: number;
   readonly now?: () => number;
 }
 
-/** No package and no version has an `@`. */
+/** Uses `@` as separator: neither packages nor versions contain one. */
 function nameOf(build: Build): string {
   return `${build.package}@${build.version}`;
 }
@@ -54,8 +54,8 @@ function firstNumber(text: string): number {
 }
 
 /**
- * Distinct visitors by build over all gateways, in a HyperLogLog for each minute: 12 KB at most, which no visitor can be read back
- * from. An address has only so many names to count under, whatever it calls its visitors.
+ * Counts distinct visitors by build across all gateways, in one HyperLogLog per minute: at most 12 KB each, and no visitor can be
+ * recovered from it. Visitor ids of an address are folded into a fixed number, so a client cannot inflate the count.
  */
 export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Date.now }: VisitCountsDeps) {
   const listKey = `${prefix}:front-ends`;
@@ -80,7 +80,7 @@ export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Dat
       const [all = 0, visitorsWithErrors = 0, failedLoads = 0, known = 0, troubled = 0] = numbers.slice(
         groups.length * index,
       );
-      // Each is an estimate of its own, and nobody errs who was not there.
+      // Each HyperLogLog is a separate estimate; keep the total at least as large as its parts.
       const visitors = Math.max(all, visitorsWithErrors, failedLoads);
       const ofKnown = { visitors: Math.max(known, troubled), troubled };
       return { ...build, visitors, visitorsWithErrors, failedLoads, known: ofKnown };
@@ -95,7 +95,7 @@ export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Dat
   };
 
   return {
-    /** Counts nothing while Redis is away. */
+    /** Counts nothing while Redis is unavailable. */
     record: async (visitor: Visitor, visits: readonly Visit[]): Promise<void> => {
       if (redis.status !== 'ready' || visits.length === 0) return;
       const minute = Math.floor(now() / minuteMs);
@@ -109,7 +109,7 @@ export function createVisitCounts({ redis, prefix, visitorsPerAddress, now = Dat
       batch.zremrangebyrank(listKey, 0, -mostListed - 1).expire(listKey, keptSeconds);
       await withTimeout(batch.exec(), commandMs, 'counting visitors');
     },
-    /** Rejects while Redis is away. */
+    /** Rejects while Redis is unavailable. */
     read: (): Promise<FrontEndHealth> => withTimeout(read(), commandMs, 'reading visitors'),
   };
 }

@@ -16,14 +16,14 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Fetches a foreign picture, or refuses with 404 or 422. `take` hears of bytes as they come, and may refuse them. */
+/** Fetches a foreign picture, or refuses with 404 or 422. `take` is called with the bytes of each chunk and may throw a refusal. */
 export type FetchPicture = (address: string, take: (bytes: number) => void) => Promise<Picture>;
 
 export interface FetchPictureOptions {
   readonly resolveHost?: ResolveHost;
   readonly isAllowed?: (address: string) => boolean;
   readonly port?: string;
-  /** Certificates that are believed beside the usual ones. */
+  /** Certificate authority trusted in addition to the default ones. */
   readonly ca?: string;
   readonly limitMs?: number;
 }
@@ -31,13 +31,13 @@ export interface FetchPictureOptions {
 const fetchMs = 5_000;
 const mostRedirects = 3;
 
-/** Nothing of the visitor: no cookie, no token, no referrer, not their browser's name. */
+/** Sends nothing about the visitor: no cookie, token, referrer or browser name. */
 const requestHeaders = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'parts-shop-pictures' };
 
 function unusable(): Refusal {
   return refuse.invalid([{ path: 'url', message: 'This is no picture that the shop can show' }]);
 }
-/** Not 502 and 504: a foreign host that is away is no fault of the shop, and must not alert anybody. */
+/** 404, not 502 or 504: an unreachable foreign host is not the shop's fault and must not raise an alert. */
 function unreachable(): Refusal {
   return new Refusal(404, 'picture-unreachable', 'The picture could not be fetched from where it is');
 }
@@ -55,7 +55,7 @@ function refusalOf(fault: unknown): Refusal {
   return Object.assign(isLate ? tooSlow() : unreachable(), { cause: fault });
 }
 
-/** A connection to one of the addresses that were looked at, and to no other: the name is not asked for again. */
+/** Connects only to an address that was checked; a second DNS lookup could return another one. */
 function connectTo(origin: string, addresses: readonly HostAddress[], { ca, limitMs }: FetchPictureOptions) {
   return new Client(origin, {
     connect: {
@@ -115,8 +115,8 @@ function pictureIn({ status, bytes }: Reply): Picture {
 }
 
 /**
- * Fetches pictures from the public internet and from nowhere else: each address is looked up once, judged, and then the one that
- * is connected to, also after a redirect. What comes back is judged by its bytes.
+ * Fetches pictures from the public internet only: resolves each host once, checks the addresses and connects to one of them, after a
+ * redirect as well. The content is checked by its bytes.
  */
 export function createFetchPicture(options: FetchPictureOptions = {}): FetchPicture {
   const { resolveHost = createResolveHost(), isAllowed = isPublicAddress } = options;

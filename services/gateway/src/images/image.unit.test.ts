@@ -13,7 +13,7 @@ const upstream = await stubServer(echo);
 
 const storing = JSON.stringify({ success: true, data: { url: 'https://img.example/abc.png' } });
 
-/** A gateway in front of an image host that answers as told and remembers what it got. */
+/** Starts a gateway and an image host that records its requests; `answer` replaces the host's default reply. */
 async function withHost(answer?: RequestListener, limitMs?: number) {
   const got: { url: string; contentType: string; body: Buffer }[] = [];
   const host = await stubServer(async (request, response) => {

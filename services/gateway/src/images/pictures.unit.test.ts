@@ -29,7 +29,7 @@ const names: Record<string, string[]> = {
   'both.example.org': ['127.0.0.1', '192.168.1.1'],
 };
 
-/** A gateway for which this machine's loopback is the public internet, so that a server of the test's own can stand there. */
+/** Starts a gateway that treats loopback as public, so that it can fetch from the test's own server. */
 async function start(most: Partial<PictureLimits> = {}, limitMs = 2_000) {
   asked.length = 0;
   answer = (_request, response) => void response.end(png);

@@ -11,7 +11,7 @@ afterAll(() => redis.disconnect());
 const upstream = await stubServer(echo);
 
 let clients = 0;
-/** An address that no other test counts on. */
+/** Returns an address not used by other tests. */
 function newClient(): Record<string, string> {
   clients += 1;
   return { 'x-forwarded-for': `198.51.${process.pid % 250}.${clients}` };

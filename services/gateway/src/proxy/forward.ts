@@ -41,7 +41,7 @@ export function connectService(
 const message = 'This part of the shop is not available right now, please try again';
 const retryLater = { headers: { 'retry-after': '1' } };
 
-/** 504 where a service did not answer in time, 502 where it could not be reached or broke off. */
+/** Returns 504 if the service timed out, 502 if it could not be reached or broke off. */
 export function refusalOfFault(fault: unknown): Refusal {
   if (fault instanceof Refusal) return fault;
   return fault instanceof Error && isTimeout(fault)
@@ -51,14 +51,14 @@ export function refusalOfFault(fault: unknown): Refusal {
 
 export interface ForwardDeps {
   readonly readBody: ReadBody;
-  /** For calls whose bodies are too large to be held. */
+  /** For bodies too large to buffer. */
   readonly streamBody: StreamBody;
-  /** Who makes a reply wait by not reading it. */
+  /** Guards against clients that stall a reply by not reading it. */
   readonly readers: SlowClientGuard;
   readonly logger: Logger;
 }
 
-/** Hands a call of `route` to its service, its body whole unless the service takes it as a stream, and streams the reply back. */
+/** Forwards a call to its service and streams the reply back. The body is buffered first unless the service takes a stream. */
 export function forwardTo(
   upstream: ServiceUpstream,
   route: Pick<AnyRoute, 'name' | 'consumes'>,
@@ -72,7 +72,7 @@ export function forwardTo(
       throw refuse.unavailable('overloaded', 'The shop is very busy, please try again');
     }
     const client = clientKey(request.ip);
-    // Who asks is what the gateway saw, not what the client claims.
+    // Identify the client by what the gateway saw, not by what the client claims.
     const seen = {
       'x-request-id': currentRequestId() ?? '',
       'x-forwarded-for': request.ip ?? '',

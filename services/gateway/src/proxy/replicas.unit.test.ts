@@ -7,11 +7,11 @@ import { startGateway, testUpstream } from '../testing/gateway.ts';
 
 interface Instance extends HttpServer {
   readonly seen: string[];
-  /** What its `/readyz` answers from now on. */
+  /** Sets the status of `/readyz`. */
   readonly say: (status: number) => void;
 }
 
-/** An instance of a service that writes down its calls; `handle` answers them. */
+/** Starts a service instance that records its calls; `handle` answers them. */
 async function instance(
   handle: RequestListener = (_request, response) => void response.end('[]'),
 ): Promise<Instance> {
@@ -33,7 +33,7 @@ async function instance(
   return { ...server, seen, say: (status) => (readiness = status) };
 }
 
-/** Addresses where nothing listens: a port that was free a moment ago may be another test's by now. */
+/** Unused low ports: a port that was just free may belong to another test by now. */
 const nobody = ['http://127.0.0.1:2', 'http://127.0.0.1:4'] as const;
 
 const broken: RequestListener = (request) => void request.socket.destroy();

@@ -6,7 +6,7 @@ import { type RawClient, rawClient } from '../testing/raw-client.ts';
 
 const total = 64 * 1024 * 1024;
 
-/** A service that would send far more than fits between it and a client; tells how many calls it has open, and what it sent. */
+/** Starts a service whose replies exceed all buffers to the client; counts open calls and sent bytes. */
 async function pouring() {
   const calls = { open: 0, sent: 0 };
   const { url } = await stubServer((request, response) => {
@@ -35,7 +35,7 @@ async function start(readers: Partial<typeof defaultClientLimits.readers>) {
   return { calls, ...(await startGateway({ upstreamUrl, clientLimits, limits: { connections: 4 } })) };
 }
 
-/** Asks, and reads nothing but the first piece. */
+/** Sends a request and reads only the first chunk of the reply. */
 async function neverReads(url: string, client = '198.51.100.1'): Promise<RawClient> {
   const reader = rawClient(url, `GET /parts HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${client}\r\n\r\n`);
   await once(reader.socket, 'data');
@@ -52,7 +52,7 @@ describe('clients that do not read', () => {
     for (const { socket } of readers) socket.resume();
     await expect.poll(() => readers.every(({ socket }) => socket.closed)).toBe(true);
     for (const { socket } of readers) expect(socket.bytesRead).toBeLessThan(total);
-    // The gateway does not take what nobody reads.
+    // Back-pressure: the gateway stops reading from the service.
     expect(calls.sent).toBeLessThan((readers.length * total) / 2);
   });
 

@@ -12,14 +12,13 @@ import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
 import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../proxy/forward.ts';
 
-/** A server of the test's own, closed with its connections when the test file ends. */
+/** Starts a stub server, closed with its connections at the end of the test file. */
 export async function stubServer(handler: RequestListener): Promise<HttpServer> {
   const server = await listen(handler, { host: '127.0.0.1', port: 0 });
   atFileEnd(() => server.close());
   return server;
 }
 
-/** Answers what it was asked. */
 export const echo: RequestListener = async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -52,7 +51,7 @@ export function testUpstream(
 
 const noHealth = { since: '2026-11-22T00:00:00.000Z', packages: [] };
 
-/** A gateway whose services are one stub, or several replicas of it. */
+/** Starts a gateway whose services are all one stub, or several replicas of it. */
 export async function startGateway(
   options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
     upstreamUrl: Addresses;

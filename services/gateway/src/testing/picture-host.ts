@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atFileEnd } from '@shop/service-kit/testing';
 
-/** A key and a certificate of its own for every host of `example.org`. */
+/** Creates a key and a self-signed certificate for `*.example.org` and 127.0.0.1. */
 function newCertificate(): { key: string; cert: string } {
   const dir = mkdtempSync(join(tmpdir(), 'pictures-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
@@ -30,7 +30,7 @@ function newCertificate(): { key: string; cert: string } {
   return pair;
 }
 
-/** Somebody else's web server, over HTTPS, closed when the test file ends. */
+/** Starts a foreign HTTPS server, closed at the end of the test file. */
 export async function startPictureHost(
   listener: RequestListener,
 ): Promise<{ port: string; ca: string; close: () => void }> {
