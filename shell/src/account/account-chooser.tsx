@@ -19,7 +19,7 @@ interface AccountChooserProps {
   onClose: () => void;
 }
 
-/** Takes the place of the social provider's window where the identity stand-in runs. */
+/** Replaces the social provider's window when the identity stand-in is used. */
 function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(account),

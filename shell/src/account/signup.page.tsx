@@ -7,7 +7,7 @@ import { AccountSheet } from './account-sheet.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInError, useSignIn } from './use-sign-in.tsx';
 
-/** Sends the mail at most once, and neither delays nor fails the sign-up with it. */
+/** Sends the mail at most once; the sign-up neither waits for it nor fails with it. */
 function startOnce(send: () => Promise<void>) {
   let sent: Promise<void> | undefined;
   return {

@@ -9,13 +9,13 @@ type Action = (identity: Identity) => Promise<SessionUser>;
 
 interface Attempt {
   action: Action;
-  /** What to do instead when the account exists already, but its name or the shop's token is missing. */
+  /** Used by Retry when the account exists but its name or the shop's token is missing. */
   again?: Action;
   onDone?: () => void;
 }
 
 interface Failure {
-  /** The provider's own text, as specified, or a sentence of the shop. */
+  /** The provider's text, as specified, or one of the shop's. */
   text: string;
   advice: Advice | undefined;
 }
@@ -24,7 +24,7 @@ function isHalfDone(reason: unknown): boolean {
   return reason instanceof TokenExchangeError || reason instanceof IncompleteSignUpError;
 }
 
-/** One sign-in at a time, with its progress, what went wrong, and Retry when only the last part is missing (LOG-09). */
+/** Runs one sign-in at a time: progress, failure, and Retry when only the last step is missing (LOG-09). */
 export function useSignIn() {
   const { enter } = useShellSession();
   const [isBusy, setBusy] = useState(false);
@@ -55,11 +55,11 @@ export function useSignIn() {
 
 interface SignInErrorProps {
   signIn: ReturnType<typeof useSignIn>;
-  /** Sends the reset mail, where the page has an address for it. */
+  /** Sends the reset mail; only on pages with an address field. */
   onForgotPassword?: () => void;
 }
 
-/** The provider's text in red under the form, as specified; after it a plain sentence and the way on (ERR-04). */
+/** The provider's text in red under the form, as specified, then a plain sentence and the next step (ERR-04). */
 export function SignInError({ signIn: { failure, retry }, onForgotPassword }: SignInErrorProps) {
   return (
     <>

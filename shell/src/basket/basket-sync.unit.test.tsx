@@ -20,7 +20,7 @@ import { BasketSync } from './basket-sync.tsx';
 
 failOnConsoleNoise();
 installDomStubs();
-/** As in a page that has been open for a while. */
+/** Simulates a page that has been open for a minute. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,13 +31,13 @@ function line(number: number, quantity = 2): BasketLine {
   return { partId: number.toString(16).padStart(24, '0'), quantity, seenPrice: 12.5 };
 }
 
-/** The account's basket as the orders service keeps it. */
+/** Fakes the account's basket in the orders service. */
 function accountOf(first: Basket) {
   let kept = first;
   const conflict = { ...refusal(409, 'basket-changed', 'The basket was changed on another device') };
   return {
     kept: () => kept,
-    /** Another device writes. */
+    /** Simulates a write from another device. */
     write: (lines: BasketLine[]) => {
       kept = { version: kept.version + 1, lines };
     },

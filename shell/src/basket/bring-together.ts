@@ -9,26 +9,26 @@ export interface AccountBasketDeps {
   readonly tell: (text: string) => void;
 }
 
-/** More devices than one person uses at the same moment. */
+/** Maximum attempts; more than the devices one person uses at the same moment. */
 const triesMax = 8;
 
 function fitting(lines: readonly BasketLine[]): BasketLine[] {
   return lines.slice(0, limits.orderLinesMax);
 }
 
-/** What the account had when this device last heard of it. */
+/** Returns the account's basket as last known to this device. */
 function knownOf(email: string): Basket | undefined {
   const { account } = basketStore.read();
   return account?.email === email ? account : undefined;
 }
 
-/** What this device holds for the person: not what somebody else left here. */
+/** Returns this device's lines, unless they belong to another account. */
 function mineOf(email: string): readonly BasketLine[] {
   const { lines, account } = basketStore.read();
   return account && account.email !== email ? [] : lines;
 }
 
-/** Whether the person changed something here that the account does not have yet, and did not refuse. */
+/** Returns whether this device has changes that the account neither has nor refused. */
 export function isChangedHere(email: string, refused: RefusedLines): boolean {
   const known = knownOf(email)?.lines;
   if (known === undefined) return false;
@@ -37,7 +37,7 @@ export function isChangedHere(email: string, refused: RefusedLines): boolean {
 
 interface PutAnswer {
   readonly isWritten: boolean;
-  /** As it is now. */
+  /** The account's current basket. */
   readonly basket: Basket;
 }
 
@@ -56,14 +56,14 @@ interface Sent {
   readonly refused: RefusedLines;
 }
 
-/** Keeps what the account has now, and what it refused. What was changed here since `mine` was sent stays a change. */
+/** Stores the account's basket and its refusals. Edits made since `mine` was sent remain as changes. */
 function adopt(email: string, { mine, refused }: Sent, { version, lines }: Basket): void {
   const base = acceptable({ lines: mine, refused, known: knownOf(email)?.lines ?? [] });
   const merged = mergeLines({ base, mine: mineOf(email), theirs: lines });
   basketStore.update(() => ({ lines: fitting(merged), account: { email, version, lines } }));
 }
 
-/** Tries to make the account's basket hold the changes of this device but for what it `refused`, on top of `theirs`. */
+/** Tries once to write this device's changes, without `refused` lines, on top of `theirs`. */
 async function attempt({ api, email }: AccountBasketDeps, theirs: Basket, refused: RefusedLines) {
   const mine = mineOf(email);
   const known = knownOf(email)?.lines ?? [];
@@ -104,8 +104,8 @@ async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLine
 }
 
 /**
- * Makes one of the basket of this device and that of the account: the account's as it is now, or as it is known here. A line that
- * the account refuses keeps no other from being saved.
+ * Merges this device's basket with the account's, either re-read ('now') or as last known ('known'). A line that the account refuses
+ * does not block the others.
  */
 export async function bringTogether(deps: AccountBasketDeps, from: 'now' | 'known'): Promise<RefusedLines> {
   const known = from === 'known' ? knownOf(deps.email) : undefined;

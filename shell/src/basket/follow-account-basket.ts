@@ -7,17 +7,17 @@ const againMs = 15_000;
 
 type Source = Parameters<typeof bringTogether>[1];
 
-/** A service of before baskets were kept with the account. */
+/** A 404 means that the orders service has no account baskets yet. */
 function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** What is sent again unchanged is refused again. */
+/** Sending the same basket again would be refused again. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422;
 }
 
-/** One at a time; tried again after a while when it fails. */
+/** Runs one synchronisation at a time; retries later after a failure. */
 function createRounds(deps: AccountBasketDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: 'resting' | 'running' | 'ended' = 'resting';
@@ -32,7 +32,7 @@ function createRounds(deps: AccountBasketDeps) {
       end();
     } else {
       basketStore.report({ status: 'failed', error, retry: () => void run('now') });
-      // The report is heard as a change, too, and must not send what was refused.
+      // `report` also notifies the change listener; cancel the send it scheduled, because it would be refused again.
       if (isRefused(error)) clearTimeout(timer);
       else schedule(againMs, 'now');
     }
@@ -51,7 +51,7 @@ function createRounds(deps: AccountBasketDeps) {
       },
       (error: unknown) => ({ error }),
     );
-    // Ended while it waited for an answer.
+    // `end` was called during the request.
     if (state !== 'running') return;
     state = 'resting';
     if (fault) return fail(fault.error);
@@ -65,7 +65,7 @@ function createRounds(deps: AccountBasketDeps) {
   return { run, sendChanges, end };
 }
 
-/** Keeps the basket of this device and that of the account alike, until it is told to stop. What cannot be sent waits here. */
+/** Keeps this device's basket and the account's in sync; returns a function that stops it. Unsent changes stay on the device. */
 export function followAccountBasket(deps: AccountBasketDeps): () => void {
   const rounds = createRounds(deps);
   const unsubscribe = basketStore.subscribe(rounds.sendChanges);

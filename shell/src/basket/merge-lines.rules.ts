@@ -1,13 +1,13 @@
 import type { BasketLine } from '@shop/contracts';
 
 interface Versions {
-  /** What both began with; empty when they know nothing of each other. */
+  /** Common ancestor; empty when there is none. */
   readonly base: readonly BasketLine[];
   readonly mine: readonly BasketLine[];
   readonly theirs: readonly BasketLine[];
 }
 
-/** Names do not count: they follow from the part. */
+/** Ignores names, which follow from the part. */
 export function isSame(one: BasketLine | undefined, other: BasketLine | undefined): boolean {
   return one?.quantity === other?.quantity && one?.seenPrice === other?.seenPrice;
 }
@@ -18,14 +18,14 @@ interface LineVersions {
   readonly theirs: BasketLine | undefined;
 }
 
-/** Who changed a line decides; when both did, the larger quantity. A line that was taken out has no pieces. */
+/** Takes the changed side; when both changed, the larger quantity. A removed line counts as 0. */
 function mergeLine({ base, mine, theirs }: LineVersions): BasketLine | undefined {
   if (isSame(mine, base)) return named(theirs, mine);
   if (isSame(theirs, base)) return named(mine, theirs);
   return (theirs?.quantity ?? 0) > (mine?.quantity ?? 0) ? named(theirs, mine) : named(mine, theirs);
 }
 
-/** Whoever knows what the part was called: accounts of before kept no names. */
+/** Takes the name from either side: old accounts stored none. */
 function named(line: BasketLine | undefined, other: BasketLine | undefined): BasketLine | undefined {
   const partName = line?.partName ?? other?.partName;
   return line && partName !== undefined ? { ...line, partName } : line;
@@ -35,7 +35,7 @@ function byPart(lines: readonly BasketLine[]): ReadonlyMap<string, BasketLine> {
   return new Map(lines.map((line) => [line.partId, line]));
 }
 
-/** Two baskets that were changed apart, as one: theirs in their order, then what is only in mine. */
+/** Merges two versions of a basket: lines of theirs in their order, then lines that are only in mine. */
 export function mergeLines(versions: Versions): BasketLine[] {
   const [base, mine, theirs] = [byPart(versions.base), byPart(versions.mine), byPart(versions.theirs)];
   return [...new Set([...theirs.keys(), ...mine.keys()])]

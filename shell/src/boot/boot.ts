@@ -1,6 +1,6 @@
 /**
- * Runs in the head, before anything is painted. Built as a file of its own, which the edge puts into the page:
- * sets the chosen theme, tells the first paint whether a session is kept, and starts fetching the micro-frontend of this path.
+ * Runs in the head before the first paint. Built as a separate file that the edge inlines into the page. It
+ * sets the chosen theme, marks whether a session is stored, and starts fetching the micro-frontend of this path.
  */
 import type { AreaManifest, Remote } from '@shop/contracts';
 import { findPage } from '@shop/contracts/pages';
@@ -10,7 +10,7 @@ import { firstPaint } from './first-paint.ts';
 const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
 
-/** A browser may forbid storage altogether; the page starts without it. */
+/** Browsers may block storage; the page starts without it. */
 function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -32,7 +32,7 @@ function link(attributes: Partial<HTMLLinkElement>): HTMLLinkElement {
   return Object.assign(document.createElement('link'), attributes);
 }
 
-/** It takes effect as it comes, while nothing else wants the processor. One that does not come is forgotten: whoever needs it asks again. */
+/** Applies the sheet on arrival, while the CPU is idle. Removes it on failure, so that a later load requests it again. */
 function addSheet(href: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sheet = link({ rel: 'stylesheet', href });
@@ -54,18 +54,18 @@ interface AreaFiles {
 
 function filesOf({ metaData, exposes, pictures = [] }: AreaManifest, url: string): AreaFiles {
   const at = (name: string): string => new URL(name, url).href;
-  // The exposed module stands last, behind what it imports. It is the largest, and a browser may have no connection left for the sixth file.
+  // The exposed module comes last in the list, after its imports. Fetch it first: it is the largest, and a sixth file may find no free connection.
   const [exposed = [], ...others] = exposes.map(({ assets }) => assets.js.sync.toReversed());
   const [largest = [], ...imported] = exposed;
   return {
     scripts: [largest, metaData.remoteEntry.name, ...imported, ...others.flat()].flat().map(at),
     sheets: exposes.flatMap(({ assets }) => assets.css.sync.map(at)),
-    // Of its home page.
+    // The pictures are for the home page.
     pictures: page.page === 'home' ? pictures.map(at) : [],
   };
 }
 
-/** As a module, which the browser also compiles. */
+/** modulepreload also compiles the module. */
 function preloadModule(href: string): void {
   document.head.append(link({ rel: 'modulepreload', href, fetchPriority: 'low' }));
 }
@@ -76,12 +76,12 @@ function isMissing(href: string): boolean {
 
 async function prepare({ scripts, sheets, pictures }: AreaFiles): Promise<void> {
   scripts.filter(isMissing).forEach(preloadModule);
-  // Not as a preload: browsers do not take one for a drawing's parts.
+  // Prefetch, because browsers do not reuse a preload for the parts of an SVG drawing.
   document.head.append(...pictures.map((href) => link({ rel: 'prefetch', href })));
   await Promise.all(sheets.filter(isMissing).map(addSheet));
 }
 
-/** Into the browser's cache, where the module is found. */
+/** Fetches the script into the browser cache; the module load then finds it there. */
 async function fetchScript(href: string): Promise<void> {
   const response = await fetch(href, { priority: 'low', signal: AbortSignal.timeout(timeLimitMs) });
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);
@@ -92,8 +92,8 @@ async function fetchScript(href: string): Promise<void> {
 const painted = firstPaint();
 
 /**
- * The largest at once, while the line has nothing else to do but fonts. The others when it has come: a browser has six connections to one server,
- * and the last that is free belongs to the shell's own file.
+ * Fetches the largest file at once, while only fonts use the network, and the others after it and the first paint: a browser opens six
+ * connections per server, and the last free one is for the shell's own file.
  */
 async function fetchNamedFiles({ scripts: [largest, ...others], sheets }: AreaFiles): Promise<void> {
   await Promise.all([largest && fetchScript(largest), painted]);
@@ -101,8 +101,8 @@ async function fetchNamedFiles({ scripts: [largest, ...others], sheets }: AreaFi
 }
 
 /**
- * The manifest that stands in the page, as soon as its files are here. Scripts are fetched and neither preloaded nor loaded as modules: a browser
- * does not ask again for what failed once in these ways, and Retry (R-28) would not bring the area back.
+ * Resolves with the inlined manifest once its files are here. Uses `fetch`, not preload or import: browsers do not request a failed
+ * module again, so Retry (R-28) could not load the area.
  */
 async function fetchNamed(manifest: AreaManifest, url: string): Promise<AreaManifest> {
   const { promise: limit, reject } = Promise.withResolvers<never>();
@@ -118,7 +118,7 @@ function fetchArea({ entry, manifest }: Remote): void {
   early.then((found) => prepare(filesOf(found, url))).catch(() => window.shopEarlyManifests?.delete(url));
 }
 
-/** Where it is named, behind the first paint: what stands in the page already goes first, on the line and on the processor. */
+/** Starts the main script only after the first paint, so that the content of the page gets network and CPU first. */
 function loadMain(): void {
   const src = document.querySelector<HTMLMetaElement>('meta[name="shop:main"]')?.content;
   if (!src) return;

@@ -10,7 +10,7 @@ function emptyPage(): void {
   delete document.documentElement.dataset.theme;
   delete document.documentElement.dataset.failed;
 }
-// Files before this one may have left something of theirs.
+// Other test files may have left elements.
 beforeEach(emptyPage);
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   emptyPage();
 });
 
-/** Of scripts that are asked for by name. */
+/** Answer to script requests. */
 let fileAnswer: () => Promise<Response> = async () => new Response('');
 
 async function boot(answer: Promise<Response> = new Promise(() => undefined), manifest?: object) {
@@ -56,10 +56,10 @@ test('when the manifest came, then it was read at once, and can be read when the
   const answer = new Response('{"metaData":{"remoteEntry":{"name":"entry.js"}},"exposes":[]}');
   await boot(Promise.resolve(answer));
   await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
-  // A body that nobody reads is ended by the time limit of its fetch.
+  // An unread body would be aborted by the fetch's time limit.
   expect(answer.bodyUsed).toBe(true);
   expect(await earlyManifest()).toMatchObject({ exposes: [] });
-  // Retry asks the server.
+  // A second call must go to the server, for Retry.
   expect(earlyManifest()).toBeUndefined();
 });
 
@@ -148,7 +148,7 @@ test('when files that the page names take too long, then the manifest is asked f
   expect(fetchedNames(fetched)).toContain('mf-manifest.json');
 });
 
-/** A browser that tells of its first paint when `paint` is called. */
+/** Stubs a browser that reports its first paint when `paint` is called. */
 function stubPaint() {
   const { promise, resolve } = Promise.withResolvers<void>();
   class Observer {

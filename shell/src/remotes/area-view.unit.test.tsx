@@ -46,7 +46,7 @@ test('when another page waits for its area, then it says that it is loading', ()
   expect(screen.getByRole('status')).toBeDefined();
 });
 
-/** Waits for what is fetched while it is drawn. */
+/** Renders and waits for lazily loaded code. */
 function shown(element: ReactElement) {
   return act(async () => renderWithKit(element));
 }
@@ -61,7 +61,7 @@ function areaWith(load: Parameters<typeof lazyPage>[0]): Area {
   };
 }
 
-/** React tells the console of every error that a boundary catches; nothing else may speak. */
+/** React logs every error that a boundary catches; expects those and no others. */
 function hearCaughtErrors() {
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
   return {

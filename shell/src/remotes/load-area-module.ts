@@ -17,7 +17,7 @@ interface RemoteFiles {
   stylesheets: string[];
 }
 
-/** Where a remote's files are now. A server that hangs ends in an error. */
+/** Returns the current files of a remote. Rejects when the server hangs. */
 async function readManifest(address: string): Promise<RemoteFiles> {
   const url = new URL(address, location.href).href;
   const { metaData, exposes } = mustBe(manifest, await (takeEarlyManifest(url) ?? fetchManifest(url)));
@@ -37,7 +37,7 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   return promise;
 }
 
-/** Adds a remote's stylesheet where boot.ts has not, and waits for it: content drawn before it would jump. One that failed is not kept. */
+/** Adds a stylesheet unless boot.ts has, and waits for it to prevent a layout shift. Removes it on failure. */
 async function addStylesheet(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   const present = [...links].find((link) => link.href === href);
@@ -50,8 +50,8 @@ async function addStylesheet(href: string): Promise<void> {
 }
 
 /**
- * Loads a remote's exposed module and its stylesheets side by side, by its manifest of now, so that a new deployment is found. The manifest is read
- * with a time limit, from what boot.ts asked for.
+ * Loads a remote's exposed module and its stylesheets in parallel, using the current manifest, so that a new deployment is found. The manifest
+ * read has a time limit, and reuses the request of boot.ts.
  */
 export async function loadAreaModule({ entry }: Remote): Promise<unknown> {
   const files = await readManifest(entry);

@@ -17,7 +17,7 @@ function logIn(session: ShellSession, email: string) {
   return session.enter((identity) => identity.logIn({ email, password: 'secret1' }));
 }
 
-/** A tab in which Ann is signed in. */
+/** Opens a tab with Ann signed in. */
 async function annIsHere() {
   const browser = openBrowser();
   const tab = browser.openTab();
@@ -28,7 +28,7 @@ async function annIsHere() {
   return { ...browser, tab };
 }
 
-/** Starts work whose failure is part of the story. */
+/** Starts work that is expected to fail. */
 async function quietly(work: Promise<unknown>): Promise<void> {
   work.catch(() => undefined);
   await settle();
@@ -168,7 +168,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), which: fc.nat(5) }),
 );
 
-/** Two tabs, and who was signed in last by a log-in that said so. */
+/** Opens two tabs and tracks the last successful log-in. */
 function openWorld() {
   const browser = openBrowser();
   const tabs = [browser.openTab(), browser.openTab()] as const;

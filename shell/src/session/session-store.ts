@@ -13,9 +13,9 @@ import {
 import { createVerificationMail } from './verification-mail.ts';
 
 export interface ShellSession extends SessionStore {
-  /** Finds out who is here; called once. */
+  /** Restores the session; call once. */
   start(): void;
-  /** Signs in by `action` and fetches our token; after a failure half-way the person is signed out again (LOG-09). */
+  /** Signs in by `action` and requests our token; signs out again after a failure in between (LOG-09). */
   enter(action: (identity: Identity) => Promise<SessionUser>): Promise<SessionUser>;
   sendPasswordReset(email: string): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function createSession(needs: SessionDeps): ShellSession {
     return admission?.token;
   };
 
-  /** One renewal at a time, however many calls ask for it (ERR-13). */
+  /** Runs one renewal at a time; concurrent callers share it (ERR-13). */
   const renew = (): Promise<string | undefined> => {
     const epoch = tokenStore.epoch();
     if (epoch === undefined) return Promise.resolve(undefined);
@@ -102,19 +102,19 @@ export function createSession(needs: SessionDeps): ShellSession {
     if (token && user && state.user?.email === user.email) admit({ user, token }, 'replace');
   };
 
-  /** The shop mails a verified address only, and learns from the next token that it is one. */
+  /** Renews the token once the address is verified: the shop mails verified addresses only, and learns that from the token. */
   const refresh = async (): Promise<void> => {
     const wasVerified = state.user?.emailVerified;
     await changePerson((service) => service.reload());
     if (wasVerified === false && state.user?.emailVerified) await renew();
   };
 
-  /** Best effort: the shop's session is over anyway, and the identity session is never used without our token. */
+  /** Best effort: the shop's session has ended, and the identity session is unused without our token. */
   const leaveIdentity = async (): Promise<void> => {
     try {
       await (await identity()).signOut();
     } catch {
-      // Nothing depends on it.
+      // A failed sign-out has no effect.
     }
   };
 
@@ -135,7 +135,7 @@ export function createSession(needs: SessionDeps): ShellSession {
     retry: restore,
     arrived: () => set({ status: 'signed-out' }),
     enter: async (action) => {
-      // A log-out that is still on its way must not end the identity session that begins now.
+      // A pending log-out must not end the new identity session.
       await leaving;
       try {
         const admission = await inThisEpoch(async () => {

@@ -1,27 +1,27 @@
 import { type FrontEndPackage, type FrontEndReport, frontEndPackages, limits } from '@shop/contracts/client';
 import { findPage } from '@shop/front-kit';
 
-/** What happens in a page that somebody may want to know. */
+/** Events of a page that are reported to the gateway. */
 export type PageEvent =
-  /** Which version of a micro-frontend this page is about to load. */
+  /** The version of a micro-frontend that this page is about to load. */
   | { readonly kind: 'found'; readonly name: string; readonly version: string }
   | { readonly kind: 'load'; readonly name: string }
   | { readonly kind: 'remote-failed'; readonly name: string; readonly error: unknown }
-  /** `name`: the micro-frontend it ended, where that is known. */
+  /** `name`: the micro-frontend that the error took down, if known. */
   | { readonly kind: 'error'; readonly name?: string; readonly error: unknown };
 
-/** A front end in this page. */
+/** A front end of this page. */
 export interface Build {
   readonly package: FrontEndPackage;
   readonly version: string;
 }
 
-/** Version of the micro-frontends by name, as far as this page knows them. */
+/** Versions of the micro-frontends by name, as far as known to this page. */
 export type Versions = ReadonlyMap<string, string>;
 
 const unknown = 'unknown';
 
-/** The web server tells builds of one version apart; the build itself knows only which version it is. */
+/** The web server distinguishes builds of one version; the build itself knows only the version. */
 function shellVersion(): string {
   const said = document.querySelector<HTMLMetaElement>('meta[name="shop:version"]')?.content;
   return said || import.meta.env.SHOP_VERSION || unknown;
@@ -35,7 +35,7 @@ export function buildOf(name: string | undefined, versions: Versions): Build {
 
 const remoteFile = /\/mf\/([a-z-]+)\/(?:(\d+\.\d+\.\d+[\w.+-]*)\/)?/;
 
-/** Whose code an error comes from: the micro-frontend that stands first in its stack, else the one it ended, else the shell. */
+/** Attributes an error to the first micro-frontend in its stack, else to the one it took down, else to the shell. */
 function blamed(stack: string, name: string | undefined, versions: Versions): Build {
   const [, remote, version] = remoteFile.exec(stack) ?? [];
   const build = buildOf(remote ?? name, versions);
@@ -46,7 +46,7 @@ export function pageOf(path: string): string {
   return findPage(path)?.pattern ?? 'other';
 }
 
-/** Not the shop's: a browser's remark, code of another origin, an extension of the browser. */
+/** Errors that are not the shop's: browser notices, code of another origin, browser extensions. */
 const foreign = /ResizeObserver loop|^Script error\.?$|-extension:\/\//;
 
 interface Thrown {

@@ -3,20 +3,20 @@ import { findPage } from '@shop/front-kit';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
 
-/** Errors of one moment go together. */
+/** Batch window, ms. */
 const gatherMs = 1_000;
-/** A page that is left is gone by then. */
+/** Long enough for a page that is being left to be gone, ms. */
 const leavingMs = 1_000;
-/** A page that fails in every frame tells so often, and no more. */
+/** Maximum errors per page load; one that fails in every frame would flood the gateway. */
 const mostErrors = 10;
-/** Together below what the shop takes at once, whatever the stacks. */
+/** Keeps a batch below the gateway's body limit, whatever the stack sizes. */
 const perBatch = 8;
 
 function inlined(id: 'config' | 'remotes'): unknown {
   return JSON.parse(document.getElementById(id)?.textContent || 'null');
 }
 
-/** Beside the page where the document does not say. */
+/** Defaults to `/api` if the document has no configuration. */
 function reportsUrl(): string {
   const config = readAs(shapes.runtimeConfig, inlined('config'));
   return `${config?.apiUrl ?? '/api'}${routes.reportFrontEnds.path}`;
@@ -27,7 +27,7 @@ function knownVersions(): Map<string, string> {
   return new Map(list.map(({ name, version }) => [name, version]));
 }
 
-/** New with every page load and kept nowhere. */
+/** New with every page load, never stored. */
 function newVisitor(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
@@ -46,7 +46,7 @@ function createBatches() {
   return {
     add: (report: FrontEndReport): void => {
       waiting.push(report);
-      // What comes while the page goes has no other moment.
+      // A hidden page may never run the timer.
       if (document.visibilityState === 'hidden') flush();
       else timer ??= window.setTimeout(flush, gatherMs);
     },
@@ -54,7 +54,7 @@ function createBatches() {
   };
 }
 
-/** Takes a page's events, and its web vitals, to the gateway. `firstPath` is the page that was drawn first. */
+/** Sends a page's events and web vitals to the gateway. `firstPath` is the page that was rendered first. */
 export function createSender(firstPath: string): (event: PageEvent) => void {
   const versions = knownVersions();
   const { add, flush } = createBatches();
@@ -73,7 +73,7 @@ export function createSender(firstPath: string): (event: PageEvent) => void {
     else if (event.kind === 'load') add({ kind: 'load', ...buildOf(event.name, versions), page });
     else if (event.kind === 'remote-failed') {
       const report = failureReport({ ...event, page }, versions);
-      // What is still on its way when a visitor leaves fails too; then this never runs.
+      // Leaving a page aborts its requests; in that case this timer never runs.
       setTimeout(() => addError(report), leavingMs);
     } else addError(errorReport({ name: undefined, ...event, page }, versions));
   };
@@ -92,7 +92,7 @@ export function createSender(firstPath: string): (event: PageEvent) => void {
     try {
       take(event);
     } catch {
-      // An error that cannot even be read must not become a second one.
+      // Reporting must not cause a second error.
     }
   };
 }

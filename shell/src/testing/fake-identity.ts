@@ -3,7 +3,7 @@ import { shopper } from '@shop/front-kit/testing';
 import { vi } from 'vitest';
 import type { Identity } from '../session/identity.ts';
 
-/** An access token as identity signs it, without the signature's meaning. */
+/** Returns an access token in the identity service's format, without a valid signature. */
 export function tokenFor(email: string, { livesMs = 3_600_000 }: { livesMs?: number } = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -13,7 +13,7 @@ export function tokenFor(email: string, { livesMs = 3_600_000 }: { livesMs?: num
   return ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.');
 }
 
-/** An identity service that knows one person; every method can be watched and replaced. */
+/** Fakes an identity service with at most one user; tests can watch and replace every method. */
 export function fakeIdentity(kept?: SessionUser) {
   let current = kept;
   const enter = async (user: SessionUser): Promise<SessionUser> => {

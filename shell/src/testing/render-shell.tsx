@@ -29,14 +29,14 @@ const areasByName: Record<string, Area> = {
 
 interface ShellTest {
   at?: string;
-  /** Somebody is signed in already. */
+  /** Starts with a signed-in user. */
   isSignedIn?: boolean;
   answers?: Parameters<typeof fakeApi>[0];
   identity?: ReturnType<typeof fakeIdentity>;
   loadModule?: (name: string) => Promise<unknown>;
 }
 
-/** The whole shell with areas of one heading per page; only the network and the identity service are not real. */
+/** Renders the whole shell with areas of one heading per page; only the network and the identity service are fake. */
 export function renderShell({ at = '/', isSignedIn = false, answers, loadModule, ...given }: ShellTest = {}) {
   const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
   if (isSignedIn) tokenStore.begin(tokenFor(shopper.email), shopper);
