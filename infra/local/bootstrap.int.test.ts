@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { runNode, temporaryDir } from '../lib/testing/fixtures.ts';
 
-/** A checkout with nothing but the bootstrap, a lock file, a script and an `npm` of the test's own. */
+/** A checkout with only the bootstrap, a lock file, a script and a fake `npm`. */
 async function checkout(npm: string): Promise<{ dir: string; env: Record<string, string> }> {
   const dir = await temporaryDir();
   for (const path of ['infra/local/bootstrap.mjs', 'infra/local/bootstrap', 'infra/lib/end-with-parent.mjs'])

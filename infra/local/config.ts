@@ -17,7 +17,10 @@ const optional = z
 const environment = z.object({
   WEB_PORT: port(3_000),
   API_PORT: port(4_000),
-  /** Where the web and the API listen; 0.0.0.0 for other machines too. Not HOST: some shells set that. */
+  /**
+   * Listen address of the web and the API; 0.0.0.0 also admits other machines. Not HOST: some shells set
+   * that.
+   */
   SHOP_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   MONGO_URL: optional,
@@ -26,14 +29,14 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6_000),
   ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
   SHOP_ID: optional,
-  /** More than in production: everybody who tries the shop out orders with the same demo account. */
+  /** More than in production: all visitors share one demo account. */
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(10_000),
   MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(0),
   BUDGET_FACTOR: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  /** The mail server, and the address that mails come from. */
+  /** The mail server, and the sender address of mails. */
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('orders@surmaparts.example'),
   IMAGES_URL: optional,
@@ -47,13 +50,13 @@ const environment = z.object({
 
 export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
-  /** Start with an empty DATA_DIR. */
+  /** Starts with an empty DATA_DIR. */
   readonly fresh: boolean;
-  /** How many replicas of each service, worker, gateway and micro-frontend server. */
+  /** Replicas of each service, worker, gateway and micro-frontend server. */
   readonly replicas: number;
-  /** Every service, worker and server in a process of its own. */
+  /** Runs every service, worker and server in its own process. */
   readonly asDeployed: boolean;
-  /** Names of the processes to start; all when empty. */
+  /** Names of the processes to start; empty: all. */
   readonly only: readonly string[];
 }
 

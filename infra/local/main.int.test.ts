@@ -27,7 +27,7 @@ async function settings(own: Record<string, string> = {}) {
   };
 }
 
-/** Starts no more of the shop than its data. */
+/** Starts only the shop's data servers by default. */
 async function start(own: Record<string, string> = {}, flags: readonly string[] = ['--only', 'none']) {
   return runNode([main, ...flags], await settings(own));
 }

@@ -1,4 +1,4 @@
-/** The whole shop on this machine: what `npm start` runs. */
+/** `npm start`: runs the whole shop on this machine. */
 import { CliError } from '../lib/cli-error.ts';
 import { emptyDataDir, lockDataDir } from '../lib/data-dir.ts';
 import type { Lock } from '../lib/lock.ts';
@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-/** One shop per data directory, at ports that nobody else uses. */
+/** Allows one shop per data directory, and checks that its ports are free. */
 async function prepare(config: LocalConfig): Promise<Lock> {
   const lock = lockDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
   await assertPortFree(config.WEB_PORT, config.SHOP_HOST, (port) => `WEB_PORT=${port} npm start`);
@@ -34,7 +34,7 @@ async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   const startedAt = performance.now();
   const shop = createShop(config, console.log);
   let ending = false;
-  /** A signal may come twice (the terminal and npm both send one); only the first counts. */
+  /** A signal may arrive twice (from the terminal and from npm); only the first counts. */
   const end = async (code: number): Promise<void> => {
     if (ending) return;
     ending = true;
@@ -59,7 +59,6 @@ async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   }
 }
 
-/** What a newcomer needs to know. */
 function summary(setup: ShopSetup): string[] {
   const { admin, shopper } = demoAccounts;
   const used = standInsOf(setup.config);

@@ -2,27 +2,26 @@ import { limits, type RuntimeConfig } from '@shop/contracts';
 import type { LocalConfig } from './config.ts';
 import { type ShopSetup, urlOf } from './setup.ts';
 
-/** Name of the port at which the mailbox takes mails. */
+/** The name of the mailbox's SMTP port. */
 export const smtpPort = 'mailbox-smtp';
 
 type Setup = Pick<ShopSetup, 'config' | 'ports'>;
 
-/** Each outside service is the real one where its keys are set, and a stand-in otherwise. */
+/** Uses the real service if its keys are set, and a stand-in otherwise. */
 export function standInsOf({ FIREBASE_API_KEY, STRIPE_SECRET_KEY, IMAGES_URL, SMTP_URL }: LocalConfig) {
   return { identity: !FIREBASE_API_KEY, payments: !STRIPE_SECRET_KEY, images: !IMAGES_URL, mail: !SMTP_URL };
 }
 
-/** Without `http://`, as firebase-admin wants it. */
+/** Without `http://`, as firebase-admin expects it. */
 export function emulatorHost({ ports }: Setup): string {
   return `127.0.0.1:${ports['identity-emulator']}`;
 }
 
-/** The mail server, or the mailbox, which takes mails at a port of its own. */
 export function smtpUrl({ config, ports }: Setup): string {
   return config.SMTP_URL ?? `smtp://127.0.0.1:${ports[smtpPort]}`;
 }
 
-/** An image host often serves pictures from another origin than it takes uploads at. */
+/** An image host often serves pictures from another origin than its upload API. */
 export function imagesPublicOrigins(setup: Setup): string {
   const { IMAGES_PUBLIC_ORIGINS, IMAGES_URL } = setup.config;
   return IMAGES_PUBLIC_ORIGINS ?? (IMAGES_URL ? new URL(IMAGES_URL).origin : urlOf(setup, 'images'));
@@ -43,7 +42,7 @@ function paymentsConfig(setup: Setup): RuntimeConfig['payments'] {
   return { publishableKey: 'pk_test_sandbox', scriptUrl: `${apiUrl}/stripe.js`, apiUrl };
 }
 
-/** What the front ends are told at `/config.json`. */
+/** Returns the configuration that front ends read at `/config.json`. */
 export function runtimeConfigFor(setup: Setup): RuntimeConfig {
   return {
     apiUrl: '/api',

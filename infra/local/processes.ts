@@ -13,23 +13,26 @@ import {
 } from './outside-services.ts';
 import { replicaNames, type ShopSetup, urlOf, webUrl } from './setup.ts';
 
-/** Ended in this order, each group when the one before is down. */
+/** Groups stop in this order, each once the previous one is down. */
 export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
 export type Group = (typeof groups)[number];
 
 export interface ProcessPlan {
   readonly name: string;
   readonly group: Group;
-  /** What must be there before it can start; `data` also brings it MONGO_URL and REDIS_URL. */
+  /** Must be ready before this process starts; `data` also sets MONGO_URL and REDIS_URL. */
   readonly needs?: 'data' | 'build';
   /** Entry point, relative to the checkout. */
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Names of those that run in it, where they are several (`sharing.ts`). */
+  /** Names of the programs that share this process (`sharing.ts`). */
   readonly programs?: readonly string[];
 }
 
-/** Everything that runs, with its settings, as if each had a process of its own. The stand-ins and the web origin are single, whatever the number of replicas. */
+/**
+ * Plans every program with its settings, as if each had its own process. The stand-ins and the web origin are
+ * never replicated.
+ */
 export function processPlans(setup: ShopSetup): ProcessPlan[] {
   const replicated = [...services(setup), gateway(setup), ...remoteServers(setup)];
   return [
@@ -39,7 +42,7 @@ export function processPlans(setup: ShopSetup): ProcessPlan[] {
   ];
 }
 
-/** Names of all processes whose port does not matter: all but those at WEB_PORT and API_PORT. */
+/** Names of the listeners that may use any port: all except those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
   const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
@@ -50,7 +53,7 @@ export function listeners(config: LocalConfig): string[] {
   ];
 }
 
-/** The addresses of all replicas of a process, in the form that settings take. */
+/** Lists the URLs of all replicas of a process, separated by commas. */
 function urlsOf(setup: ShopSetup, name: string): string {
   return replicaNames(name, setup.config)
     .map((each) => urlOf(setup, each))
@@ -58,8 +61,8 @@ function urlsOf(setup: ShopSetup, name: string): string {
 }
 
 /**
- * How long a replica goes on serving after SIGTERM: many times what its callers take to notice that it is not ready. A single
- * process ends at once, because there is no other to call.
+ * How long a replica keeps serving after SIGTERM: many times what its callers need to notice that it is not
+ * ready. A single process ends at once, because callers have no other.
  */
 function drainTime({ config }: ShopSetup): Record<string, string> {
   return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
@@ -117,7 +120,7 @@ function service(setup: ShopSetup, name: string, env: Record<string, string>): P
   };
 }
 
-/** With the settings of its api; calls to workers are not balanced, so they need not drain. */
+/** Has its api's settings but does not drain: calls to workers are not balanced. */
 function workerOf(api: ProcessPlan): ProcessPlan {
   const script = `services/${api.name}/src/worker.ts`;
   return { ...api, name: `${api.name}-worker`, script, env: { ...api.env, DRAIN_MS: '0' } };

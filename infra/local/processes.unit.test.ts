@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { listeners, type ProcessPlan, processPlans } from './processes.ts';
 import { inFewProcesses, programs, runsAsDeployed } from './sharing.ts';
 
-/** The plan of a shop with so many of each; the n-th listener has port 20000 + n. */
+/** Plans a shop with so many replicas; the n-th listener has port 20000 + n. */
 function planned(replicas: number) {
   const config = { ...readConfig([]), replicas, WEB_PORT: 3_000, API_PORT: 4_000, SHOP_HOST: '0.0.0.0' };
   const ports: Record<string, number> = { gateway: 4_000, web: 3_000 };

@@ -6,17 +6,19 @@ import { withLastLines } from '../lib/supervise/log-file.ts';
 import { allAnswerOk, waitUntil } from '../lib/supervise/wait-until.ts';
 import { readyPath } from './setup.ts';
 
-/** Longer than any process takes to end and to start on a busy machine. */
+/** Longer than any process takes to stop and start on a busy machine. */
 const limitMs = 60_000;
 
-/** Asks one process of the shop that runs on `dataDir`, if one does, to end in order. The supervisor starts it again. */
+/**
+ * Asks a process of the shop on `dataDir`, if one runs, to end gracefully. The supervisor starts it again.
+ */
 export function endProcess(dataDir: string, name: string): void {
   if (findRunFile(dataDir) === undefined) return;
-  // Under `node --watch` there are two of the name.
+  // Under `node --watch`, two processes have the name.
   for (const each of shopProcesses(dataDir)) if (each.name === name) process.kill(each.pid, 'SIGTERM');
 }
 
-/** The process in which a program runs, and whether everything in it is ready. */
+/** Finds the process that runs a program, and the check whether all its programs are ready. */
 function processOf(dataDir: string, program: string) {
   const { urls, processes } = readRunFile(dataDir);
   const name = processes[program] ?? program;
@@ -27,8 +29,8 @@ function processOf(dataDir: string, program: string) {
 }
 
 /**
- * Asks the process of the shop that runs on `dataDir` in which a program runs to end, in order, and resolves when the one that the
- * supervisor starts in its place is ready.
+ * Asks the process that runs a program to end gracefully; resolves when the supervisor's replacement is
+ * ready.
  */
 export async function restartProcess(dataDir: string, program: string): Promise<void> {
   const { name, isReady } = processOf(dataDir, program);

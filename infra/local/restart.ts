@@ -1,4 +1,7 @@
-/** `npm run restart -- <name> …`: restarts processes of the running shop, one after the other. Names: `run.json`, `processes.ts`. */
+/**
+ * `npm run restart -- <name> …`: restarts processes of the running shop, one after another. Names:
+ * `run.json`, `processes.ts`.
+ */
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from './config.ts';
 import { restartProcess } from './restart-process.ts';

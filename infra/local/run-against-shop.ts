@@ -1,6 +1,6 @@
 /**
- * `run-against-shop.ts <script> [arguments]`: runs one of the project's scripts on the shop that runs on DATA_DIR. MONGO_URL and
- * REDIS_URL of the environment win over the shop's own.
+ * `run-against-shop.ts <script> [arguments]`: runs a script of the project against the shop on DATA_DIR.
+ * MONGO_URL and REDIS_URL override the shop's own if both are set.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,13 +13,16 @@ async function isEmpty(catalogUrl: string): Promise<boolean> {
   return z.array(z.unknown()).parse(await response.json()).length === 0;
 }
 
-/** The catalog notices within seconds what was written beside it. Until then its first visitor would see an empty shop. */
+/**
+ * The catalog takes seconds to notice seeded parts. Wait, so that its first visitor does not see an empty
+ * shop.
+ */
 async function untilFound(catalogUrl: string): Promise<void> {
   const until = Date.now() + askMs;
   while (Date.now() < until && (await isEmpty(catalogUrl))) await delay(100);
 }
 
-/** A shop without parts gets the demonstration catalogue. */
+/** Seeds a shop without parts with the demonstration catalogue. */
 export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Promise<void> {
   const { only, dataDir } = setup.config;
   if (only.length > 0 && !only.includes('catalog')) return;

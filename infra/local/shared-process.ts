@@ -1,4 +1,4 @@
-/** Process: several of the shop's programs in one. Each reads its settings once, while it is loaded, and finds its own then. */
+/** Runs several of the shop's programs in one process. Each must read its settings while it loads. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
@@ -12,9 +12,10 @@ const { PROGRAMS } = settings.parse(inherited);
 
 for (const [index, { script, env }] of PROGRAMS.entries()) {
   process.env = { ...inherited, ...env };
-  // The number, because the same script may run several times. What it imports is shared.
+  // The number loads a script again if it runs several times; its imports are shared.
   await import(`${pathToFileURL(join(root, script)).href}?${index}`);
 }
 
-// A library that looks for a setting whenever it is used (firebase-admin: for its emulator) finds what any of them was given.
+// A library that reads a setting at each use (firebase-admin: its emulator) needs the settings of all
+// programs.
 process.env = Object.assign({ ...inherited }, ...PROGRAMS.map(({ env }) => env));

@@ -3,21 +3,21 @@ import { remotes } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import { groups, type ProcessPlan } from './processes.ts';
 
-/** What `shared-process.ts` loads, one after the other. */
+/** The programs that `shared-process.ts` loads, in this order. */
 export const programs = z.array(z.object({ script: z.string(), env: z.record(z.string(), z.string()) }));
 
-/** What runs in one process, by the process's name; in the order in which it starts, and the other way round in the order in which it ends. */
+/** Programs by the process that they share, in start order; they end in reverse order. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   // These have little to do. The gateway calls the others, so it comes last.
   gateway: ['identity', 'notifications', 'notifications-worker', 'gateway'],
   catalog: ['catalog', 'catalog-worker'],
   orders: ['orders', 'orders-worker'],
-  // The page names what the micro-frontends' servers say of themselves, so they come first.
+  // The page lists what the micro-frontends' servers report, so they come first.
   web: [...remotes.map(({ name }) => name), 'web'],
   'stand-ins': ['payments', 'images', 'mailbox'],
 };
 
-/** Replicas need a process each, so that they can be restarted one by one. */
+/** Replicas need a process each, so that they can restart one by one. */
 export function runsAsDeployed({ asDeployed, replicas }: LocalConfig): boolean {
   return asDeployed || replicas > 1;
 }
@@ -26,7 +26,10 @@ function sharedBy(name: string): string | undefined {
   return Object.keys(shared).find((process) => shared[process]?.includes(name));
 }
 
-/** One plan for all programs of a process, which ends with the first of their groups; `portOf` is where each of them listens. */
+/**
+ * Merges the plans of one process, which ends with the earliest of their groups; `portOf` returns a program's
+ * port.
+ */
 function joined(name: string, plans: readonly ProcessPlan[], portOf: (name: string) => string): ProcessPlan {
   const [first, ...others] = plans;
   if (!first) throw new Error(`nothing runs in ${name}`);
@@ -47,7 +50,7 @@ function joined(name: string, plans: readonly ProcessPlan[], portOf: (name: stri
   };
 }
 
-/** The same programs in few processes, so that the shop is small: a program that nobody shares with keeps its own. */
+/** Plans the programs in few processes, to keep the shop small; a program without partners keeps its own. */
 export function inFewProcesses(
   plans: readonly ProcessPlan[],
   portOf: (name: string) => string,

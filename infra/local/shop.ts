@@ -33,7 +33,7 @@ export interface Shop {
   readonly data: Data;
 }
 
-/** Everything that makes up the shop. `stop` may be called at any time, also while it starts. */
+/** Creates the shop. `stop` may be called at any time, even during the start. */
 export function createShop(config: LocalConfig, report: Report) {
   const started: { group: Group; process: ManagedProcess }[] = [];
   let data: Promise<Data> | undefined;
@@ -83,7 +83,6 @@ export function createShop(config: LocalConfig, report: Report) {
   return { start, stop };
 }
 
-/** What is wanted, in the processes in which it runs here. */
 function plansOf(setup: ShopSetup, isWanted: (name: string) => boolean): ProcessPlan[] {
   const plans = processPlans(setup).filter(({ name }) => isWanted(name));
   return runsAsDeployed(setup.config) ? plans : inFewProcesses(plans, (name) => String(setup.ports[name]));
@@ -109,16 +108,16 @@ async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
 }
 
 async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
-  // Looking for changed sources keeps this process busy: servers that need no build are started first.
+  // Checking sources blocks this process, so start the servers that need no build first.
   await nextTurn();
   await buildChanged(join(dataDir, 'logs'), report);
   await keepLocalBuilds(releasesDirOf(dataDir));
 }
 
-/** Longer than any usual request takes: an order waits up to 5 s for its stock. */
+/** Longer than any usual request: an order waits up to 5 s for its stock. */
 const shutdownMs = 8_000;
 
-/** Node keeps compiled code, so that only the first start pays for compiling. */
+/** Node caches compiled code, so that only the first start compiles. */
 export function commonEnv(): Record<string, string> {
   return {
     NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
@@ -131,11 +130,11 @@ export function commonEnv(): Record<string, string> {
 function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<string, string>>): ProcessSpec {
   const { name, script, env, programs = [name] } = plan;
   const urls = programs.map((each) => urlOf(setup, each));
-  // The name as the last argument tells replicas apart in a list of processes.
+  // The name as the last argument tells replicas apart in a process list.
   const command = nodeArgs(join(root, script), name);
   const { dataDir } = setup.config;
   const watching = () => watchOptions(dataDir, name);
-  /** Whoever works on a process minds it: it may fail to start, and stand still at a breakpoint. */
+  /** A watched process counts as healthy: it may fail to start, or pause at a breakpoint. */
   const orWatched = (probe: () => Promise<boolean>) => async () => watching() !== undefined || probe();
   return {
     name,
@@ -148,10 +147,10 @@ function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<strin
     env: { ...commonEnv(), PORT: String(setup.ports[name]), ...data, ...env },
     logFile: join(dataDir, 'logs', `${name}.log`),
     ready: orWatched(allAnswerOk(urls.map((url) => url + readyPath))),
-    // What shares a process stands still together.
+    // Programs that share a process hang together, so one check is enough.
     liveness: { alive: orWatched(answersOk(urls[0] + alivePath)) },
     stopLimitMs: shutdownMs + 1_000,
-    // The shop as a whole ends, so there is no other replica to drain to.
+    // The whole shop ends, so there is no replica to drain to.
     ...(env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
   };
 }
@@ -165,7 +164,7 @@ function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
   return { ...spec, env: { ...commonEnv(), ...spec.env } };
 }
 
-/** For commands that work on the running shop. */
+/** Writes the addresses for commands that use the running shop. */
 function writeAddresses(
   { setup, data: { mongoUrl, redisUrl } }: Shop,
   plans: readonly ProcessPlan[],

@@ -11,7 +11,7 @@ function script(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** A file of the data directory, and the command that reads it first. */
+/** A file of the data directory, and the command that reads it. */
 const kept = [
   { file: 'ports.json', run: './main.ts', args: ['--only', 'none'] },
   { file: 'keys/token-private-key.pem', run: './main.ts', args: ['--only', 'none'] },
@@ -39,7 +39,7 @@ async function runWith(own: (typeof kept)[number], text: string): Promise<Ended 
 }
 
 describe.concurrent.each(wrong)('when a file that is kept between runs $what', ({ what, text }) => {
-  // Of a journal, what no line end follows was never acknowledged: these two are journals without rows.
+  // A journal row without a line end was never acknowledged, so these two are journals without rows.
   const readable = (file: string): boolean => file === 'payments.journal' && what !== 'holds something else';
   test.each(kept.filter(({ file }) => !readable(file)))(
     'then $file is named with what is wrong and what to do, and nobody sees a stack',

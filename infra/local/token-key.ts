@@ -16,7 +16,7 @@ function assertPrivateKey(file: string): void {
   }
 }
 
-/** The key that signs access tokens, made once per DATA_DIR so that sessions survive a restart. */
+/** Creates the key that signs access tokens once per DATA_DIR, so that sessions survive a restart. */
 export async function tokenKeyFile(dataDir: string): Promise<string> {
   const file = join(dataDir, 'keys', 'token-private-key.pem');
   if (existsSync(file)) assertPrivateKey(file);

@@ -6,7 +6,7 @@ import { isAlive } from '../lib/run-file.ts';
 import { readStateFile, replacePrivateFile } from '../lib/state-file.ts';
 
 const schema = z.object({
-  /** Of the developer's command; what it asked for holds as long as it runs. */
+  /** The developer's command; the request is valid while it runs. */
   pid: z.number(),
   inspectorPort: z.number(),
 });
@@ -15,7 +15,7 @@ function fileOf(dataDir: string, name: string): string {
   return join(dataDir, 'watch', `${name}.json`);
 }
 
-/** Asks the shop that runs on `dataDir` to run this process under `node --watch` from its next start on. */
+/** Asks the shop on `dataDir` to run this process under `node --watch` from its next start. */
 export async function requestWatch(dataDir: string, name: string, inspectorPort: number): Promise<void> {
   const file = fileOf(dataDir, name);
   await mkdir(dirname(file), { recursive: true });
@@ -26,7 +26,7 @@ export function withdrawWatch(dataDir: string, name: string): void {
   rmSync(fileOf(dataDir, name), { force: true });
 }
 
-/** Node's options for a process that somebody works on; undefined when nobody does. */
+/** Returns Node's options for a watched process; undefined if it is not watched. */
 export function watchOptions(dataDir: string, name: string): string[] | undefined {
   const file = fileOf(dataDir, name);
   const remedy = `It says that somebody works on ${name}. Remove it: rm '${file}'`;

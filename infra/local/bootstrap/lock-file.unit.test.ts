@@ -15,7 +15,7 @@ const lockFile = z.object({
   ),
 });
 
-/** Where a package that stands at `path` may find another one, nearest first. */
+/** Lists the paths where the package at `path` may find another one, nearest first. */
 function places(path: string, name: string): string[] {
   const outer = path.split('/node_modules/').slice(0, -1).join('/node_modules/');
   const own = path === '' ? [] : [`${path}/node_modules/${name}`];
@@ -27,7 +27,8 @@ describe.each(['.', 'infra/bench/lighthouse'])('%s', (folder) => {
 
   test('when npm installs from the lock file, then every package for another platform stands in it too', () => {
     const { packages } = lockFile.parse(JSON.parse(text));
-    // npm leaves out what its package source does not offer, and then refuses its own lock file (`npm ci`: "Missing: …@").
+    // npm omits packages that its registry does not offer, and then rejects its own lock file (`npm ci`:
+    // "Missing: …@").
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !places(path, name).some((place) => packages[place]),

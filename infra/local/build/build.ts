@@ -18,17 +18,17 @@ const shared = [
 ];
 const atOnce = 2;
 
-/** Everything that a front end is built from, relative to the checkout. */
+/** Paths that a front end is built from, relative to the checkout. */
 export function sourcesOf(name: string): string[] {
   return [name, ...shared];
 }
 
-/** Tells which sources a build was made from. */
+/** The file that records the sources of a build. */
 function stampOf({ dist }: FrontEnd): string {
   return join(dist, '.sources');
 }
 
-/** Front ends whose sources changed since their last build, with what the next one is made from. */
+/** Returns the front ends whose sources changed since their last build, with the stamp for the next one. */
 function changed(wanted: readonly FrontEnd[]): [FrontEnd, Stamp][] {
   const sources = createSources(root);
   return wanted.flatMap((frontEnd): [FrontEnd, Stamp][] => {
@@ -46,12 +46,12 @@ export async function build({ name, dir, dist, development }: FrontEnd, logDir: 
       script,
       args,
       cwd: dir,
-      // The federation plugin switches itself off in tests and says nothing.
+      // The federation plugin silently switches itself off in tests.
       env: {
         NODE_ENV: development ? 'development' : undefined,
         VITEST: undefined,
         VITE_STAND_INS: '1',
-        // Nobody opens one here: who works on a micro-frontend by itself uses `npm run dev`.
+        // The shop never opens a micro-frontend's own page; developers use `npm run dev` for that.
         WITHOUT_OWN_PAGE: '1',
       },
       logFile: join(logDir, `build-${name}.log`),
@@ -67,10 +67,10 @@ export async function build({ name, dir, dist, development }: FrontEnd, logDir: 
   rmSync(before, { recursive: true, force: true });
 }
 
-/** All copies of the shop in one checkout share the builds, so one builds at a time. */
+/** All copies of the shop in one checkout share the builds, so only one builds at a time. */
 const lockFile = join(root, 'node_modules', '.cache', 'parts-shop', 'build.lock');
 
-/** Builds every front end (or those given) whose sources changed, two at a time. */
+/** Builds the given front ends whose sources changed, two at a time. */
 export async function buildChanged(
   logDir: string,
   report: Report,

@@ -7,20 +7,19 @@ function frontEnd(name: string) {
 }
 
 export interface FrontEnd extends ReturnType<typeof frontEnd> {
-  /** Built with React's development build. */
+  /** Uses React's development build. */
   readonly development?: boolean;
 }
 
 export const shell = frontEnd('shell');
 
-/** What `npm run dev` puts micro-frontends into: production React has no way to take new code in place. */
+/** The shell for `npm run dev`: production React cannot replace code in a running page. */
 export const developmentShell: FrontEnd = {
   ...shell,
   dist: join(shell.dir, '.cache', 'development'),
   development: true,
 };
 
-/** Micro-frontends by the name the page knows them by. */
 export const remotes = [
   { remote: 'storefront', ...frontEnd('mf-storefront') },
   { remote: 'dashboard', ...frontEnd('mf-dashboard') },

@@ -3,8 +3,8 @@ import { keepBuild, withShipLock } from '@shop/edge/releases';
 import { frontEnds } from './front-ends.ts';
 
 /**
- * Adds the builds of this checkout to the kept ones and makes them live. A build that was shipped before changes nothing, so that a
- * rollback outlives the next start.
+ * Adds this checkout's builds to the kept ones and makes them live. Skips a build that was shipped before, so
+ * that a rollback survives the next start.
  */
 export function keepLocalBuilds(releases: string): Promise<void> {
   return withShipLock(releases, async () => {

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 const ignored = new Set(['node_modules', 'dist', '.cache', '.vite', '.__mf__temp', 'coverage']);
 const tests = /\.(unit|int)\.test\.tsx?$/;
 
-/** What a build was made from. */
 export interface Stamp {
-  /** By what the file system says of the files, which is soon found. The time of the last change is one that no tool can set back. */
+  /** Hash of the files' names, sizes and ctimes: cheap, and no tool can set a ctime back. */
   readonly state: string;
-  /** By names and contents of the files. */
+  /** Hash of the files' names and contents. */
   readonly contents: string;
 }
 
@@ -24,11 +23,11 @@ function hashOf(parts: readonly (string | Buffer)[]): string {
   return hash.digest('hex');
 }
 
-/** Looks at sources below `base` once, however many builds are made from them. */
+/** Checks sources below `base` once, however many builds share them. */
 export function createSources(base: string) {
   const seen = new Map<string, readonly SourceFile[]>();
 
-  /** A file, or all files of a folder, in a fixed order; what is missing counts as empty. */
+  /** Lists a file, or all files of a folder, in a fixed order; a missing one counts as empty. */
   const filesIn = (place: string): readonly SourceFile[] => {
     const found = seen.get(place);
     if (found) return found;
@@ -54,14 +53,18 @@ export function createSources(base: string) {
     hashOf(places.flatMap(filesIn).flatMap(({ name }) => [name, readFileSync(join(base, name))]));
 
   return {
-    /** What a build that begins now is made from; undefined when the one that has the stamp in `file` was made from the same. */
+    /**
+     * Returns the stamp for a build that starts now; undefined if the build with the stamp in `file` is up to
+     * date.
+     */
     changedSince: (file: string, places: readonly string[]): Stamp | undefined => {
       const before = readStamp(file);
       const state = stateOf(places);
       if (before?.state === state) return undefined;
       const now = { state, contents: contentsOf(places) };
       if (before?.contents !== now.contents) return now;
-      // Another checkout of the same: the next look need not read the files.
+      // Same contents, for example in a fresh checkout: save the state, so that the next check need not read
+      // the files.
       writeStamp(file, now);
       return undefined;
     },

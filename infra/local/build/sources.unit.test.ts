@@ -6,7 +6,6 @@ import { createSources, writeStamp } from './sources.ts';
 
 const places = ['page', 'kit', 'missing.json'];
 
-/** A checkout with a page and a kit, and a build that was made from both. */
 async function built() {
   const base = await temporaryDir();
   for (const folder of ['page', 'kit']) mkdirSync(join(base, folder));

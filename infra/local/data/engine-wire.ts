@@ -1,11 +1,16 @@
-/** The part of MongoDB's wire protocol that the engine's host needs: names of commands, commands of its own, refusals. */
+/**
+ * The part of MongoDB's wire protocol that the engine host needs: command names, its own commands, refusals.
+ */
 import { type Document, deserialize, serialize } from 'bson';
 
 const opMsg = 2013;
 const opQuery = 2004;
 const commandNotFound = 59;
 
-/** The command of a message; undefined for the old query form, which the engine serves for greetings only. */
+/**
+ * Returns the command of a message; undefined for the old query form, which the engine supports for
+ * handshakes only.
+ */
 export function commandOf(message: Buffer): string | undefined {
   const code = message.readInt32LE(12);
   if (code === opQuery) return undefined;
@@ -19,12 +24,10 @@ export function requestIdOf(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** The reply to a command that is not carried out. */
 export function refusal(message: string): Buffer {
   return Buffer.from(serialize({ ok: 0, errmsg: message, code: commandNotFound }));
 }
 
-/** A message that asks the engine to run a command. */
 export function commandMessage(command: Document): Buffer {
   const document = serialize(command);
   const head = Buffer.alloc(21);
@@ -33,7 +36,7 @@ export function commandMessage(command: Document): Buffer {
   return Buffer.concat([head, document]);
 }
 
-/** Whether a reply document says that the command was carried out. */
+/** Whether a reply reports success. */
 export function isOk(document: Buffer): boolean {
   return deserialize(document).ok === 1;
 }

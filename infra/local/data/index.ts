@@ -20,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DataOptions {
   readonly dataDir: string;
-  /** MONGO_URL, REDIS_URL and PATH decide which servers are used. */
+  /** MONGO_URL, REDIS_URL and PATH select the servers. */
   readonly env?: Environment;
   readonly cacheDir?: string;
   readonly report?: Report;
@@ -29,14 +29,15 @@ export interface DataOptions {
 export interface Data {
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** The servers that were started here; none of them where addresses were given. */
+  /** Servers started here; none for addresses that were given. */
   readonly processes: readonly ManagedProcess[];
   readonly stop: () => Promise<void>;
 }
 
 /**
- * MongoDB and Redis without a container: addresses from the environment first, programs on the PATH next,
- * then the embedded engine and the distribution's Redis. Both are started again when they die, with their data.
+ * Starts MongoDB and Redis without containers. Prefers addresses from the environment, then programs on the
+ * PATH, then the embedded engine and the distribution's Redis. Restarts a started server that dies, with its
+ * data.
  */
 export async function startData(options: DataOptions): Promise<Data> {
   const tools = toolsFor(options);
@@ -51,14 +52,17 @@ export async function startData(options: DataOptions): Promise<Data> {
     const [mongoUrl, redisUrl] = await Promise.all(starting);
     return { mongoUrl, redisUrl, processes, stop };
   } catch (error) {
-    // When one cannot start, the other must not be left running.
+    // If one cannot start, the other must not be left running.
     await Promise.allSettled(starting);
     await stop();
     throw error;
   }
 }
 
-/** The servers of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
+/**
+ * Returns the servers of a data directory, for tests that start and kill them; ignores addresses in the
+ * environment.
+ */
 export async function localDataServers(options: DataOptions): Promise<{ mongo: Server; redis: Server }> {
   const tools = toolsFor(options);
   return { mongo: await localMongo(tools), redis: await localRedis(tools) };
@@ -93,7 +97,7 @@ async function localRedis({ env, place, root }: Tools): Promise<Server> {
   return redisServer(place, await findRedis(env, root));
 }
 
-/** The Redis that is installed, or the distribution's. */
+/** Finds the installed Redis, or the distribution's. */
 export async function findRedis(
   env: Environment = process.env,
   root: () => Promise<string> = () => sysroot(cacheDirOf(env), () => {}),
@@ -102,7 +106,10 @@ export async function findRedis(
   return program ? { program } : { root: await root() };
 }
 
-/** The drivers are loaded for servers of one's own alone: loading them takes a third of the time in which the shop's own start. */
+/**
+ * Imports a driver only for an address that was given: importing takes a third of the time in which the
+ * shop's own servers start.
+ */
 const kinds = {
   MongoDB: {
     variable: 'MONGO_URL',
@@ -116,7 +123,7 @@ const kinds = {
   },
 } as const;
 
-/** Resolves with the address; a server that was started for it is added to `processes`. */
+/** Resolves with the address; adds a server that it started to `processes`. */
 async function start(kind: keyof typeof kinds, tools: Tools, processes: ManagedProcess[]): Promise<string> {
   const { variable, ping, localServer } = kinds[kind];
   const given = tools.env[variable];
@@ -141,7 +148,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Names the variable, never its value: that may hold a password. */
+/** Names the variable but not its value, which may hold a password. */
 function unreachable(variable: string, error: unknown): CliError {
   return new CliError(
     `${variable} is set, but nothing answers there within 3 s (${reasonOf(error)}).\n` +

@@ -5,7 +5,7 @@ import { temporaryDir } from '../../lib/testing/fixtures.ts';
 import { startData } from './index.ts';
 import { mongoPinger, redisPinger } from './ping-socket.ts';
 
-/** A server that says one thing to everybody who says anything. */
+/** A server that answers any input with the same bytes. */
 async function saying(answer: Buffer) {
   const server = createServer((socket) => socket.once('data', () => socket.end(answer)));
   server.listen(0, '127.0.0.1');

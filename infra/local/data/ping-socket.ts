@@ -2,12 +2,12 @@ import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { commandMessage, isOk } from './engine-wire.ts';
 
 const pingMs = 3_000;
-/** Of a reply of MongoDB, before its document: header 16, flags 4, kind 1. */
+/** Bytes before the document of a MongoDB reply: header 16, flags 4, kind 1. */
 const headBytes = 21;
 
 interface Question {
   readonly text: string | Buffer;
-  /** Whether the bytes are the whole answer, and a good one; undefined while more has to come. */
+  /** Whether the bytes are a complete and good answer; undefined while more must arrive. */
   readonly judge: (answer: Buffer) => boolean | undefined;
 }
 
@@ -49,8 +49,7 @@ function pinger(at: NetConnectOpts, question: Question): () => Promise<void> {
 }
 
 /**
- * Rejects when no server of this machine answers within 3 s. With drivers each question would cost a client of its own, and its
- * server would be asked twice a second only while it starts.
+ * Rejects if no local server answers within 3 s. Uses no driver, which would need a new client for each ping.
  */
 export const mongoPinger = (at: NetConnectOpts) => pinger(at, mongoPing);
 export const redisPinger = (at: NetConnectOpts) => pinger(at, redisPing);

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 
 const pingMs = 3_000;
 
-/** Rejects when no MongoDB answers at `url` within 3 s. */
+/** Rejects if no MongoDB answers at `url` within 3 s. */
 export async function pingMongo(url: string): Promise<void> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: pingMs, connectTimeoutMS: pingMs });
   try {
@@ -13,7 +13,7 @@ export async function pingMongo(url: string): Promise<void> {
   }
 }
 
-/** Rejects when no Redis answers at `url` within 3 s. */
+/** Rejects if no Redis answers at `url` within 3 s. */
 export async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,

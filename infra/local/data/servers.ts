@@ -8,7 +8,7 @@ import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { mongoPinger, redisPinger } from './ping-socket.ts';
 import { withSysroot } from './sysroot.ts';
 
-/** Where the servers of a data directory keep their files. */
+/** The folders of a data directory's servers. */
 export interface Place {
   readonly dataDir: string;
   readonly socketDir: string;
@@ -19,7 +19,6 @@ export interface Server {
   readonly spec: ProcessSpec;
 }
 
-/** Makes the folder of the data directory that a server keeps its data in. */
 function folder({ dataDir }: Place, name: string): string {
   const dir = join(dataDir, name);
   mkdirSync(dir, { recursive: true });
@@ -36,12 +35,15 @@ function specOf(place: Place, name: string, program: Program, ping: () => Promis
 }
 
 /**
- * How often each client asks a server that rests whether it is there. One that failed is asked again at once, and twice a second while
- * somebody waits for it, so this bounds nothing here: there is no other server to turn to.
+ * How often each client checks an idle server, in ms. It delays nothing: after a failure the driver checks at
+ * once, then twice a second while a call waits, and there is no other server to switch to.
  */
 const monitorEveryMs = 60_000;
 
-/** Asked for `w=majority`, the embedded engine answers before its journal is written, with `journal=true` too (decision 080). */
+/**
+ * With `w=majority`, the embedded engine answers before it writes its journal, even with `journal=true`
+ * (decision 080).
+ */
 function mongoAt(
   place: Place,
   at: { path: string } | { host: string; port: number },
@@ -54,7 +56,7 @@ function mongoAt(
 
 const engineHost = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
 
-/** The embedded engine, with the sysroot's C library where the system's is too old. */
+/** Runs the embedded engine, with the sysroot's C library if the system's is too old. */
 export function engineServer(place: Place, root: string | undefined): Server {
   const socket = join(place.socketDir, 'mongo.sock');
   const args = nodeArgs(engineHost, folder(place, 'mongo'), socket, 'mongo');
@@ -74,7 +76,7 @@ export async function mongodServer(place: Place, command: string): Promise<Serve
 /** Redis from the PATH, or the sysroot's. */
 export type RedisProgram = { readonly program: string } | { readonly root: string };
 
-/** How the server is run; in the sysroot it is redis-check-rdb under another name. */
+/** Returns the command for Redis; in the sysroot, redis-server is redis-check-rdb under another name. */
 export function runRedis(from: RedisProgram, args: readonly string[]): Program {
   if ('program' in from) return { command: from.program, args };
   const program = join(from.root, 'usr/bin/redis-check-rdb');
@@ -93,7 +95,7 @@ export function redisServer(place: Place, from: RedisProgram): Server {
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '',
-    // What it does in the background, and ten wake-ups a second for it, cost a shop at rest a tenth of its CPU time.
+    // Ten background wake-ups a second would cost an idle shop a tenth of its CPU time.
     hz: '1',
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]);
@@ -103,16 +105,15 @@ export function redisServer(place: Place, from: RedisProgram): Server {
 }
 
 const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
-/** The engine asks for glibc 2.38. */
+/** The engine needs glibc 2.38. */
 const oldestMinor = 38;
 
-/** Whether this system's C library is too old for the engine. */
 export function needsNewerGlibc(): boolean {
   const { glibcVersionRuntime } = systemReport.parse(process.report.getReport()).header;
   return glibcVersionRuntime !== undefined && Number(glibcVersionRuntime.split('.')[1]) < oldestMinor;
 }
 
-/** The first of `names` that is an executable on the PATH. */
+/** Returns the first of `names` that is an executable on the PATH. */
 export function onPath(names: readonly string[], path = ''): string | undefined {
   const files = names.flatMap((name) => path.split(delimiter).map((dir) => join(dir, name)));
   return files.find((file) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetchOnce, suite } from '../../lib/apt.ts';
 
-/** Redis (inside redis-tools) with every library it needs, and the C library with its loader. */
+/** Redis (in redis-tools), every library it needs, and the C library with its loader. */
 const packages = [
   'libc6',
   'libgcc-s1',
@@ -30,7 +30,7 @@ function platform(): { triplet: string; loader: string } {
   return found;
 }
 
-/** A folder with programs and libraries of the newer release, beside the system and without root. Built once per cache. */
+/** Installs programs and libraries of a newer release into a folder, without root; built once per cache. */
 export async function sysroot(cacheDir: string, report: (message: string) => void): Promise<string> {
   platform();
   const place = join(cacheDir, `sysroot-${suite}-${process.arch}-v1`);
@@ -40,8 +40,8 @@ export async function sysroot(cacheDir: string, report: (message: string) => voi
 }
 
 /**
- * The command that runs a program with the sysroot's libraries. Only for processes that start no others:
- * their `process.execPath` is the loader.
+ * Returns the command that runs a program with the sysroot's libraries. Only for processes that start no
+ * others: their `process.execPath` is the loader.
  */
 export function withSysroot(
   root: string,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
 
-/** One line of a service's log, as pino writes it; whatever else it says is shown as it is. */
+/** One line of a service's log as pino writes it; other fields are shown unchanged. */
 const logLine = z.looseObject({
   level: z.number(),
   time: z.number(),
@@ -18,14 +18,14 @@ export type LogLine = z.infer<typeof logLine> & { readonly process: string };
 export interface Wanted {
   /** Id of a request or a trace. */
   readonly request?: string | undefined;
-  /** One service and its replicas, or one of them: `orders` is not `orders-worker`. */
+  /** One service with its replicas, or one replica; `orders` does not match `orders-worker`. */
   readonly service?: string | undefined;
   readonly errors: boolean;
-  /** So many of the newest. */
+  /** Number of newest lines to return. */
   readonly newest: number;
 }
 
-/** A log, and the process that wrote it where the file says that. */
+/** A log, and the process that wrote it if the file name says so. */
 interface LogFile {
   readonly path: string;
   readonly process?: string;
@@ -42,7 +42,7 @@ function withoutReplica(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** The logs that the local start keeps. */
+/** Lists the logs that the local start keeps. */
 export function keptLogs(dataDir: string): LogFile[] {
   const dir = join(dataDir, 'logs');
   if (!existsSync(dir))
@@ -53,7 +53,7 @@ export function keptLogs(dataDir: string): LogFile[] {
   }));
 }
 
-/** Programs that share a process share its log: then the line says which of them wrote it. */
+/** Programs that share a process share its log, so the line must name the writer. */
 function writerOf(process: string | undefined, service: string): string {
   if (process === undefined) return service;
   return service === '' || service === withoutReplica(process) ? process : service;
@@ -67,7 +67,7 @@ function readLine(text: string): z.infer<typeof logLine> | undefined {
   }
 }
 
-/** A quick look before a line is parsed: logs are long, and most lines are not asked for. */
+/** Cheap test before parsing: logs are long, and most lines do not match. */
 function mayFit(text: string, { request, service, errors }: Wanted): boolean {
   if (errors && !/^\{"level":[56]/.test(text)) return false;
   if (service !== undefined && !text.includes(`"${withoutReplica(service)}"`)) return false;
@@ -89,7 +89,9 @@ function newestOf(lines: LogLine[], count: number): LogLine[] {
   return lines.sort((one, other) => one.time - other.time).slice(-count);
 }
 
-/** Lines of a file. Not by readline, which passes on what goes wrong below it only while somebody waits for a line. */
+/**
+ * Reads a file by lines. Not with readline, which reports read errors only while a consumer waits for a line.
+ */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const chunks: AsyncIterable<string> = createReadStream(path, 'utf8');
   let rest = '';
@@ -105,15 +107,18 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** Databases and the identity stand-in write no JSON; they are shown where one of them is asked for. */
+/** The databases and the identity stand-in write no JSON; their logs are shown on request only. */
 const engines = new Set(['mongo', 'redis', 'identity-emulator']);
 
-/** What a program prints beside its log is most likely its crash. */
+/** Text between log lines is most likely a crash. */
 function textLine(text: string, time: number): z.infer<typeof logLine> {
   return { level: errorLevel, time, service: '', msg: text };
 }
 
-/** Lines of a log and, as one line, what stands between them: at the time of the line before, or else of the one after. */
+/**
+ * Yields the log lines of a file, and the text between two of them as one line, timed like the one before it,
+ * or else the one after it.
+ */
 async function* entriesOf(path: string): AsyncGenerator<string | z.infer<typeof logLine>> {
   let before: string | undefined;
   let between: string[] = [];
@@ -136,7 +141,7 @@ async function* entriesOf(path: string): AsyncGenerator<string | z.infer<typeof 
   yield* printed();
 }
 
-/** Everybody who wrote into these logs. */
+/** Lists the programs that wrote into these logs. */
 export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
   const writers = new Set<string>();
   for (const { path, process } of logs)
@@ -145,7 +150,7 @@ export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
   return [...writers].sort();
 }
 
-/** The wanted lines of several logs in the order in which they were written. */
+/** Returns the matching lines of several logs, sorted by time. */
 export async function readLogLines(logs: readonly LogFile[], wanted: Wanted): Promise<LogLine[]> {
   let found: LogLine[] = [];
   const read = logs.filter(({ process = '' }) => !engines.has(process) || process === wanted.service);

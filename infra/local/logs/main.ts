@@ -1,6 +1,7 @@
 /**
- * `npm run logs -- [--request <id>] [--service <name>] [--errors] [--lines <number>] [--input <file>] [--releases <folder>]`: the logs of
- * all processes, or one from elsewhere, as a person reads them; what front ends reported, with the lines of their sources.
+ * `npm run logs -- [--request <id>] [--service <name>] [--errors] [--lines <number>] [--input <file>]
+ * [--releases <folder>]`: prints the logs of all processes, or one from elsewhere, in readable form; maps
+ * positions that front ends reported to their sources.
  */
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '@shop/edge/releases';
@@ -35,7 +36,7 @@ function createPrinter(releases: string): (line: LogLine) => string {
   const withSources = createSourceLookup(releases);
   const pretty = prettyFactory({
     colorize: process.stdout.isTTY,
-    // What stands in every line, or in front of it.
+    // The same in every line, or already in front of it.
     ignore: 'pid,service,process',
     translateTime: 'SYS:HH:MM:ss.l',
     messageFormat: '{process}: {msg}',

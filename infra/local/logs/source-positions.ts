@@ -3,11 +3,17 @@ import { dirname, join, relative } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { root } from '../../lib/root.ts';
 
-/** `/mf/storefront/1.0.0-3fa9c1d2/assets/home-Dk383hf2.js:1:2345`, or without version, or `/assets/…` of the shell. */
+/**
+ * Matches `/mf/storefront/1.0.0-3fa9c1d2/assets/home-Dk383hf2.js:1:2345`, the same without a version, or the
+ * shell's `/assets/…`.
+ */
 const position =
   /(?<at>\/mf\/(?<remote>[a-z-]+)\/(?:(?<version>\d+\.\d+\.\d+[\w.+-]*)\/)?|\/)(?<file>assets\/[\w.-]+\.js|remoteEntry-[\w-]+\.js):(?<line>\d+):(?<column>\d+)/g;
 
-/** The map that a build left beside a file. Names bear a hash of the content, so whichever build has one, it is the right one. */
+/**
+ * Finds the map that a build left next to a file. File names contain a content hash, so the map of any build
+ * fits.
+ */
 function mapFile(
   releases: string,
   { name, version = '*', file }: Record<'name' | 'file', string> & { version?: string },
@@ -19,16 +25,16 @@ function mapFile(
   return existsSync(built) ? built : undefined;
 }
 
-/** Where builds write: the local start's, and a package's own. */
+/** Output folders of builds: the local start's, and a package's own. */
 const outputs = ['.cache/dist', 'dist'];
 
-/** Where a source is in the checkout: maps name it relative to where the build wrote its files, below the package. */
+/** Finds a source in the checkout: maps name it relative to the build's output folder, below the package. */
 function sourcePath(source: string, name: string, file: string): string {
   const paths = outputs.map((output) => relative(root, join(root, name, output, dirname(file), source)));
   return paths.find((path) => existsSync(join(root, path))) ?? source;
 }
 
-/** Names the source's line for every built file's line in a text, where the map is still there. */
+/** Replaces positions in built files with positions in their sources, if the map still exists. */
 export function createSourceLookup(releases: string) {
   const maps = new Map<string, TraceMap | undefined>();
   const mapOf = (what: Parameters<typeof mapFile>[1]): TraceMap | undefined => {

@@ -2,7 +2,7 @@ import { temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { expect, test } from 'vitest';
 import { createSourceLookup } from './source-positions.ts';
 
-/** A map whose first column stands for line 11, column 5 of a source, as seen from where a build writes. */
+/** Maps the first column to line 11, column 5 of a source, named relative to a build's output folder. */
 function mapTo(source: string): string {
   return JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAUI' });
 }

@@ -14,13 +14,13 @@ export interface RedisNode {
   readonly stop: () => Promise<void>;
 }
 
-/** For servers of a test: kept in memory alone. */
+/** Keeps a test's data in memory only. */
 export const volatile = { save: '""', 'maxmemory-policy': 'noeviction' } as const;
 
 const host = '127.0.0.1';
 const stopMs = 5_000;
 
-/** One of several Redis servers of a test, at a port of its own. `mode` is what it is besides a plain one. */
+/** Starts a test's Redis server, or sentinel, on its own port. */
 export async function startRedisNode(
   program: RedisProgram,
   own: { dataDir: string; settings: Readonly<Record<string, string>>; mode?: '--sentinel' },
@@ -30,7 +30,7 @@ export async function startRedisNode(
   mkdirSync(dir);
   const settings = { port: String(port), bind: host, dir, ...own.settings };
   const lines = Object.entries(settings).map(([key, value]) => `${key} ${value}\n`);
-  // Sentinels and nodes of a cluster write what they learn into their files.
+  // Sentinels and cluster nodes write their state into their configuration files.
   const file = join(dir, 'redis.conf');
   writeFileSync(file, lines.join(''));
   const run = runRedis(program, own.mode ? [file, own.mode] : [file]);

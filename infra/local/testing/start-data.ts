@@ -1,4 +1,7 @@
-/** Starts MongoDB and Redis, says their process ids, and waits to be killed: `start-data.ts <data directory>`. */
+/**
+ * `start-data.ts <data directory>`: starts MongoDB and Redis, prints their process ids, and waits to be
+ * killed.
+ */
 import { startData } from '../data/index.ts';
 
 const data = await startData({ dataDir: process.argv[2] ?? '', env: { PATH: '' } });
