@@ -3,10 +3,10 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type CataloguePlace, readPlace, returning } from './catalogue-place.ts';
 
-/** Leads back to the catalogue as it was left, with its filters and the place in the list; else to its beginning. */
+/** Links back to the catalogue with its filters and scroll position, or to its start when no place is saved. */
 export function AllPartsLink() {
   const [place, setPlace] = useState<CataloguePlace>();
-  // The catalogue keeps its place when it goes, which is after this page is drawn for the first time.
+  // The catalogue saves its place when it unmounts, which is after the first render of this link.
   useEffect(() => setPlace(readPlace()), []);
   const target = place
     ? { to: { pathname: paths.home, search: place.search }, state: returning }

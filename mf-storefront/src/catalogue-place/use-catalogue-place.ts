@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { keepPlace, placeFor } from './catalogue-place.ts';
 
 interface LoadedList {
-  /** Pages on screen, 0 before the first one. */
+  /** Pages on screen; 0 before the first one. */
   readonly pages: number;
   readonly hasMore: boolean;
-  /** Nothing is on its way. */
+  /** No request is under way. */
   readonly settled: boolean;
   readonly failed: boolean;
   readonly loadMore: () => void;
@@ -15,7 +15,7 @@ interface LoadedList {
 function usePlaceKeeping(pages: number): void {
   const { key, search } = useLocation();
   const keep = useEffectEvent(() => keepPlace({ entry: key, search, scrollY: window.scrollY, pages }));
-  // A layout effect ends while the page still has its height.
+  // A layout effect is cleaned up while the page still has its height.
   useLayoutEffect(() => {
     const leave = (): void => keep();
     window.addEventListener('pagehide', leave);
@@ -26,15 +26,15 @@ function usePlaceKeeping(pages: number): void {
   }, []);
 }
 
-/** Runs behind the effects of the frame, which puts every new page at its top. */
+/** Runs after the effects of the page frame, which scrolls every new page to the top. */
 function afterNavigation(work: () => void): () => void {
   const frame = requestAnimationFrame(work);
   return () => cancelAnimationFrame(frame);
 }
 
 /**
- * Who comes back finds the catalogue as it was left, with as many pages and at the same height. Who arrives with a filter in the address
- * has the results in sight.
+ * Restores the catalogue for a returning visitor: same number of pages, same scroll position. Without a saved place, an
+ * address with a filter opens at the results.
  */
 export function useCataloguePlace(
   list: LoadedList,

@@ -9,7 +9,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page of its own: page width and the one heading. */
+/** A page with the standard width and one `h1`. */
 export function Page({ children, ...title }: PageProps) {
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
@@ -19,7 +19,7 @@ export function Page({ children, ...title }: PageProps) {
   );
 }
 
-/** The same for running text, in lines of a readable length. */
+/** A `Page` for running text, with readable line lengths. */
 export function TextPage({ children, ...title }: PageProps) {
   return (
     <Page {...title}>
@@ -38,7 +38,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One section of a page: page width, room above and below, a heading that names it. */
+/** A page section that its heading labels. */
 export function Section({ id, title, caption, children }: SectionProps) {
   return (
     <section

@@ -6,7 +6,7 @@ function company() {
   return import('../pages/company-pages.ts');
 }
 
-/** All that the storefront exposes: its pages. Most visits begin and end at home, so the others load when somebody goes there. */
+/** The pages of the storefront. Most visits start and end at home, so the other pages load on demand. */
 export const area = defineArea({
   routes: [
     { path: paths.home, element: <HomePage /> },

@@ -15,7 +15,7 @@ import { buildPart } from '../testing/build.ts';
 failOnConsoleNoise();
 installDomStubs();
 Element.prototype.scrollIntoView = () => undefined;
-/** Fetched on demand, which is for no test to wait for. */
+/** Preload the lazy chunk, so that no test waits for it. */
 beforeAll(() => import('../features/parts/components/finder.ts'), 60_000);
 afterEach(() => void vi.useRealTimers());
 
@@ -38,7 +38,7 @@ async function open(at: string) {
   await screen.findByRole('article', { name: 'Vented brake disc' });
   const drawn = (): string => page.location() ?? '';
   const asked = () => api.callsOf('listParts').at(-1)?.query;
-  /** On a slow device: all of it happens before the page is drawn with any of it. */
+  /** Simulates a slow device: everything happens before the page re-renders. */
   const beforeDrawn = (work: () => void): void =>
     act(() => {
       const before = drawn();

@@ -19,7 +19,7 @@ failOnConsoleNoise();
 installDomStubs();
 const intoView = vi.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = intoView;
-/** Fetched on demand, which is for no test to wait for. */
+/** Preload the lazy chunk, so that no test waits for it. */
 beforeAll(() => import('../features/parts/components/finder.ts'), 60_000);
 beforeEach(() => intoView.mockReset());
 afterEach(() => vi.restoreAllMocks());
@@ -55,7 +55,7 @@ function partsAnswer(parts = [buildPart()], headers: Record<string, string> = {}
   return { body: parts, headers: { 'x-total-count': String(parts.length), ...headers } };
 }
 
-/** Where suggestions lead is for other tests. */
+/** Other tests cover the part page that suggestions link to. */
 const routes = [
   ...area.routes.filter(({ path }) => path !== '/parts/:partNumber'),
   { path: '/parts/:partNumber', element: null },
@@ -325,7 +325,7 @@ test('when somebody goes from the second page of a search to a part, then All pa
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(4_321);
   await user.click(card.getByRole('link', { name: /^Place Order: / }));
   const back = await screen.findByRole('link', { name: 'All parts' });
-  // What was loaded is forgotten meanwhile.
+  // Drop the cache, so that the list must load again.
   queryClient.removeQueries({ queryKey: ['storefront', 'parts'] });
   await user.click(back);
   expect(location()).toBe('/?family=brake-disc');

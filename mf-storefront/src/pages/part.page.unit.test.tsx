@@ -19,7 +19,7 @@ failOnConsoleNoise();
 installDomStubs();
 afterEach(() => vi.restoreAllMocks());
 
-/** The page alone: where else it leads is for other tests. */
+/** The page alone: other tests cover the pages it links to. */
 const routes = [
   ...area.routes.filter(({ path }) => path === '/parts/:partNumber'),
   { path: '*', element: null },

@@ -333,7 +333,7 @@ test.each([
 
 const keyReused = refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
 
-/** The shop as it keeps keys: the first body under a key is the order, another body is refused. */
+/** Simulates the shop's keys: the first body under a key is the order, any other body is refused. */
 function shopThatKeeps(kept: unknown, answer: Answers[string]): Answers[string] {
   return (call) => {
     if (JSON.stringify(call.body) !== JSON.stringify(kept)) return keyReused;

@@ -22,7 +22,7 @@ const fewer = { ...part, availableQuantity: 77 };
 const firstPage = `/parts?limit=${limits.pageDefault}`;
 const headers = { 'x-total-count': '61' };
 
-/** A page as it came with a reply, while the reply that it asks for is held back. */
+/** Opens a page with served data while the API's response is held back. */
 async function open(at: string, served: ServedReplies, listed: unknown = [fewer]) {
   await preloadPage(area.routes, at);
   const answered = Promise.withResolvers<void>();

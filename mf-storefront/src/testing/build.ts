@@ -1,6 +1,6 @@
 import type { Order, Part, Review } from '@shop/contracts';
 
-/** 24 hexadecimal characters, the same for the same number. */
+/** Returns 24 hexadecimal characters, the same for the same number. */
 export function idOf(number: number): string {
   return number.toString(16).padStart(24, '0');
 }

@@ -23,13 +23,13 @@ function vehicleOf({ make, model, year, engine }: VehicleChoice): Vehicle | unde
 
 interface VehicleFinderProps {
   vehicle: Vehicle | undefined;
-  /** What choosing leads to. */
+  /** Label of the submit button. */
   submit: string;
   onChoose: (vehicle: Vehicle) => void;
   onCancel: () => void;
 }
 
-/** The four boxes, each filled by the ones before it. Year and engine may stay open. */
+/** Four selects, each filled from the earlier ones. Year and engine are optional. */
 function VehicleForm({
   tree,
   vehicle,
@@ -75,7 +75,7 @@ function VehicleForm({
   );
 }
 
-/** Make, model, year and engine, from the vehicles that parts are known to fit. */
+/** Chooses make, model, year and engine from the vehicles that parts fit. */
 export function VehicleFinder(props: VehicleFinderProps) {
   const vehicles = useVehicles();
   const content = () => {

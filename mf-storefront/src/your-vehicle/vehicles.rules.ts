@@ -2,7 +2,7 @@ import type { VehicleTree } from '@shop/contracts';
 
 type Model = VehicleTree[number]['models'][number];
 
-/** What is chosen so far; empty texts where nothing is. */
+/** The choice so far; empty strings where nothing is chosen. */
 export interface VehicleChoice {
   readonly make: string;
   readonly model: string;
@@ -16,7 +16,10 @@ function modelOf(tree: VehicleTree, { make, model }: VehicleChoice): Model | und
   return tree.find((each) => each.make === make)?.models.find((each) => each.model === model);
 }
 
-/** What each box offers after the ones before it. Years begin with the newest; engines are those built in the year. */
+/**
+ * Returns the options of each select, given the earlier ones. Years start with the newest; engines are limited to the
+ * chosen year.
+ */
 export function vehicleOptions(tree: VehicleTree, choice: VehicleChoice, thisYear: number) {
   const model = modelOf(tree, choice);
   const newest = model && (model.yearTo ?? Math.max(thisYear, model.yearFrom));
@@ -34,7 +37,7 @@ export function vehicleOptions(tree: VehicleTree, choice: VehicleChoice, thisYea
   };
 }
 
-/** The choice after one box changed: what stands behind it is chosen anew where it no longer goes with it. */
+/** Applies a change and clears the selects after it. */
 export function withChoice(choice: VehicleChoice, change: Partial<VehicleChoice>): VehicleChoice {
   if (change.make !== undefined) return { ...noChoice, make: change.make };
   if (change.model !== undefined) return { ...noChoice, make: choice.make, model: change.model };

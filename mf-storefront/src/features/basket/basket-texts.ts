@@ -1,12 +1,12 @@
 import { limits, quantityText, texts, toCents } from '@shop/contracts/client';
 import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
 
-/** What the shop calls a line, or called it when it was put in. */
+/** Returns the part's current name, or its name when it was added. */
 export function rowName({ part, partName }: BasketRow): string {
   return part?.name ?? partName ?? 'A part that is no longer sold';
 }
 
-/** What became of the price since the part was put in. Prices of other quantities are no change. */
+/** Describes a price change since the part was added. A price of another quantity break is not a change. */
 export function priceNote({ part, seenPrice, price }: BasketRow): string | undefined {
   if (!part) return undefined;
   const current = [part.price, ...(part.priceBreaks ?? []).map((each) => each.price)];
@@ -15,14 +15,14 @@ export function priceNote({ part, seenPrice, price }: BasketRow): string | undef
     : `Price per piece: was ${formatDollars(seenPrice)}, now ${formatDollars(price)}`;
 }
 
-/** The next lower price, for who takes more. */
+/** Names the next quantity break, if the stock reaches it. */
 export function nextBreak({ part, quantity }: BasketRow): string | undefined {
   const next = part?.priceBreaks?.find(({ fromQuantity }) => fromQuantity > quantity);
   if (!part || !next || next.fromQuantity > part.availableQuantity) return undefined;
   return `${formatDollars(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
 }
 
-/** Why a line cannot be ordered as it is. */
+/** Explains why a line cannot be ordered. */
 export function troubleOf({ part, problem }: BasketRow): string | undefined {
   if (problem === undefined) return undefined;
   return part && problem.fault !== 'part-not-found' ? quantityText(part, problem.fault) : 'No longer sold';
@@ -32,9 +32,9 @@ export interface BasketSum {
   readonly dollars: number;
   readonly pieces: number;
   readonly orderable: readonly BasketRow[];
-  /** Lines that cannot be ordered as they are. */
+  /** Lines that cannot be ordered. */
   readonly left: readonly BasketRow[];
-  /** Why nobody could pay for it at once. */
+  /** Why a card cannot be charged for this total. */
   readonly refusal: string | undefined;
 }
 

@@ -7,15 +7,15 @@ import {
   withFamily,
 } from './part-view.rules.ts';
 
-/** One thing the catalogue is filtered by, in words, and what takes it away. */
+/** An active filter by name, and the change that removes it. */
 export interface NamedFilter {
   readonly name: string;
   readonly without: ViewChange;
-  /** The words of the search box. */
+  /** True for the search text. */
   readonly isSearch?: true;
 }
 
-/** How figures and vehicles are written. */
+/** Formatters for prices and vehicles. */
 interface Words {
   readonly dollars: (amount: number) => string;
   readonly vehicle: (vehicle: Vehicle) => string;
@@ -48,7 +48,7 @@ function vehicleText(vehicle: string, words: Words): string {
   return `Fits ${read ? words.vehicle(read) : vehicle}`;
 }
 
-/** Everything the view is filtered by, in the order in which it stands on the page. */
+/** Returns the active filters in the order of the page. */
 export function namedFilters(view: PartView, words: Words): readonly NamedFilter[] {
   const { q, family, vehicle, inStock, oe, priceMin, priceMax } = view;
   const hasPrice = priceMin !== undefined || priceMax !== undefined;

@@ -13,15 +13,15 @@ import {
   writeAttributeFilters,
 } from '@shop/contracts/client';
 
-/** Which part of the catalogue is shown, kept in the address. Without `sort` it is newest first. */
+/** The catalogue's filters and sort order, kept in the address. Without `sort`, newest first. */
 export type PartView = Readonly<PartFilter> & { readonly sort?: PartSort | undefined };
 
-/** Makes another view of the one that was asked for last, which may not be drawn yet. */
+/** Computes a view from the latest requested one, which may not be rendered yet. */
 export type ViewChange = (latest: PartView) => PartView;
 
 export const defaultSort = 'newest' satisfies PartSort;
 
-/** A sort that differs from the usual one. */
+/** Returns a sort other than the default. */
 export function readSort(text: string | null): PartSort | undefined {
   return partSorts.find((sort) => sort === text && sort !== defaultSort);
 }
@@ -30,7 +30,7 @@ export function familyIn(text: string | null): PartFamily | undefined {
   return partFamilyKeys.find((family) => family === text);
 }
 
-/** A text as it stands in the address, if it can be read. */
+/** Returns the text if it is short enough and can be parsed. */
 function readable(
   text: string | null,
   { max, read }: { max: number; read: (text: string) => unknown },
@@ -38,7 +38,7 @@ function readable(
   return text !== null && text.length <= max && read(text) !== undefined ? text : undefined;
 }
 
-/** Reads an address leniently: what it cannot understand is left out, never an error. */
+/** Parses an address leniently: ignores invalid values and never throws. */
 export function readView(params: URLSearchParams): PartView {
   const { vehicleMax, attributeQueryMax, searchMax } = limits;
   return {
@@ -65,7 +65,7 @@ const filterKeys = [
   'priceMax',
 ] as const satisfies (keyof PartFilter)[];
 
-/** The address with another view; parameters of others stay. */
+/** Returns the address with another view; unrelated parameters stay. */
 export function writeView(params: URLSearchParams, view: PartView): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of [...filterKeys, 'sort'] as const) {
@@ -80,12 +80,12 @@ export function isFiltered(view: PartView): boolean {
   return filterKeys.some((key) => view[key] !== undefined);
 }
 
-/** The view without any filter; the order stays. */
+/** Removes all filters and keeps the sort order. */
 export function withoutFilters({ sort }: PartView): PartView {
   return { sort };
 }
 
-/** Another family; the attributes of the one before mean nothing in it. */
+/** Changes the family and drops the attributes, which belong to the previous family. */
 export function withFamily(view: PartView, family: PartView['family']): PartView {
   return { ...view, family, attribute: undefined };
 }
@@ -94,7 +94,7 @@ export function attributesOf({ attribute }: PartView): readonly AttributeFilter[
   return attribute === undefined ? [] : (readAttributeFilters(attribute) ?? []);
 }
 
-/** The view with another filter by that attribute, or with none. */
+/** Replaces or removes the filter for one attribute. */
 export function withAttribute(view: PartView, name: string, filter: AttributeFilter | undefined): PartView {
   const others = attributesOf(view).filter((each) => each.name !== name);
   const filters = filter === undefined ? others : [...others, filter];

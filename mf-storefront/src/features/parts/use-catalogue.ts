@@ -22,7 +22,7 @@ import { useFinder } from './use-finder.ts';
 export const sectionId = 'parts';
 export const toolsId = 'find-parts';
 
-/** The view is the address; a change of it is no step back. */
+/** Keeps the view in the address. A change replaces the history entry, so Back leaves the catalogue. */
 function usePartView() {
   const [params, setParams] = useSearchParams();
   const change = (next: ViewChange): void =>
@@ -35,7 +35,7 @@ function usePartView() {
 
 const filtersOpenKey = 'shop:filters-open';
 
-/** The column of filters stays open in this tab, so that the cards are where they were for who comes back. */
+/** Keeps the filter column open in this tab, so that returning visitors find the cards in the same place. */
 function useOpenTools() {
   const isWide = useWideScreen();
   const [open, setOpen] = useState<OpenTools>(() => ({
@@ -50,7 +50,6 @@ function useOpenTools() {
   return [open, setAndKeep] as const;
 }
 
-/** Brings whoever comes back to where they were. */
 function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
   const list = {
     pages: parts.isPlaceholderData ? 0 : (parts.data?.pages.length ?? 0),
@@ -62,7 +61,6 @@ function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
   useCataloguePlace(list, { resultsId: toolsId, filtered: isFiltered(view) });
 }
 
-/** All that the catalogue shows and does: the view in the address, the parts, the tools that find them. */
 export function useCatalogue() {
   const [view, change] = usePartView();
   const yours = useYourVehicle();

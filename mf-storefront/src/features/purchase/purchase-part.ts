@@ -19,7 +19,7 @@ async function readState(api: Api, orderId: string): Promise<OrderState> {
   }
 }
 
-/** Watches a stored order until its stock is decided; after a minute it is left `requested`. */
+/** Polls a stored order until its stock is decided; returns `requested` after a minute. */
 async function followOrder(api: Api, orderId: string): Promise<OrderState> {
   for (let left = maxPolls; left > 0; left -= 1) {
     const state = await readState(api, orderId);
@@ -35,15 +35,15 @@ interface OrderedStock {
 }
 
 const retryPausesMs = [500, 1_000, 2_000];
-/** Nobody watches a spinner for longer. */
+/** Buyers won't watch a spinner for longer. */
 const retryLimitMs = 12_000;
 
-/** A refusal would only be repeated. */
+/** A 4xx refusal would only repeat. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === undefined || error.status >= 500);
 }
 
-/** Step 2 (PUR-14). True when the shop says that one record was changed; it has taken the stock with the order itself. */
+/** Step 2 (PUR-14). Returns whether one record changed. Placing the order has already taken the stock. */
 async function takeStock(api: Api, { part, quantity }: OrderedStock): Promise<boolean> {
   const { body } = await api.call(routes.updatePart, {
     params: { id: part._id },
@@ -52,7 +52,7 @@ async function takeStock(api: Api, { part, quantity }: OrderedStock): Promise<bo
   return body.modifiedCount === 1;
 }
 
-/** Step 2, repeated quietly while that may help. The order stands either way; only its acknowledgment can be missing. */
+/** Step 2, with retries. The order is valid either way; only its acknowledgment can be missing. */
 async function confirmStock(api: Api, ordered: OrderedStock): Promise<boolean> {
   const until = Date.now() + retryLimitMs;
   for (const pauseMs of [...retryPausesMs, undefined]) {
@@ -71,11 +71,11 @@ interface Purchase {
   readonly part: Part;
   readonly order: NewOrder;
   readonly keys: IdempotencyKeys;
-  /** The order is stored, and the shop still looks for its stock. */
+  /** Called when the order is stored but its stock is not yet reserved. */
   readonly onWaiting: () => void;
 }
 
-/** The specified steps: place the order, have its stock taken, report what came of it. */
+/** Runs the specified steps: places the order, confirms its stock, returns the outcome. */
 export async function purchasePart(
   api: Api,
   { part, order: wanted, keys, onWaiting }: Purchase,

@@ -32,7 +32,7 @@ interface PurchaseListeners {
   onRefused: (problem: Problem) => void;
 }
 
-/** The cached part and the lists that hold it. */
+/** Updates the cached part and the lists that contain it. */
 function usePartCache(part: Part) {
   const queries = useQueryClient();
   const queryKey = partKey(part._id);
@@ -48,7 +48,7 @@ function usePartCache(part: Part) {
   };
 }
 
-/** What came of the last try, said beside the form and by a toast. */
+/** Keeps the outcome of the last try and also shows it as a toast. */
 function useNotice(onPlaced: () => void) {
   const toast = useToast();
   const [notice, setNotice] = useState<PurchaseNotice>();
@@ -62,7 +62,7 @@ function useNotice(onPlaced: () => void) {
   return { notice, show, clear: () => setNotice(undefined) };
 }
 
-/** Placing an order from the form: progress, outcome, and the cached part corrected by it. */
+/** Places an order from the form and corrects the cached part by the outcome. */
 function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
   const api = useApi();
   const [keys] = useState(createIdempotencyKeys);
@@ -96,13 +96,13 @@ function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
     try {
       await mutateAsync(order);
     } catch {
-      // `onError` has told the buyer already.
+      // `onError` has already informed the buyer.
     }
   };
   return { notice, purchase };
 }
 
-/** What the buyer fills in; the rest of an order comes from the part and the session. */
+/** The buyer's entries; the part and the session supply the rest of an order. */
 const entries = newOrder.pick({ address: true, phone: true, quantity: true });
 
 type Delivery = Pick<ReturnType<typeof useBuyer>, 'address' | 'phone'>;
@@ -111,7 +111,7 @@ function blank(part: Part, { address, phone }: Delivery) {
   return { address, phone, quantity: String(allowedQuantity(part)) };
 }
 
-/** The form as it begins: where the person's orders go is filled in as soon as it is known, never over what was typed. */
+/** Prefills the buyer's delivery details once they load, but never over typed text. */
 function useEntries(part: Part, { address, phone }: Delivery) {
   const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part, { address, phone }) });
   useEffect(() => {
@@ -121,13 +121,13 @@ function useEntries(part: Part, { address, phone }: Delivery) {
   return form;
 }
 
-/** What so many pieces come to; larger quantities may cost less per piece. */
+/** Returns the total in dollars; larger quantities may cost less per piece. */
 function totalOf(part: Part, quantity: number) {
   const price = pricePerPiece(part, quantity);
   return { quantity, price, dollars: orderTotal(price, quantity) };
 }
 
-/** The quantity as it stands in its box, and what it means for this part right now. */
+/** Evaluates the typed quantity against the part's current stock and prices. */
 function quantityFacts(typed: string, part: Part) {
   const quantity = readQuantity(typed);
   const stock = stockState(part);
@@ -138,7 +138,7 @@ function quantityFacts(typed: string, part: Part) {
   };
 }
 
-/** The order form of one part: its fields, what they add up to, and what came of sending them. */
+/** State of the order form: fields, total and the outcome of submitting. */
 export function useOrderForm(part: Part) {
   const buyer = useBuyer();
   const { email, name } = buyer;
@@ -166,7 +166,7 @@ export function useOrderForm(part: Part) {
     phone: { ...form.register('phone'), error: errors.phone?.message },
     quantity: {
       typed,
-      /** The page's own reason comes first; the shop's stays until something else is typed. */
+      /** The page's own error comes first; the shop's stays until the quantity changes. */
       error: error ?? errors.quantity?.message,
       isOrderable: error === undefined,
       change: (next: string) => {

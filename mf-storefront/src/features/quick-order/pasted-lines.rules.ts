@@ -1,8 +1,8 @@
 import { limits } from '@shop/contracts/client';
 
-/** A line as somebody pasted it. `quantity` is what could be read of it. */
+/** A pasted line; `quantity` is undefined if none could be parsed. */
 export interface PastedLine {
-  /** Counts from 1, empty lines too. */
+  /** Line number from 1, counting empty lines. */
   readonly at: number;
   readonly text: string;
   readonly number: string;
@@ -11,21 +11,21 @@ export interface PastedLine {
 
 export interface PastedText {
   readonly lines: readonly PastedLine[];
-  /** Lines beyond what a basket holds. */
+  /** Lines beyond the basket's limit. */
   readonly leftOut: readonly string[];
 }
 
 const separators = ['\t', ';', ','];
 /** `1`, `1000`, `1,000`. */
 const wholeNumber = /^\d{1,9}$|^\d{1,3}(?:[,' ]\d{3}){1,2}$/;
-/** Behind the last blank, with or without a times sign: `SP-100 x 12`. */
+/** Quantity after the last blank, with or without a times sign: `SP-100 x 12`. */
 const behindBlank = /^(.*?\S)\s+(?:[x×*]\s*)?(\d{1,9})$/iu;
 
 function readWhole(text: string): number | undefined {
   return wholeNumber.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
 }
 
-/** Cells between separators; a separator inside quotation marks is text. */
+/** Splits a row into cells; a separator inside quotation marks is text. */
 function cellsOf(row: string, separator: string): string[] {
   const cells = row.match(
     new RegExp(`(?:"(?:[^"]|"")*"|[^"${separator}])+|(?<=^|${separator})(?=${separator}|$)`, 'g'),
@@ -49,12 +49,12 @@ function numberAndQuantity(row: string): Pick<PastedLine, 'number' | 'quantity'>
   return { number: number ?? row, quantity: quantity === undefined ? undefined : Number(quantity) };
 }
 
-/** A first line of titles: several cells, and no digit in any. */
+/** A header row has several cells and no digit. */
 function isHeader(row: string): boolean {
   return separators.some((each) => row.includes(each)) && !/\d/.test(row);
 }
 
-/** What a text from a mail or a spreadsheet asks for, line by line. */
+/** Parses pasted text from an email or a spreadsheet, line by line. */
 export function readPastedText(text: string): PastedText {
   const rows = text
     .split(/\r\n|\r|\n/)

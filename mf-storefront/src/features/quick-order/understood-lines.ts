@@ -10,20 +10,20 @@ import { formatCount } from '@shop/front-kit';
 import { readQuantity, stockRefusal } from '../../part/quantity.rules.ts';
 import type { PastedLine } from './pasted-lines.rules.ts';
 
-/** One part that is asked for, or a line that asks for none that is known. */
+/** The pasted lines for one part, or a line that matches no part. */
 export interface UnderstoodLine {
   readonly key: string;
-  /** The pasted lines behind it, as they were. */
+  /** The original pasted lines. */
   readonly texts: readonly string[];
   /** `line 3`, or `lines 3 and 7`. */
   readonly where: string;
   readonly number: string;
-  /** What the number may mean; more than one to choose from. */
+  /** Parts that match the number; the buyer chooses if there are several. */
   readonly parts: readonly Part[];
   readonly chosen: Part | undefined;
-  /** As it stands in the box. */
+  /** Text of the quantity input. */
   readonly quantity: string;
-  /** What was made of the quantity, where it is not what was pasted. */
+  /** Explains a quantity that differs from the pasted one. */
   readonly note: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function whereOf(places: readonly number[]): string {
     : `lines ${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
 }
 
-/** The quantity that was asked for, or the smallest that can be ordered. */
+/** Returns the requested quantity, raised to the minimum order. */
 function quantityOf(lines: readonly PastedLine[], part: Part | undefined) {
   const known = lines.flatMap(({ quantity }) => quantity ?? []);
   const asked = known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
@@ -59,7 +59,7 @@ function understand(lines: readonly PastedLine[], parts: readonly Part[]): Under
   };
 }
 
-/** Lines that ask for the same part are one. `found` has the parts of each line. */
+/** Merges lines that ask for the same part. `found[n]` has the parts of `lines[n]`. */
 export function understandLines(
   lines: readonly PastedLine[],
   found: readonly (readonly Part[])[],
@@ -89,7 +89,7 @@ export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine
       };
 }
 
-/** Why a line cannot go into the basket. */
+/** Explains why a line cannot go into the basket. */
 export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string | undefined {
   if (parts.length === 0) return 'No part has this number';
   if (!chosen) return 'Several parts replace this number: please choose one';
@@ -97,7 +97,7 @@ export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string |
   return stockRefusal(quantity, chosen);
 }
 
-/** The line as a basket takes it; undefined while something is in its way. */
+/** Returns the basket line; undefined if it cannot be added. */
 export function basketLineOf(line: UnderstoodLine): BasketLine | undefined {
   const quantity = readQuantity(line.quantity);
   if (!line.chosen || quantity === undefined || refusalOf(line)) return undefined;
@@ -105,7 +105,7 @@ export function basketLineOf(line: UnderstoodLine): BasketLine | undefined {
   return { partId, quantity, seenPrice: pricePerPiece(line.chosen, quantity), partName };
 }
 
-/** Lines that stay, at the places that they have in the list that is left. */
+/** Renumbers the remaining lines by their position in the remaining text. */
 export function renumbered(lines: readonly UnderstoodLine[]): UnderstoodLine[] {
   let last = 0;
   return lines.map((line) => ({

@@ -17,7 +17,7 @@ import { readQuantity, stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { nextBreak, priceNote, rowName, troubleOf } from '../basket-texts.ts';
 
-/** Shared with the skeleton, so that nothing moves when prices arrive. */
+/** Shared with the skeleton to prevent layout shift when prices arrive. */
 export const lineLayout =
   'grid grid-cols-[5rem_minmax(0,1fr)_2.75rem] gap-x-4 gap-y-3 border-b border-base-300 py-4 md:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_2.75rem]';
 
@@ -36,12 +36,12 @@ function setQuantity(part: Part, quantity: number): void {
 interface QuantityProps {
   row: BasketRow;
   part: Part;
-  /** Of the box; the note about it has this id with `-note`. */
+  /** Id of the input; its note has this id plus `-note`. */
   id: string;
   onChanged: () => void;
 }
 
-/** Every whole number counts at once; what is half typed stays in the box until it is left. */
+/** Saves every whole number at once; other text stays a draft until the input loses focus. */
 function Quantity({ row: { quantity, problem }, part, id, onChanged }: QuantityProps) {
   const [draft, setDraft] = useState<string>();
   const step = (direction: 1 | -1): void => {
@@ -154,11 +154,10 @@ function Amounts({ row }: { row: BasketRow }) {
 interface BasketLineProps {
   row: BasketRow;
   onRemove: () => void;
-  /** A button changed the quantity. */
+  /** Called when a button changed the quantity. */
   onChanged: () => void;
 }
 
-/** One line, as on a delivery note. */
 export function BasketLine({ row, onRemove, onChanged }: BasketLineProps) {
   const id = useId();
   const { part } = row;

@@ -9,7 +9,6 @@ interface PartSectionProps {
   children: ReactNode;
 }
 
-/** One block of the page below the sheet. */
 export function PartSection({ id, title, children }: PartSectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-base-content pt-4">
@@ -76,7 +75,7 @@ function Facts({ part }: { part: Part }) {
   );
 }
 
-/** What is known of a part, in the order in which one asks: does it fit, what is it like, what does it replace. */
+/** Facts about a part in the order buyers ask: fitment, specification, replaced numbers, description. */
 export function PartSections({ part }: { part: Part }) {
   const { fitments = [] } = part;
   return (

@@ -3,7 +3,7 @@ import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView } from '../part-view.rules.ts';
 
-/** How many parts there would be without each of the view's filters. */
+/** Counts the parts without each single filter. */
 export function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
   const api = useApi();
   return useQuery(

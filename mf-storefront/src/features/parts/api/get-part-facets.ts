@@ -2,7 +2,7 @@ import { routes } from '@shop/contracts/client';
 import { ApiError, keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
 import type { PartView } from '../part-view.rules.ts';
 
-/** Counts beside the filters; the ones before stay while others are read. Nothing is asked before they are `wanted`. */
+/** Loads the filter counts once `wanted`. The previous counts stay while new ones load. */
 export function useFacets(view: PartView, { wanted }: { wanted: boolean }) {
   const api = useApi();
   const { sort: _, ...filter } = view;
@@ -14,7 +14,7 @@ export function useFacets(view: PartView, { wanted }: { wanted: boolean }) {
       enabled: wanted,
     }),
   );
-  /** A catalog of the version before has no such call. */
+  /** During a rollout, the previous version of catalog does not have this call. */
   const unknown = facets.error instanceof ApiError && facets.error.status === 404;
   return { ...facets, unknown };
 }

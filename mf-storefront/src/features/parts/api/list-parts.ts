@@ -11,16 +11,13 @@ import type { PartView } from '../part-view.rules.ts';
 
 const limit = String(limits.pageDefault);
 
-/** What came with the page says nothing of the visitor's vehicle: that follows with the reply that is asked for. */
+/** The served page has no fit marks for the visitor's vehicle; the refetch adds them. */
 function servedPages(api: Api, view: PartView) {
   const page = api.served(routes.listParts, { query: { ...view, limit } });
   return page && { pages: [page], pageParams: [''] };
 }
 
-/**
- * The catalogue, page after page; the page before stays on screen while another view is read. Each part says whether it fits
- * the vehicle.
- */
+/** Loads the catalogue page by page, with a fit mark for the vehicle. The previous view stays while another one loads. */
 export function useParts(view: PartView, vehicle: Vehicle | undefined) {
   const api = useApi();
   const mark = vehicle && writeVehicle(vehicle);

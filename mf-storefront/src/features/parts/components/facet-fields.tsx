@@ -24,7 +24,7 @@ interface CountedSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A box of values with their counts. What is chosen stays in it, also when nothing has it any more. */
+/** A select with counts. The chosen value stays listed even when no part has it any more. */
 function CountedSelect({ label, value, none, options, onChange }: CountedSelectProps) {
   const isListed = value === '' || options.some((option) => option.value === value);
   const shown = isListed ? options : [...options, { value, count: 0 }];
@@ -86,7 +86,7 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
   );
 }
 
-/** What the parts can be filtered by, with how many parts each would leave. */
+/** The catalogue's filters, each with the number of parts it would leave. */
 export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: PartFacets }) {
   const makes = facets.makes.flatMap(({ make, count }) => (count > 0 ? [{ value: make, count }] : []));
   return (

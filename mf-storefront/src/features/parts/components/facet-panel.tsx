@@ -34,7 +34,7 @@ function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
   );
 }
 
-/** The filters: a column beside the cards where there is room, else a sheet over them. */
+/** The filters: a column next to the cards on wide screens, otherwise a dialog. */
 export function FacetPanel({ onClose, ...props }: FacetPanelProps) {
   const isWide = useWideScreen();
   const { facets, onChange } = props;

@@ -7,7 +7,7 @@ import type { PartView, ViewChange } from '../part-view.rules.ts';
 import { expectFinder } from '../use-finder.ts';
 import { CheckBox } from './check-box.tsx';
 
-/** What is open of the tools above the cards. */
+/** Open state of the tools above the cards. */
 export interface OpenTools {
   readonly finder: boolean;
   readonly filters: boolean;
@@ -20,10 +20,10 @@ interface BarProps {
   onOpen: (open: OpenTools) => void;
 }
 
-/** Of a button that opens what comes with the finder. */
+/** Starts loading the finder's code before its button is pressed. */
 const soon = { onPointerEnter: expectFinder, onFocus: expectFinder };
 
-/** The visitor's vehicle in one line, or the button that asks for it. */
+/** The visitor's vehicle, or the button to choose one. */
 function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   const { vehicle, forget } = useYourVehicle();
   const toggleFinder = (): void => onOpen({ ...open, finder: !open.finder });
@@ -70,7 +70,7 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   );
 }
 
-/** When the finder closes, the focus goes back to the button that opened it. */
+/** Returns focus to the opening button when the finder closes. */
 function useFocusAfter(finderOpen: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(finderOpen);
@@ -81,7 +81,7 @@ function useFocusAfter(finderOpen: boolean) {
   return bar;
 }
 
-/** Under the search: whose parts are marked, and the way to the other filters. */
+/** The visitor's vehicle and the button for the filters, below the search. */
 export function FilterBar({ active, ...props }: BarProps & { active: number }) {
   const { open, onOpen } = props;
   const bar = useFocusAfter(open.finder);

@@ -58,7 +58,7 @@ test('when the shop does not know what a part fits, then the card says nothing o
   expect(screen.queryByText(/your vehicle/)).toBeNull();
 });
 
-/** Draws itself again with each press; the card in it shows the next part. */
+/** Re-renders on each press; its card then shows the next part. */
 function Around({ parts }: { parts: readonly ReturnType<typeof buildPart>[] }) {
   const [at, setAt] = useState(0);
   const part = parts[at];

@@ -27,12 +27,12 @@ const sortNames: Record<(typeof partSorts)[number], string> = {
 
 interface PartFiltersProps {
   view: PartView;
-  /** Parts of each family, once they are counted. */
+  /** Number of parts per family; undefined until counted. */
   families: PartFacets['families'] | undefined;
   onChange: (change: ViewChange) => void;
 }
 
-/** Search, family and order of the catalogue; the grid follows while one types. */
+/** Search, family and sort order; the grid updates while the visitor types. */
 export function PartFilters({ view, families, onChange }: PartFiltersProps) {
   const yours = useYourVehicle();
   const counts = families && new Map(families.map(({ family, count }) => [family, count]));

@@ -12,7 +12,7 @@ function rowsOf(parts: PartsQuery) {
   return parts.data?.pages.flatMap((page) => page.body) ?? [];
 }
 
-/** How much of the catalogue is on screen, and what for. */
+/** Announces how many parts are shown, and for which corrected search. */
 export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
   const shown = rowsOf(parts).length;
   const total = parts.data?.pages[0]?.headers?.['x-total-count'] ?? shown;

@@ -6,7 +6,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
 
-/** What narrows the catalogue down, above the cards. */
+/** Search, vehicle and filters above the cards. */
 function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: boolean }) {
   const { view, change, clear, filters, facets, finder, open, setOpen } = catalogue;
   const chips = filters.filter(({ isSearch }) => !isSearch);
@@ -32,11 +32,11 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
   );
 }
 
-/** The catalogue on the home page; what it is filtered by and its order are kept in the address. */
+/** The catalogue on the home page; its filters and sort order are kept in the address. */
 export function PartsSection() {
   const catalogue = useCatalogue();
   const { view, change, clear, filters, parts, facets, finder, open, setOpen } = catalogue;
-  // A catalog of the version before has no filters beyond search and family.
+  // During a rollout, the previous version of catalog only filters by search and family.
   const canFilter = !facets.unknown;
   const hasPanel = canFilter && open.filters;
   return (

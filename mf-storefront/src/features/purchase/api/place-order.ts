@@ -3,11 +3,11 @@ import { type Api, ApiError } from '@shop/front-kit';
 
 interface OrderDraft {
   readonly order: NewOrder;
-  /** The same key with the same order is one order, however often it is sent (PUR-17). */
+  /** The same key with the same order creates one order, however often it is sent (PUR-17). */
   readonly idempotencyKey: string;
 }
 
-/** Step 1 (PUR-13). `decided` is false while the shop has stored the order but not yet found its stock. */
+/** Step 1 (PUR-13). `decided` is false while the order is stored but its stock is not yet reserved. */
 async function placeOrder(
   api: Api,
   { order, idempotencyKey }: OrderDraft,
@@ -19,13 +19,13 @@ async function placeOrder(
   return { orderId: body.insertedId, number: body.number, decided: status !== 202 };
 }
 
-/** More tries than anybody makes on one form. */
+/** More tries than a buyer makes on one form. */
 const triesKept = 20;
 
 interface CurrentKey {
   readonly key: string;
   readonly tried: readonly NewOrder[];
-  /** An answer was lost: one of the tries may be an order. */
+  /** A response was lost: one of the tries may have created an order. */
   readonly inDoubt: boolean;
 }
 
@@ -34,8 +34,9 @@ function isSame(one: NewOrder | undefined, other: NewOrder): boolean {
 }
 
 /**
- * The Idempotency-Key of a filled form. The same entries keep their key, so that trying again orders once; other entries
- * begin a new one, except while the outcome of a try is unknown: then the shop refuses the key if an order has it.
+ * Manages the Idempotency-Key of a form. Unchanged entries keep their key, so that a retry orders once. Changed entries
+ * get a new key, except while the outcome of a try is unknown: the shop then rejects the key if an order already uses
+ * it.
  */
 export function createIdempotencyKeys() {
   let current: CurrentKey | undefined;
@@ -47,13 +48,13 @@ export function createIdempotencyKeys() {
       current = { ...current, tried: [...others, order].slice(-triesKept) };
       return current.key;
     },
-    /** What else was sent under the key of this order. */
+    /** Returns the other orders sent under this key. */
     triedBefore: (order: NewOrder): readonly NewOrder[] =>
       (current?.tried ?? []).filter((tried) => !isSame(tried, order)),
     doubt: (): void => {
       if (current) current = { ...current, inDoubt: true };
     },
-    /** The key belongs to this order and to no other. */
+    /** Binds the key to this order alone. */
     settle: (order: NewOrder): void => {
       if (current) current = { key: current.key, tried: [order], inDoubt: false };
     },
@@ -65,19 +66,19 @@ export function createIdempotencyKeys() {
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-/** An order that exists, possibly by an earlier try of this form. */
+/** A stored order, possibly from an earlier try of this form. */
 interface PlacedOrder {
   readonly orderId: string;
   readonly number: string | undefined;
-  /** False while the shop has stored the order but not yet found its stock. */
+  /** False while the order is stored but its stock is not yet reserved. */
   readonly decided: boolean;
   readonly order: NewOrder;
 }
 
-/** Refusals of an order that was stored first: its key is used up. */
+/** Refusals of an order that was stored first, so its key is used up. */
 const usesUpKey = new Set(['insufficient-stock', 'below-minimum', 'price-changed', 'part-not-found']);
 
-/** A refusal that sending the same again would only repeat. */
+/** Returns the problem of a refusal that a retry would only repeat. */
 export function definiteRefusal(error: unknown): Problem | undefined {
   return error instanceof ApiError && error.status !== undefined && error.status < 500
     ? error.problem
@@ -88,7 +89,7 @@ function isKeyReused(error: unknown): boolean {
   return definiteRefusal(error)?.code === 'idempotency-key-reused';
 }
 
-/** Another try owns this key. Sending it again asks for its answer and orders nothing. */
+/** Another try owns this key: resends each try to find it, which creates no new order. */
 async function findEarlier(
   api: Api,
   idempotencyKey: string,
@@ -104,7 +105,7 @@ async function findEarlier(
   return undefined;
 }
 
-/** Places an order so that one form is one order, whatever became of the answers to earlier tries (PUR-17). */
+/** Places an order exactly once per form, even if responses to earlier tries were lost (PUR-17). */
 export async function placeOrderOnce(api: Api, order: NewOrder, keys: IdempotencyKeys): Promise<PlacedOrder> {
   const idempotencyKey = keys.keyFor(order);
   try {

@@ -18,7 +18,7 @@ interface QuantityFieldProps {
 const stepper =
   'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
 
-/** Any quantity from the minimum up; the buttons go by minimum orders. */
+/** Any quantity from the minimum up; the buttons change it by one order step or minimum order. */
 function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const step = (direction: 1 | -1): void => onChange(String(stepQuantity(value, direction, part)));
@@ -83,7 +83,7 @@ function Total({ total }: { total: OrderFormState['total'] }) {
   );
 }
 
-/** Who orders how much to where (PUR-07 to PUR-12). */
+/** Buyer, delivery and quantity of an order (PUR-07 to PUR-12). */
 export function OrderForm({ part, state }: { part: Part; state: OrderFormState }) {
   const titleId = useId();
   const { buyer, address, phone, quantity, stock, total, busy, notice } = state;

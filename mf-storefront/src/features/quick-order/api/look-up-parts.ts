@@ -8,7 +8,7 @@ export interface LookedUp {
   readonly leftOut: PastedText['leftOut'];
 }
 
-/** Whether it can be the number of a part at all: the shop is not asked for others. */
+/** Filters out texts that cannot be a part number, to avoid useless look-ups. */
 function canBeNumber(number: string): boolean {
   return number.length <= limits.partNumberMax && partNumberKey(number) !== '';
 }
@@ -27,7 +27,7 @@ async function lookUp(api: Api, text: string): Promise<LookedUp> {
   };
 }
 
-/** What a pasted text asks for, with the parts as they are now. */
+/** Parses a pasted text and looks up its parts. */
 export function useLookUp() {
   const api = useApi();
   return useMutation({ mutationFn: (text: string) => lookUp(api, text) });

@@ -20,7 +20,7 @@ interface Checked {
   readonly leftOut: readonly string[];
 }
 
-/** Puts in what is ready; what is not stays as text, so that nothing is lost. */
+/** Adds the ready lines to the basket; the others stay as text, so that nothing is lost. */
 function putIn({ lines, leftOut }: Checked) {
   const ready = lines.flatMap((line) => {
     const basketLine = basketLineOf(line);
@@ -80,7 +80,6 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Many parts at once, by their numbers. */
 export function QuickOrder() {
   const { text, checked, result, lookUp, check, change, replace, add } = useQuickOrder();
   const ready = checked?.lines.some((line) => basketLineOf(line) !== undefined) ?? false;
