@@ -5,12 +5,12 @@ function addressesKey(email: string) {
   return ['addresses', email] as const;
 }
 
-/** A kept address as forms and orders take it: the phone with its country, so that this is not lost. */
+/** Converts a saved address for forms and orders; prefers the phone number with its country code. */
 export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): PostalAddress {
   return { ...address, phone: phoneE164 ?? address.phone };
 }
 
-/** The person's addresses, the default one first. */
+/** Loads the buyer's addresses, the default one first. */
 export function useAddresses(email: string) {
   const api = useApi();
   return useQuery({
@@ -20,7 +20,7 @@ export function useAddresses(email: string) {
   });
 }
 
-/** An address to be kept: a new one without `id`. */
+/** An address to save; a new one has no `id`. */
 interface AddressDraft {
   readonly id?: string | undefined;
   readonly address: NewAddress;

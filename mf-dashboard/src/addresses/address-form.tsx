@@ -26,24 +26,24 @@ function useCountries() {
   );
 }
 
-/** What was left empty is not kept. */
+/** Drops optional fields that are empty. */
 function withoutEmpty({ company, postcode, taxId, ...rest }: PostalAddress): PostalAddress {
   return { ...rest, ...(company && { company }), ...(postcode && { postcode }), ...(taxId && { taxId }) };
 }
 
 interface AddressFormProps {
-  /** What the form is about, for people who do not see it. */
+  /** Names the form for screen readers. */
   label: string;
-  /** What is known already. */
+  /** Initial values. */
   known?: Partial<PostalAddress> | undefined;
   save: string;
-  /** Rejects when it was not saved; the form keeps what was typed and says why. */
+  /** Rejects when saving failed; the form keeps its entries and shows the reason. */
   onSave: (address: PostalAddress) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** One postal address, in the order in which it is spoken. */
+/** A form for one postal address. */
 export function AddressForm({ label, known, save, onSave, onCancel, children }: AddressFormProps) {
   const countries = useCountries();
   const [message, setMessage] = useState<string>();

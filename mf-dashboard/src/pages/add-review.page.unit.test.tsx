@@ -25,7 +25,7 @@ const url = 'https://images.example.com/me.webp';
 const uploaded = { body: { success: true, data: { url } } };
 const picture = new File([new Uint8Array(10)], 'me.png', { type: 'image/png' });
 
-/** The person bought nothing, unless a test says otherwise. */
+/** The buyer bought nothing, unless a test overrides it. */
 function shop(answers: Parameters<typeof fakeApi>[0] = {}) {
   return fakeApi({ listOwnOrders: { body: [] }, ...answers });
 }
@@ -153,7 +153,7 @@ const stored = {
   addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'approved' } },
 } as const;
 
-/** Answers by state, as the shop does. */
+/** Answers by state, like the shop. */
 function bought(paid: Order[], shipped: Order[]) {
   return ({ query }: { query: Record<string, string> }) => ({
     body: query.state === 'paid' ? paid : shipped,

@@ -18,7 +18,7 @@ installDomStubs();
 
 const profile = { email: 'shopper@example.com', address: '12 Station Road', phone: '8801711123456' };
 
-/** An address book that behaves as the service's does. */
+/** Simulates the service's address book. */
 function open(kept: readonly Address[], answers: Parameters<typeof fakeApi>[0] = {}) {
   let book = [...kept];
   const api = fakeApi({

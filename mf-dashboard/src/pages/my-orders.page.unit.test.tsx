@@ -16,7 +16,7 @@ import { MyOrdersPage } from './my-orders.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-/** A service from before orders had lines: the rows are all there is. */
+/** Simulates an orders service that only has rows. */
 const notBuilt = refusal(503, 'not-built', 'This is not available yet');
 
 function open(answers: Parameters<typeof fakeApi>[0]) {

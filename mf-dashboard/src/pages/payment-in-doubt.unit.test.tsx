@@ -29,7 +29,7 @@ const lost = { error: { type: 'api_connection_error', message: 'gone' } };
 const unavailable = refusal(503, 'payments-unavailable', 'The payment provider does not answer');
 const notSucceeded = refusal(409, 'payment-not-succeeded', 'This payment has not succeeded');
 
-/** Pays, and the provider's answer is lost. */
+/** Pays, and the provider's response is lost. */
 async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
   const provider = fakeStripe();
   provider.confirmCardPayment.mockResolvedValue(lost);

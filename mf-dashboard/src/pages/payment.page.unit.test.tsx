@@ -131,7 +131,7 @@ test.each([
   expect(screen.queryByText(lead)).toBeNull();
 });
 
-/** The shop knows the order whole and has no row of its id. */
+/** The shop has the whole order but no row of its id. */
 function openWhole(order: WholeOrder, answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     getOrder: refusal(404, 'not-found', 'Order not found'),

@@ -1,6 +1,6 @@
 import type { Address, Order, OrderLineReply, WholeOrder } from '@shop/contracts';
 
-/** An unpaid order; a test names only what matters to it. */
+/** Builds an unpaid order; a test passes only the facts it needs. */
 export function buildOrder(facts: Partial<Order> = {}): Order {
   return {
     _id: '64b64b64b64b64b64b64b64b',
@@ -55,7 +55,7 @@ export function buildLine(facts: Partial<OrderLineReply> = {}): OrderLineReply {
   };
 }
 
-/** An unpaid order of two lines that are held. */
+/** Builds an unpaid order with two held lines. */
 export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
   return {
     orderId: '64b64b64b64b64b64b64b64b',
@@ -87,7 +87,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
   };
 }
 
-/** A line that got no stock. */
+/** Builds a line that got no stock. */
 export function refusedLine(facts: Partial<OrderLineReply> = {}): OrderLineReply {
   return buildLine({
     id: lineIds[2] ?? '',

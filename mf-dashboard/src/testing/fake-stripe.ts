@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
-/** As much of the provider's library as its React components look at; what it answers can be replaced. */
+/** Fakes the parts of the provider's library that its React components use; tests can replace the responses. */
 export function fakeStripe() {
   const card = {
     __elementType: 'card',

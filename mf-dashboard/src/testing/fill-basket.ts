@@ -16,7 +16,7 @@ export function buildPart(facts: Partial<Part> = {}): Part {
   };
 }
 
-/** Puts pieces of parts into the basket of this device. */
+/** Adds parts to this device's basket. */
 export function fillBasket(...lines: readonly (readonly [Part, number])[]): void {
   addToBasket(lines.map(([part, quantity]) => ({ partId: part._id, quantity, seenPrice: part.price })));
 }

@@ -19,14 +19,14 @@ const waitsText =
   'You were not logged in when this review arrived, so it appears on the home page once we have read it.';
 
 interface AddReviewFormProps {
-  /** Comes from the session and may be changed (REV-01). */
+  /** Initial name from the session; the buyer may change it (REV-01). */
   name: string;
   email: string;
-  /** Part that the link to this page is about. */
+  /** Part named in the link to this page. */
   partId: string | undefined;
 }
 
-/** The form and where its review goes. */
+/** State of the review form and its submission. */
 function useReviewForm({ name, partId }: AddReviewFormProps) {
   const api = useApi();
   const [added, setAdded] = useState(0);
@@ -52,10 +52,10 @@ function useReviewForm({ name, partId }: AddReviewFormProps) {
 }
 
 type ReviewFormState = ReturnType<typeof useReviewForm>['form'];
-/** Registered in the order of the page: the focus goes to the first faulty field in that order. */
+/** Register the fields in page order: focus goes to the first invalid one in that order. */
 type RatingInput = UseFormRegisterReturn<'rating'>;
 
-/** Stars for whole ratings, beside the number that takes any. */
+/** Stars for whole ratings, next to a number input for any rating. */
 function RatingField({ form, field }: { form: ReviewFormState; field: RatingInput }) {
   const rating = useWatch({ control: form.control, name: 'rating' });
   const choose = (stars: string): void => form.setValue('rating', stars, { shouldValidate: true });

@@ -4,7 +4,7 @@ import { type PartChoice, useBoughtParts, useNamedPart } from './api/bought-part
 
 interface PartFieldProps {
   email: string;
-  /** Id of the part that the link to this page names. */
+  /** Id of the part named in the link to this page. */
   named: string | undefined;
   value: string;
   onChange: (id: string) => void;
@@ -28,12 +28,12 @@ function hintOf(bought: ReturnType<typeof useBoughtParts>): ReactNode {
   );
 }
 
-/** The named part first, and each once. */
+/** Puts the named part first, without duplicates. */
 function choicesOf(named: PartChoice | undefined, bought: readonly PartChoice[]): readonly PartChoice[] {
   return named && !bought.some(({ id }) => id === named.id) ? [named, ...bought] : bought;
 }
 
-/** What the review is about: the shop, or one of the parts that the person bought. */
+/** Chooses the subject of the review: the shop, or a part the buyer bought. */
 export function PartField({ email, named, value, onChange }: PartFieldProps) {
   const bought = useBoughtParts(email);
   const part = useNamedPart(named);

@@ -9,7 +9,7 @@ import { useDeletedAddress } from './use-deleted-address.ts';
 function DeletedNotice({ state }: { state: ReturnType<typeof useDeletedAddress> }) {
   const notice = useRef<HTMLDivElement>(null);
   const { deleted } = state;
-  // The button that was pressed is gone; Undo becomes the next stop of the Tab key.
+  // The pressed button has unmounted; focusing the notice makes Undo the next tab stop.
   useEffect(() => {
     if (deleted) notice.current?.focus({ preventScroll: true });
   }, [deleted]);
@@ -31,17 +31,17 @@ function DeletedNotice({ state }: { state: ReturnType<typeof useDeletedAddress> 
   );
 }
 
-/** Which address is being written: one of the list, or a new one. */
+/** The address in the form: an existing one, or a new one. */
 type Editing = Address | 'new' | undefined;
 
 interface AddressListProps {
   email: string;
   addresses: readonly Address[];
-  /** For the first address, from the profile. */
+  /** Prefills the first address, from the profile. */
   known: Partial<PostalAddress> | undefined;
 }
 
-/** The address book: cards, and one form at a time. */
+/** The address book: cards, or one form at a time. */
 export function AddressList({ email, addresses, known }: AddressListProps) {
   const [editing, setEditing] = useState<Editing>();
   const save = useSaveAddress(email);

@@ -3,7 +3,7 @@ import { messageOf, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { asWritten, useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
 
-/** Deleting without a question, because it can be taken back: the same address is added again. */
+/** Deletes without confirmation, because Undo adds the same address again. */
 export function useDeletedAddress(email: string) {
   const [deleted, setDeleted] = useState<Address>();
   const remove = useDeleteAddress(email);

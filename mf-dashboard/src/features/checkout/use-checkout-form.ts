@@ -10,7 +10,7 @@ import { type BasketRow, basketTotal } from '@shop/front-kit';
 import { useState } from 'react';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
 
-/** Why the whole order could not be paid by one card, if so. */
+/** Explains why a card cannot be charged for the total. */
 function totalFault(dollars: number): string | undefined {
   const cents = toCents(dollars);
   if (cents > 0 && cents < limits.chargeMinCents) return texts.totalTooSmall;
@@ -19,11 +19,11 @@ function totalFault(dollars: number): string | undefined {
 
 interface CheckoutAddresses {
   readonly email: string;
-  /** Undefined when the address book cannot be read: then what is typed serves for this order only. */
+  /** Undefined when the address book did not load; typed addresses are then used for this order only. */
   readonly book: readonly Address[] | undefined;
 }
 
-/** The addresses to choose from, and how another one comes to them; resolves with its id. */
+/** The addresses to choose from; `add` resolves with the id of a new one. */
 function useChoices({ email, book }: CheckoutAddresses) {
   const [typed, setTyped] = useState<readonly Address[]>([]);
   const save = useSaveAddress(email);
@@ -36,10 +36,10 @@ function useChoices({ email, book }: CheckoutAddresses) {
   return { addresses: [...(book ?? []), ...typed], add };
 }
 
-/** How far an address picker is unfolded. */
+/** Expanded state of an address picker. */
 export type PickerOpen = 'list' | 'form';
 
-/** One address to choose. An address that is being typed makes the order wait: it would go to another one. */
+/** Chooses one address. An open form must block the order, which would go to another address. */
 function usePicker({ addresses, add }: ReturnType<typeof useChoices>) {
   const [id, choose] = useState<string>();
   const [open, setOpen] = useState<PickerOpen>();
@@ -55,7 +55,7 @@ function usePicker({ addresses, add }: ReturnType<typeof useChoices>) {
   };
 }
 
-/** What the buyer enters on the page beside what is in the basket. */
+/** The buyer's entries at checkout, in addition to the basket. */
 export function useCheckoutForm(of: CheckoutAddresses) {
   const choices = useChoices(of);
   const { addresses } = choices;
@@ -74,7 +74,7 @@ export function useCheckoutForm(of: CheckoutAddresses) {
     setBilledElsewhere,
     purchaseOrderNumber,
     setPurchaseOrderNumber,
-    /** What is missing before the order can be placed. */
+    /** Explains why the order cannot be placed yet. */
     faultOf: (orderable: readonly BasketRow[]): string | undefined => {
       if (orderable.length === 0) return 'Nothing in the basket can be ordered now.';
       if (!delivery.chosen) return 'Fill in the delivery address, then press “Use this address”.';
@@ -84,7 +84,7 @@ export function useCheckoutForm(of: CheckoutAddresses) {
     },
     orderOf: (orderable: readonly BasketRow[]): NewWholeOrder | undefined =>
       delivery.chosen && {
-        // A line that is refused keeps the name that it is sent with.
+        // A refused line keeps the name it was sent with.
         lines: orderable.map(({ part, partId, quantity, price }) => ({
           partId,
           ...(part && { partName: part.name }),

@@ -10,9 +10,9 @@ import { ApiError, messageOf, useApi, useMutation } from '@shop/front-kit';
 import { useState } from 'react';
 import { type Attempt, attemptStore } from './attempt.ts';
 
-/** Why so many pieces of a part could not be held. */
+/** Why this quantity of a part could not be held. */
 export type RefusedPieces = LineRefusal & { readonly quantity: number };
-/** By part. */
+/** By lower-case part id. */
 type Refusals = ReadonlyMap<string, RefusedPieces>;
 
 const none: Refusals = new Map();
@@ -39,7 +39,7 @@ export function refusalsOf(lines: readonly DecidedLine[], sent: SentLines): Refu
   );
 }
 
-/** The shop said no, so nothing is stored. After any other fault the order may exist. */
+/** The shop refused, so no order is stored. After any other error, the order may exist. */
 function isDefinite(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && error.status !== undefined && error.status < 500 && error.status !== 408
@@ -51,7 +51,7 @@ interface Answered {
   readonly refusals: Refusals;
 }
 
-/** Sends an order until it is known what became of it. While that is open nothing of it can be changed. */
+/** Sends an order and follows its outcome. The order cannot change until that is known. */
 export function usePlacement(email: string) {
   const api = useApi();
   const [attempt, setAttempt] = useState(() => attemptStore.read(email));
@@ -93,7 +93,7 @@ export function usePlacement(email: string) {
       keep(next);
       send.mutate(next);
     },
-    /** The same order under the same key: it asks for the answer that was lost, or places the order that never arrived. */
+    /** Resends the order under the same key: returns the lost response, or places the order if it never arrived. */
     sendAgain: (): void => {
       if (attempt && !send.isPending) send.mutate(attempt);
     },

@@ -2,7 +2,7 @@ import { addressLines, type WholeOrder } from '@shop/contracts/client';
 
 type Addressed = Pick<WholeOrder, 'clientName' | 'address' | 'delivery' | 'billing'>;
 
-/** Orders from before there were address books have a name and an address in one text. */
+/** Orders without a structured address have a client name and an address text. */
 function writtenAddress({ clientName, address }: Addressed): string[] {
   return [clientName, ...address.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 }

@@ -1,8 +1,8 @@
 import type { OrderLineReply, WholeOrder } from '@shop/contracts';
 
-/** What a packing slip is for: one parcel, or what has not left yet. */
+/** One parcel, or the pieces still to send. */
 export interface Parcel {
-  /** Of the shipment; none for what is still to be sent. */
+  /** Id of the shipment; undefined for pieces still to send. */
   readonly id?: string;
   readonly label: string;
   readonly at?: string;
@@ -19,7 +19,7 @@ function toSend({ lines }: WholeOrder): Parcel {
   return { label: 'Still to send', pieces };
 }
 
-/** What is still to be sent, if anything, then the parcels that left, the last one first. */
+/** Returns the pieces still to send, if any, then the sent parcels, latest first. */
 export function parcelsOf(order: WholeOrder): Parcel[] {
   const sent = order.shipments.map(({ id, at, carrier, trackingNumber, lines }, index) => ({
     ...{ id, at, carrier, trackingNumber, label: `Parcel ${index + 1}` },

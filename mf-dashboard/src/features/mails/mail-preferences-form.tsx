@@ -57,7 +57,7 @@ function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
   );
 }
 
-/** What was ticked stays when saving fails. */
+/** Keeps the choices when saving fails. */
 export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   const toast = useToast();
   const saving = useSaveMailPreferences();

@@ -1,6 +1,6 @@
 import { type Order, type OrderLineReply, orderStates, type WholeOrder } from '@shop/contracts/client';
 
-/** An order of the list: its lines as the specified rows, and all else about it where the shop says more than rows. */
+/** An order in the list. `whole` is undefined if the service returned plain rows. */
 export interface OwnOrder {
   readonly key: string;
   readonly whole: WholeOrder | undefined;
@@ -29,7 +29,7 @@ function rowOf(order: WholeOrder, line: OrderLineReply): Order {
   return {
     ...{ _id: id, partId, partName, price, quantity, email, clientName, address, phone },
     ...payment(order),
-    // Refunded orders, and those in a state that this page does not know: nothing can be done with them here.
+    // Refunded or unknown: the buyer cannot act on these here.
     state: orderStates.find((each) => each === order.state) ?? 'cancelled',
     ...{ createdAt, version, currency, orderId, orderTotal: total, orderLines: order.lines.length },
     ...(reservedUntil !== undefined && { reservedUntil }),
@@ -41,7 +41,7 @@ function isHeld({ state }: OrderLineReply): boolean {
   return state === 'requested' || state === 'reserved';
 }
 
-/** What is out of an order that lives is on the order's own page. */
+/** An active order lists only its requested and reserved lines; its own page shows all of them. */
 export function ownOrderOf(whole: WholeOrder): OwnOrder {
   const lines = isLiving(whole) ? whole.lines.filter(isHeld) : whole.lines;
   return { key: whole.orderId, whole, rows: lines.map((line) => rowOf(whole, line)) };

@@ -16,7 +16,7 @@ interface PayableLine {
   readonly quantity: number;
 }
 
-/** What is paid at once: an order with everything that is held of it. Amounts in dollars. */
+/** An order as paid in one charge, with its lines. Amounts in dollars. */
 export interface PayableOrder {
   readonly id: string;
   readonly number: string | undefined;
@@ -39,7 +39,7 @@ export function isPaid({ state }: Pick<PayableOrder, 'state'>): boolean {
   return paidStates.includes(state);
 }
 
-/** Unknown states are none that a card could be asked for. */
+/** Never ask for a card in an unknown state. */
 export function isPayable({ state }: Pick<PayableOrder, 'state'>): boolean {
   const known = wholeOrderStates.find((word) => word === state);
   return known !== undefined && canOrderMove(known, 'paid');

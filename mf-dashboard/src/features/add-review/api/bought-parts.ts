@@ -6,7 +6,7 @@ export interface PartChoice {
   readonly name: string;
 }
 
-/** Each part once, under the name of its latest order. */
+/** Lists each part once, with the name from its latest order. */
 function partsOf(orders: readonly Order[]): PartChoice[] {
   const latestFirst = orders.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   const names = new Map<string, string>();
@@ -14,7 +14,7 @@ function partsOf(orders: readonly Order[]): PartChoice[] {
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** What the person has paid for, of the latest orders of each kind. */
+/** Loads the parts the buyer paid for, from the latest paid and the latest shipped orders. */
 export function useBoughtParts(email: string) {
   const api = useApi();
   return useQuery(
@@ -31,7 +31,7 @@ export function useBoughtParts(email: string) {
   );
 }
 
-/** The part that a link to the form names; the person may have bought it elsewhere. */
+/** Loads the part that a link to the form names; the buyer may have bought it elsewhere. */
 export function useNamedPart(id: string | undefined) {
   const api = useApi();
   return useQuery(

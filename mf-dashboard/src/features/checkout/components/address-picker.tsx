@@ -13,9 +13,9 @@ interface AddressPickerProps {
   setOpen: (open: PickerOpen | undefined) => void;
   disabled: boolean;
   choose: (id: string) => void;
-  /** Keeps a new one and chooses it. */
+  /** Saves a new address and chooses it. */
   add: (address: PostalAddress) => Promise<unknown>;
-  /** For a person's first address. */
+  /** Prefills the first address. */
   known: Partial<PostalAddress> | undefined;
 }
 
@@ -43,7 +43,7 @@ function Choices({ label, addresses, chosen, choose }: AddressPickerProps) {
   );
 }
 
-/** The chosen address, folded; all of them, or a form for another one, when asked. */
+/** The chosen address; expands to all addresses or to a form for a new one. */
 function Picker(props: AddressPickerProps) {
   const { label, addresses, chosen, open, setOpen, disabled, add, known } = props;
   const isFirst = addresses.length === 0;
@@ -83,7 +83,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const { open } = props;
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(open);
-  // The button that was pressed is gone.
+  // The pressed button has unmounted.
   useEffect(() => {
     if (before.current !== open) place.current?.focus();
     before.current = open;

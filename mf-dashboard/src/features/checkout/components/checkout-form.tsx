@@ -6,7 +6,7 @@ import { AddressPicker } from './address-picker.tsx';
 import { Block } from './block.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-/** The person's address book as far as it could be read. */
+/** The buyer's address book; `addresses` is undefined if it did not load. */
 interface BookState {
   readonly addresses: readonly Address[] | undefined;
   readonly isFetching: boolean;
@@ -32,7 +32,7 @@ function NoBook({ isFetching, retry }: BookState) {
   );
 }
 
-/** Where to, for which of the buyer's own orders, and what; the button is at the end. */
+/** The checkout: delivery, invoice, the buyer's own order number and the order. */
 export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFormProps) {
   const form = useCheckoutForm({ email, book: book.addresses });
   const { addresses } = form;

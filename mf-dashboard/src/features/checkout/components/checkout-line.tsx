@@ -16,18 +16,18 @@ interface Trouble {
   readonly instead?: number | undefined;
 }
 
-/** What the shop said of these pieces when they were ordered. */
+/** Explains the shop's refusal of this quantity. */
 function refusedTrouble({ part, quantity }: BasketRow, refusal: RefusedPieces): Trouble {
   const { code, available, minOrderQuantity: instead } = refusal;
   const isAboutQuantity = code === 'insufficient-stock' || code === 'below-minimum';
   const known = part && isAboutQuantity ? { ...part, availableQuantity: available } : undefined;
   const problem = known && quantityProblem(known, quantity);
   if (known && problem) return { text: quantityText(known, problem.fault), instead: problem.instead };
-  // The part was changed after this page read it.
+  // The part changed after this page loaded it.
   return { text: refusalText(refusal), instead: code === 'below-minimum' ? instead : undefined };
 }
 
-/** Why a row cannot be ordered as it is, and what can be ordered instead. */
+/** Explains why a row cannot be ordered and suggests a quantity that can. */
 function troubleOf(row: BasketRow, refusal: RefusedPieces | undefined): Trouble | undefined {
   if (refusal) return refusedTrouble(row, refusal);
   const { part, problem } = row;
@@ -49,7 +49,7 @@ interface CheckoutLineProps {
 export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLineProps) {
   const { partId, part, quantity, price, total } = row;
   const name = part?.name ?? 'A part that is no longer sold';
-  // Other quantities were not refused.
+  // The refusal applies only to the refused quantity.
   const refusal = refused?.quantity === row.quantity ? refused : undefined;
   const trouble = troubleOf(row, refusal);
   const possible = trouble?.instead;
@@ -76,7 +76,7 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
                 disabled={disabled}
                 aria-label={`Order ${formatCount(possible)} of ${name}`}
                 onClick={(event) => {
-                  // This button leaves.
+                  // This button unmounts.
                   event.currentTarget.closest('li')?.focus();
                   setQuantity(partId, possible);
                 }}

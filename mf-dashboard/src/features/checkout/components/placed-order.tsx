@@ -41,7 +41,7 @@ function heldLines({ lines }: WholeOrder) {
   return lines.filter(({ state }) => state === 'reserved');
 }
 
-/** What follows by itself from what became of an order: payment when all is held, the form again when nothing is. */
+/** Continues when an order is decided: to payment if every line is held, back to the form if none is. */
 function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): void {
   const navigate = useNavigate();
   const done = useRef(false);
@@ -65,7 +65,7 @@ function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): 
   }, [order, placement, navigate]);
 }
 
-/** Gives the held lines back to the basket by ending their order, so that all of it can be changed. */
+/** Cancels the order and returns its held lines to the basket, so that the buyer can change quantities. */
 function useTakeBack(order: WholeOrder, placement: PlacementState) {
   const api = useApi();
   const toast = useToast();
@@ -132,7 +132,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
   );
 }
 
-/** An order that the shop has stored, until it is known what is held of it and what the buyer makes of that. */
+/** A stored order, until its lines are decided and the buyer has accepted or cancelled a partial one. */
 export function PlacedOrder({ orderId, placement }: { orderId: string; placement: PlacementState }) {
   const order = usePlacedOrder(orderId);
   useFollowUp(order.data, placement);

@@ -11,7 +11,7 @@ interface InvoiceSheetProps {
   invoiceNumber: string;
 }
 
-/** What was paid: lines that were given back since, too. */
+/** The paid lines, including lines that were refunded later. */
 export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
   const { billing = order.delivery } = order;
   const lines = order.lines.filter(({ state }) => state === 'reserved' || state === 'returned');

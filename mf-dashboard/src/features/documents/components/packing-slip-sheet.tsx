@@ -5,7 +5,7 @@ import { formatDay } from '../words.ts';
 import { LinesTable } from './lines-table.tsx';
 import { Party, Sheet } from './sheet.tsx';
 
-/** What goes into one parcel, with a box to tick for whoever packs. No prices: it travels with the parts. */
+/** Contents of one parcel with a box to tick. No prices: the slip is packed with the parts. */
 export function PackingSlipSheet({ order, parcel }: { order: WholeOrder; parcel: Parcel }) {
   const { pieces, label, at, carrier, trackingNumber } = parcel;
   const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0);

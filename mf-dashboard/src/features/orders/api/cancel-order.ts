@@ -13,11 +13,11 @@ import { useEffect, useRef } from 'react';
 import { ownOrdersKey } from './own-orders.ts';
 import { wholeOrderKey } from './whole-order.ts';
 
-/** An order, or one of several lines of it. */
+/** An order, or one of its lines. */
 interface Cancellable {
-  /** Of the order or of the line. */
+  /** Id of the order or the line. */
   readonly id: string;
-  /** Set when it is one line of several. */
+  /** Set for one line of several. */
   readonly partName?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ function questionOf({ partName }: Cancellable): ConfirmQuestion {
   };
 }
 
-/** Where the focus can go after a cancel, best first: the button itself leaves when its order is cancelled. */
+/** Focus targets after a cancel, best first: the button unmounts once its order is cancelled. */
 function placesAfter(button: Element | null): HTMLElement[] {
   const row = button?.closest('tr');
   const rows = [...(row?.closest('table')?.querySelectorAll('tr') ?? [])];
@@ -52,7 +52,7 @@ function focusFirst(places: readonly HTMLElement[]): void {
   place.focus();
 }
 
-/** Asks, cancels, and reads the order again whatever came of it (MYO-05, MYO-10). */
+/** Asks for confirmation, cancels, then reloads the orders whatever the outcome (MYO-05, MYO-10). */
 export function useCancelOrder() {
   const api = useApi();
   const confirm = useConfirm();
@@ -69,7 +69,7 @@ export function useCancelOrder() {
       ),
   });
   const places = useRef<HTMLElement[]>([]);
-  // After each render, because the row leaves some renders after the cancel is done.
+  // After each render, because the row unmounts some renders after the cancel.
   useEffect(() => {
     if (cancel.isPending || document.activeElement !== document.body) return;
     focusFirst(places.current);

@@ -12,11 +12,11 @@ export const ownOrdersKey = ['own-orders'] as const;
 export interface OwnOrderFilter {
   readonly q: string;
   readonly state: WholeOrderState | undefined;
-  /** Also those that were refused, cancelled, refunded or have expired. */
+  /** Includes refused, cancelled, refunded and expired orders. */
   readonly ended: boolean;
 }
 
-/** Makes another filter of the one that was asked for last, which may not be drawn yet. */
+/** Computes a filter from the latest requested one, which may not be rendered yet. */
 export type OwnOrderFilterChange = (latest: OwnOrderFilter) => OwnOrderFilter;
 
 function refetchMs(orders: readonly OwnOrder[]): number | false {
@@ -44,15 +44,15 @@ async function orderRows({ api, email }: ListDeps, page: Page, signal: AbortSign
   return { body: body.map(ownOrderOfRow), headers };
 }
 
-/** A service from before orders with lines, or one that cannot answer this call now. */
+/** During a rollout: the previous version of orders does not have this call, or cannot answer it yet. */
 function isNotServed(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 503);
 }
 
-/** The person's own orders, newest first; follows those that are not settled yet. */
+/** Loads the buyer's orders, newest first; polls while any is unsettled. */
 export function useOwnOrders(email: string, filter: OwnOrderFilter) {
   const api = useApi();
-  // A cursor belongs to the list that gave it: what answered the first page answers the others.
+  // A cursor is only valid for the call that returned it, so later pages use the call of the first page.
   const isByRows = useRef(false);
   const deps = { api, email, filter };
   const list = usePagedList<OwnOrder>({

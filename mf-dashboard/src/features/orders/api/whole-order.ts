@@ -13,7 +13,7 @@ function refetchMs(order: WholeOrder | undefined): number | false {
   return order.state === 'requested' ? undecidedMs : livingMs;
 }
 
-/** An order by its number or id, followed while something can still happen to it. */
+/** Loads an order by its number or id; polls while it can still change. */
 export function useWholeOrder(number: string) {
   const api = useApi();
   return useQuery({

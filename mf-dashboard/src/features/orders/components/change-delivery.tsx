@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
 import { useChangeDelivery } from '../api/change-delivery.ts';
 
-/** An order of the purchase page has its address in one text. */
+/** Orders from the purchase page have their address in one text. */
 function knownOf(order: WholeOrder) {
   const { delivery, clientName: name, address: street } = order;
   return { ...(delivery ?? { name, street }), phone: phoneText(delivery ?? order) };
 }
 
-/** Where an unpaid order goes can be changed. */
+/** Lets the buyer change the delivery address of an unpaid order. */
 export function ChangeDelivery({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
   const change = useChangeDelivery(order);

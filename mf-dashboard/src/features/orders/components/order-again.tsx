@@ -1,7 +1,7 @@
 import type { WholeOrder } from '@shop/contracts';
 import { addToBasket, Button, countOf, paths, useNavigate, useToast } from '@shop/front-kit';
 
-/** Puts what was ordered into the basket, which says what has changed since then. */
+/** Adds the ordered parts to the basket, which shows what has changed since. */
 export function OrderAgain({ lines }: Pick<WholeOrder, 'lines'>) {
   const navigate = useNavigate();
   const toast = useToast();

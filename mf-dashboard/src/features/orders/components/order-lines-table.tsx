@@ -25,7 +25,7 @@ interface OrderLinesTableProps {
   cancel: ReturnType<typeof useCancelOrder>;
 }
 
-/** Every line of an order, whatever became of it. */
+/** All lines of an order, in every state. */
 export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
   const columns: Column<OrderLineReply>[] = [
     {

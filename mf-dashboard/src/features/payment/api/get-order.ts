@@ -3,7 +3,7 @@ import { type Api, ApiError, useApi, useQuery } from '@shop/front-kit';
 import { isPayable, type PayableOrder, payableOfRow, payableOfWhole } from '../payable.ts';
 
 const undecidedMs = 1_000;
-/** Another tab, the provider's webhook or an admin may settle it while the page is open. */
+/** Another tab, the provider's webhook or an admin may settle the order while the page is open. */
 const openMs = 4_000;
 
 export function payableKey(id: string) {
@@ -19,7 +19,10 @@ function answersWith(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && error.status !== undefined && statuses.includes(error.status);
 }
 
-/** An order of several lines has no row of its own; a service from before such orders answers 404 to both calls, or 503. */
+/**
+ * Orders of several lines have no row of their own id. During a rollout, the previous version of orders answers 404 to
+ * both calls, or 503.
+ */
 async function getWhole(api: Api, id: string, signal: AbortSignal): Promise<PayableOrder | undefined> {
   try {
     const { body } = await api.call(routes.getWholeOrder, { params: { number: id }, signal });
@@ -43,7 +46,7 @@ async function getPayable(api: Api, id: string, signal: AbortSignal): Promise<Pa
   }
 }
 
-/** An order by its id or that of one of its lines, followed until nothing about its payment can change any more. */
+/** Loads an order by its id or the id of a line; polls while it is undecided or can be paid. */
 export function useOrder(id: string) {
   const api = useApi();
   return useQuery({

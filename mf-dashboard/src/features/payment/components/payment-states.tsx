@@ -7,7 +7,7 @@ const toOrders = (
   </LinkButton>
 );
 
-/** The order cannot be shown to this person, or is not there: the same words, so that nothing is given away. */
+/** The same text for missing and forbidden orders, so that it does not reveal which exist. */
 export function OrderNotFound() {
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export function PaymentDone({ order: { number, transactionId } }: { order: Payab
   );
 }
 
-/** Money is there, the shop's record is not yet: never an invitation to pay again (PAY-14). */
+/** The provider has the money but the shop has not recorded it: never invite to pay again (PAY-14). */
 export function PaymentRecording() {
   return (
     <section role="status" className="border-y border-base-content py-8">
@@ -41,7 +41,7 @@ export function PaymentRecording() {
   );
 }
 
-/** The provider was asked to take the money and its answer is missing: neither a success nor an invitation (PAY-14). */
+/** The provider's response is missing: neither report success nor invite to pay again (PAY-14). */
 export function PaymentUnknown() {
   return (
     <section role="status" className="border-y border-base-content py-8">

@@ -43,7 +43,7 @@ function LineOfSeveral({ line }: { line: Line }) {
   );
 }
 
-/** What is paid for (PAY-01..04), all lines of it. */
+/** The order to pay, with all its lines (PAY-01..04). */
 export function PaymentSummary({ order }: { order: PayableOrder }) {
   const [only, ...others] = order.lines;
   return (

@@ -22,7 +22,7 @@ function Value({ fact, value }: { fact: (typeof facts)[number]; value: string | 
   );
 }
 
-/** Education, address, phone and LinkedIn, or what is missing of them (PRO-08, PRO-09). */
+/** Education, address, phone and LinkedIn, with a prompt for each missing one (PRO-08, PRO-09). */
 export function AdditionalInfoFacts({ user }: { user: User }) {
   return (
     <section aria-labelledby="additional-info">
@@ -50,7 +50,7 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
   );
 }
 
-/** All four are required; filled with what is known (UAI-01). */
+/** All four fields are required; prefilled with known values (UAI-01). */
 export function AdditionalInfoForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -20,7 +20,7 @@ function Unverified() {
   );
 }
 
-/** Who this person is: name, address, whether it is verified, role (PRO-01..04, SUP-06). */
+/** Name, email, verification and role of the user (PRO-01..04, SUP-06). */
 export function IdentityFacts({ session }: { session: SignedIn }) {
   const { isAdmin } = useRole();
   const { user } = session;
@@ -48,7 +48,7 @@ interface NameFormProps {
   name: string;
 }
 
-/** Changes the name in the shop's record and at the identity service: both, or neither (PRO-05). */
+/** Changes the name in the shop's record, then at the identity service; if that fails, restores the record (PRO-05). */
 export function NameForm({ email, name }: NameFormProps) {
   const { rename } = useSession();
   const toast = useToast();
