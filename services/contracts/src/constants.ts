@@ -31,7 +31,6 @@ export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as
 
 export const partSorts = ['newest', 'name', 'price', '-price'] as const;
 
-/** Front ends by package name. */
 export const frontEndPackages = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'] as const;
 
 export const stockAdjustmentReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const;

@@ -52,7 +52,6 @@ function queue(
   };
 }
 
-/** All queues with their messages and workers. */
 export const queues = {
   catalogStock: queue({
     name: 'catalog.stock',

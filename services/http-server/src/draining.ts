@@ -18,7 +18,6 @@ export const idleConnectionMs = 3_000;
  */
 export const drainMs = z.coerce.number().int().min(0).default(0);
 
-/** Stops a server without failing a request. */
 export interface GracefulShutdown {
   /**
    * Keeps taking calls for `leadMs` but ends each connection with its reply, so that load balancers switch to another server. While

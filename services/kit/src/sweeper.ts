@@ -4,7 +4,6 @@ import { type Metrics, metricsOf } from './metrics.ts';
 import { withTimeout } from './timeout.ts';
 
 export interface SweepOptions<Row> {
-  /** Name in logs and metrics. */
   readonly name: string;
   /** Streams every row due at `now`, most urgent first. No limit: it would hide rows after failing ones. */
   readonly due: (now: Date) => AsyncIterable<Row>;

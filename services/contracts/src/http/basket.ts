@@ -69,7 +69,6 @@ const idList = z
   .transform((text) => text.split(','))
   .pipe(z.array(id).min(1).max(limits.orderLinesMax));
 
-/** Part lookups for the basket: by id, and by numbers the buyer typed or pasted. */
 export const basketPartRoutes = {
   listPartsById: route({
     name: 'listPartsById',

@@ -75,7 +75,6 @@ export const frontEndRoutes = {
       'What pages met: front ends shown, errors, failed loads, web vitals; nothing of the person. Taken as JSON whatever the Content-Type',
     body: frontEndReports,
     status: 200,
-    /** Number of reports counted. */
     reply: z.object({ accepted: z.number().int() }),
   }),
   readFrontEndHealth: route({

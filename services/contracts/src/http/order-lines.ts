@@ -54,7 +54,6 @@ export const newWholeOrder = z.object({
   delivery: postalAddress,
   /** Billing address, if different from the delivery address. */
   billing: postalAddress.optional(),
-  /** The buyer's own reference for this order. */
   purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
 });
 

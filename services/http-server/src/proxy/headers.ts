@@ -47,7 +47,6 @@ export function hasBody({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Returns the headers to forward with a request. */
 export function forwardedHeaders(request: IncomingMessage): Headers {
   const kept = endToEndHeaders(request.headers);
   if (!hasBody(request)) delete kept['content-length'];

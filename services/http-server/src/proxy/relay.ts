@@ -25,7 +25,6 @@ export interface RelayDeps {
   readonly readers: SlowClientGuard;
 }
 
-/** The client disconnected. */
 class ClientGone extends Error {
   override name = 'ClientGone';
 }
@@ -129,10 +128,7 @@ function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error
   };
 }
 
-/**
- * Yields a request's body without closing the request, so that a client refused halfway still gets its reply. The rest is read and
- * dropped.
- */
+/** Yields a request's body without closing the request, so a client refused halfway still gets its reply; drops the rest. */
 async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });
@@ -146,8 +142,8 @@ function streamed(request: Request): Readable | null {
 }
 
 /**
- * Forwards a call to a replica of the upstream and streams its reply back. Resolves when the client's connection or reply is closed;
- * rejects if the call failed before its reply began.
+ * Forwards a call to a replica of the upstream and streams its reply back. Resolves once the response is
+ * closed; rejects if the call failed before its reply began.
  */
 export function relay(call: RelayedCall, { upstream, readers }: RelayDeps): Promise<void> {
   const { request, response, path, headers, body } = call;

@@ -20,7 +20,6 @@ export function searchFields(...texts: readonly (string | undefined)[]): SearchF
   return { searchTokens: tokenize(...texts) };
 }
 
-/** Projection without the search tokens. */
 export const withoutSearchFields = { searchTokens: 0 } as const;
 
 export interface TokenFilter {

@@ -51,7 +51,6 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
     stop: () => stopping.abort(),
     /** Aborted by `stop`: long polls must answer now. */
     stopping: stopping.signal,
-    /** Sets the log for failing checks. */
     logTo: (logger: Logger) => {
       outages = createOutageLog(logger);
     },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 
-/** Called at a named moment of a process's work. */
 export type ReachPoint<Name extends string> = (point: Name) => void;
 
 /**

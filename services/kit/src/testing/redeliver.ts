@@ -7,7 +7,6 @@ import { testLogger } from './service.ts';
 export interface Redelivery {
   /** Number of the queue's messages that were seen and are delivered again. */
   readonly seen: (queue: QueueDefinition) => number;
-  /** Whether no message is waiting or being processed in any of the queues. */
   readonly idle: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }

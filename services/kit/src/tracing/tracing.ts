@@ -30,12 +30,10 @@ export function tracing(): Tracing | undefined {
   return running;
 }
 
-/** Turns tracing on; undefined turns it off. */
 export function setTracing(parts: Tracing | undefined): void {
   running = parts;
 }
 
-/** Returns the trace id of the current work, if traced. */
 export function currentTraceId(): string | undefined {
   return running && trace.getActiveSpan()?.spanContext().traceId;
 }
