@@ -1,8 +1,9 @@
 /**
- * `npm run can-deploy -- <package>`: would this checkout's build break what is live? `--version` asks about a build that was kept
- * (`<releases>/<package>/<version>/contract.json`) or the image of that version, `--contract` about one whose `contract.json` is in a
- * file or at an address. `--live` names the environment (production), or a folder of contracts; `--record` records the build of
- * `--commit` as live there. Ends with 1 when it must not go live.
+ * `npm run can-deploy -- <package>`: reports whether this checkout's build would break what is live.
+ * `--version` checks a kept build (`<releases>/<package>/<version>/contract.json`) or the image of that
+ * version; `--contract` checks a build by its `contract.json`, a file or URL. `--live` names the environment
+ * (production by default) or a folder of contracts; `--record` records the build of `--commit` as live there.
+ * Exits with 1 if the build must not go live.
  */
 import { parseArgs } from 'node:util';
 import { keptVersions, releasesDirOf } from '@shop/edge/releases';

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 
 let number = 0;
-/** A version that a share of the visitors tries out. */
+/** Ships a version to a share of the visitors. */
 async function startCanary(percent: number) {
   number += 1;
   const version = await shop.shipBuild('mf-storefront', `canary-${number}`, { percent });
@@ -39,7 +39,7 @@ function cookieOf(id: string): string {
   return `shop-visitor=${signed(id, readRollouts(shop.place.releases).secret)}`;
 }
 
-/** Who of them gets a version, by the page itself. */
+/** Returns the visitors whose page has the version. */
 async function whoGets(version: string): Promise<string[]> {
   const asked = visitors.map(async (id) => {
     const page = await fetch(shop.place.webUrl, { headers: { cookie: `theme=night; ${cookieOf(id)}` } });
@@ -62,7 +62,7 @@ test('when 10 % try a version out, then of 200 visitors 10 to 30 get it, each on
 
 test('when a canary is on, then a new browser is given a number to be known by, and its page is for nobody else', async () => {
   const { version } = await startCanary(50);
-  // A number alone may still be for the canary of the test before.
+  // A cookie alone may still be due to the previous test's canary.
   await eventually(() => whoGets(version)).not.toEqual([]);
   const first = await fetch(shop.place.webUrl);
   const given = first.headers.get('set-cookie') ?? '';
@@ -110,7 +110,7 @@ test('when one version is tried out, then another one waits, and is told what to
   expect(await messageOf(promote(shop.place, 'mf-admin'))).toContain('nothing to promote');
 });
 
-/** What the gateway counted: visitors that the edge knows, and strangers beside them. */
+/** The gateway's counts: visitors known to the edge, and strangers. */
 function report(version: string, troubled: number, strangers = 0): void {
   const known = { visitors: 20, troubled };
   const seen = { visitors: 20 + strangers, visitorsWithErrors: troubled + strangers, failedLoads: 0, known };

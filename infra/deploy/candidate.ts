@@ -9,9 +9,9 @@ import { waitUntil } from '../lib/supervise/wait-until.ts';
 
 export interface ShippingPlace {
   readonly releases: string;
-  /** The web origin that people use. */
+  /** The web origin that visitors use. */
   readonly webUrl: string;
-  /** The environment whose services count; without one, those of this checkout. */
+  /** The environment whose services count; unset: those of this checkout. */
   readonly live?: string | undefined;
 }
 
@@ -19,14 +19,14 @@ export interface ShippingPlace {
 export interface Build {
   readonly name: string;
   readonly version: string;
-  /** What it was built from, where that is known. */
+  /** Its commit, if known. */
   readonly commit?: string | undefined;
 }
 
 type Place = Pick<ShippingPlace, 'releases' | 'webUrl'>;
 
 const askMs = 5_000;
-/** Every edge reads what is in the releases several times a second. */
+/** Every edge reads the releases several times a second. */
 const previewLimitMs = 10_000;
 
 const files = z.array(z.string());
@@ -43,7 +43,7 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
   return text;
 }
 
-/** The built files that a kept version of the shell's page names. */
+/** Lists the built files that a kept shell version's page names. */
 async function filesOfShell(releases: string, version: string): Promise<string[]> {
   const html = await readFile(join(releases, 'shell', version, 'index.html'), 'utf8');
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -57,7 +57,10 @@ async function filesOfRemote(at: URL): Promise<string[]> {
   return [at.href, ...[metaData.remoteEntry.name, ...named].map((name) => new URL(name, at).href)];
 }
 
-/** Asks the web origin for every file that a version's manifest or page names, and says how many they are. */
+/**
+ * Requests every file that a version's manifest or page names; resolves with their number, throws if one does
+ * not answer.
+ */
 export async function assertServed(
   { releases, webUrl }: Place,
   name: string,
@@ -76,7 +79,7 @@ export async function assertServed(
   }
 }
 
-/** Resolves when the edge gives the version to the bearer of the token. */
+/** Resolves when the edge serves the version to the token's bearer. */
 async function untilShown(
   { releases, webUrl }: Place,
   { name, version }: Build,
@@ -94,7 +97,7 @@ async function untilShown(
   );
 }
 
-/** Shows a kept version to the bearer of a token, for as long as the work takes. */
+/** Serves a kept version to a token's bearer while `work` runs. */
 export async function withPreview(
   place: Place,
   build: Build,

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../lib/root.ts';
 
-/** What a commit changes without changing what is deployed. */
+/** Files that a commit may change without changing what is deployed. */
 const unshipped = ['**/*.test.ts', '**/*.test.tsx', '**/*.md', '**/testing/**', 'services/tooling/**'].map(
   (each) => `:(exclude,glob)${each}`,
 );
 
-/** The commits between two that changed what a package is built from, newest first; none where git does not know the first. */
+/**
+ * Lists the commits between two that changed a package's sources, newest first; empty if git does not know
+ * the first.
+ */
 export function changesBetween(
   [from, to]: readonly [string, string],
   builtFrom: readonly string[],

@@ -28,7 +28,10 @@ const file = z.looseObject({ services: z.record(z.string(), service) });
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
-/** Parsing proves already that every container is read-only, without capabilities, limited and on a network by name. */
+/**
+ * Parsing already proves that every container is read-only, without capabilities, limited and on a named
+ * network.
+ */
 const { services } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const manifest = z.object({ version: z.string() });
 

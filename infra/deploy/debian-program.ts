@@ -4,10 +4,13 @@ import { fetchOnce, suite } from '../lib/apt.ts';
 import { cacheDirOf } from '../lib/cache-dir.ts';
 import { CliError } from '../lib/cli-error.ts';
 
-/** What is run to use a program: itself, then the arguments that come before its own. */
+/** A program, and arguments that precede the caller's. */
 export type Command = readonly [string, ...string[]];
 
-/** Programs that may be installed, what shows that they are, and the one file that is wanted of the Debian package. */
+/**
+ * The programs: the command if installed, an argument that proves it works, and the file to take from the
+ * Debian package.
+ */
 const programs = {
   'docker-compose': {
     installed: ['docker', 'compose'],

@@ -17,8 +17,8 @@ function afterwards({ releases }: ShippingPlace, { name, version }: Build): stri
 }
 
 /**
- * Waits for what becomes of a canary, and fails when it was stopped because its visitors met errors. The edge judges, so nothing
- * depends on who waits.
+ * Waits up to `limitMs` for a canary's outcome; fails if it was stopped because its visitors met errors. The
+ * edge decides, so nothing depends on this wait.
  */
 export async function followCanary(place: ShippingPlace, build: Build, limitMs: number): Promise<string> {
   const { name, version } = build;

@@ -5,7 +5,7 @@ import { keptVersions } from '@shop/edge/releases';
 import { type ContractDocument, contractDocument } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 
-/** What a kept build offers and needs; undefined when none of that version is kept. */
+/** Reads what a kept build offers and needs; undefined if that version is not kept. */
 export async function findKeptContract(
   releases: string,
   name: string,
@@ -15,7 +15,7 @@ export async function findKeptContract(
   return existsSync(file) ? contractDocument.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
 }
 
-/** What a kept build offers and needs. */
+/** Reads what a kept build offers and needs; throws if that version is not kept. */
 export async function keptContract(
   releases: string,
   name: string,

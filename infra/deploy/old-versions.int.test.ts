@@ -15,7 +15,7 @@ function versionOf(number: number): string {
   return `1.0.${number}-aaaaaaaa`;
 }
 
-/** A place where versions 1 to `count` were shipped, one a day. */
+/** Releases to which versions 1 to `count` were shipped, one a day. */
 async function shippedDaily(count: number) {
   const releases = mkdtempSync(join(root, 'releases-'));
   const add = (number: number, at = day(number)): void => {
@@ -46,7 +46,7 @@ async function shippedDaily(count: number) {
 
 test('when versions are shipped every day, then those stay that new pages got within a week', async () => {
   const { kept } = await shippedDaily(12);
-  // The fourth was live until the fifth came, a week before the twelfth.
+  // Version 4 was live until version 5 came, a week before version 12.
   expect(kept()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 

@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { SitePage } from '@shop/contracts/pages';
 
 const headingMs = 15_000;
-/** Some pages go on asking; what comes with the page is there by then. */
+/** Some pages keep polling; everything that belongs to the page has arrived by then. */
 const quietMs = 5_000;
 
 export interface Visit {
   readonly path: string;
   readonly owner: SitePage['owner'];
-  /** What the addresses of its files begin with, where one version alone may draw the page. */
+  /** Path prefix of its files, if only one version may draw the page. */
   readonly from: string | undefined;
 }
 
-/** Everything the page complains of from now on, and whether a file of the version came. */
+/** Collects all further errors of the page, and whether it requests a file of the version. */
 function listen(page: Page, from: string | undefined) {
   const { promise: complains, resolve } = Promise.withResolvers<void>();
   const heard = { faults: [] as string[], came: from === undefined, complains };
@@ -47,7 +47,7 @@ async function faultsOf(page: Page, { path, owner, from }: Visit): Promise<strin
   ];
 }
 
-/** Opens one page in a tab of its own and says what is wrong with it. */
+/** Opens a page in its own tab and returns its faults. */
 export async function openPage(context: BrowserContext, visit: Visit): Promise<string[]> {
   const page = await context.newPage();
   try {

@@ -10,7 +10,7 @@ import type { Build } from './candidate.ts';
 import { openPage } from './open-page.ts';
 import { noIds, pathOf, sampleIds } from './sample-ids.ts';
 
-/** Who signs in to see the pages that are not public. */
+/** The accounts that sign in to see non-public pages. */
 export type Accounts = Partial<Readonly<Record<Exclude<PageAccess, 'public'>, Account>>>;
 
 export interface OpenPagesOptions {
@@ -23,19 +23,19 @@ export interface OpenPagesOptions {
 interface Candidate extends Pick<OpenPagesOptions, 'webUrl'> {
   readonly browser: Browser;
   readonly build: Build;
-  /** Shows it. */
+  /** The build's preview token. */
   readonly token: string;
 }
 
 const everybody = ['public', 'user', 'admin'] as const;
 const shownFaults = 5;
 
-/** The pages that a front end draws; the shell stands around all of them. */
+/** A front end's own pages; for the shell, which frames them all, every page. */
 function pagesOf(name: string): readonly SitePage[] {
   return name === 'shell' ? sitePages : sitePages.filter(({ owner }) => owner === remoteName(name));
 }
 
-/** Without accounts of its own, a shop with stand-ins is visited as its demo accounts. */
+/** A shop with stand-ins uses its demo accounts unless others are given. */
 async function accountsFor({ webUrl, accounts }: OpenPagesOptions): Promise<Accounts> {
   const { identity } = await readConfig(webUrl);
   const demo = { user: demoAccounts.shopper, admin: demoAccounts.admin };
@@ -62,7 +62,7 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** A browser of somebody's own, in which the candidate stands where the live version would. */
+/** Opens a new browser context that gets the candidate instead of the live version. */
 async function visitorsPage(
   { browser, webUrl, token }: Candidate,
   account: Account | undefined,
@@ -77,7 +77,10 @@ async function visitorsPage(
   return page;
 }
 
-/** Opens pages as one person, up to the first that is not as it should be. Resolves with those that the shop has nothing for. */
+/**
+ * Opens pages as one account, up to the first faulty one. Resolves with the pages that the shop has no data
+ * for.
+ */
 async function openAs(
   account: Account | undefined,
   pages: readonly SitePage[],
@@ -108,7 +111,10 @@ function refuse({ name, version }: Build, { pattern }: SitePage, faults: readonl
   );
 }
 
-/** Opens every page of a version that only the bearer of the token gets. Refuses it when one throws, complains or shows nothing. */
+/**
+ * Opens every page of a version that only the token's bearer gets. Refuses the version if a page throws, logs
+ * an error or shows nothing.
+ */
 export async function openPages(options: OpenPagesOptions, build: Build, token: string): Promise<void> {
   const { webUrl, publicOnly, report } = options;
   const all = pagesOf(build.name);

@@ -4,35 +4,35 @@ import { paths, type SitePage } from '@shop/contracts/pages';
 import { call, orderBody } from '../harness/shop-api.ts';
 import { type Account, readConfig } from '../harness/sign-in.ts';
 
-/** What stands in the place of `:id`, `:partNumber` and an order's `:number`, as far as the shop has it. */
+/** Values for `:id`, `:partNumber` and an order's `:number`, as far as the shop has them. */
 export interface SampleIds {
   readonly part?: Part | undefined;
   readonly order?: Order | undefined;
-  /** Takes away what was made for the sake of it. */
+  /** Cancels an order that was placed only for this. */
   readonly clear: () => Promise<void>;
 }
 
 export const noIds: SampleIds = { clear: async () => undefined };
 
-/** The address of a page; undefined where the shop has nothing to show on it. */
+/** Returns the path of a page; undefined if the shop has nothing to show on it. */
 export function pathOf({ pattern }: SitePage, { part, order }: SampleIds): string | undefined {
   if (pattern.includes(':partNumber')) return part && paths.part(part.partNumber);
-  // Of an order that has no number yet, the id is one.
+  // An order without a number yet is found by its id.
   if (pattern.includes(':number')) return order && pattern.replace(':number', order.number ?? order._id);
   if (!pattern.includes(':id')) return pattern;
   const id = /^\/(purchase|dashboard\/edit-part)\//.test(pattern) ? part?._id : order?._id;
   return id && pattern.replace(':id', encodeURIComponent(id));
 }
 
-/** A part that can be ordered now. */
+/** Finds a part that can be ordered now. */
 async function partOf(baseUrl: string): Promise<Part | undefined> {
   const parts = await call(routes.listParts, { query: { limit: '50' }, baseUrl });
   return parts.find(({ availableQuantity, minOrderQuantity }) => availableQuantity >= minOrderQuantity);
 }
 
 /**
- * A part, and an unpaid order of the account that is signed in on the page, if one is. Only a shop with stand-ins is given an order when there
- * is none: elsewhere somebody would have to care for it.
+ * Finds a part and, if an account is signed in on the page, its unpaid order. Places a missing order only in
+ * a shop with stand-ins: elsewhere staff would have to deal with it.
  */
 export async function sampleIds(
   page: Page,

@@ -1,7 +1,8 @@
 /**
- * `npm run ship -- <front end>` checks the sources, builds, and gives the version to everybody, or to a share: `--canary 10`.
- * `npm run promote -- <front end>` gives a canary to everybody; `npm run rollback -- <front end>` takes it back, or points to the
- * version before. Beside a running shop (DATA_DIR), or where `--releases` and `--shop` say. All options: `usage` below.
+ * `npm run ship -- <front end>` checks the sources, builds, and ships the version to all visitors, or to a
+ * share: `--canary 10`. `npm run promote -- <front end>` gives a canary to all visitors; `npm run rollback --
+ * <front end>` ends it, or returns to the previous version. Works on the running shop of DATA_DIR, or on
+ * `--releases` and `--shop`. All options: `usage` below.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -99,13 +100,12 @@ function accountOf(variable: string) {
   return { email, password };
 }
 
-/** Who signs in, where the environment says so. */
 function readAccounts(): Accounts {
   const [user, admin] = [accountOf('SHIP_SHOPPER'), accountOf('SHIP_ADMIN')];
   return { ...(user && { user }), ...(admin && { admin }) };
 }
 
-/** Runs a step and says how long it took. */
+/** Runs a step and prints how long it took. */
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();
@@ -113,7 +113,6 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** Checks the sources in a folder, builds them and keeps the build. */
 async function buildIn(folder: string, sources: Sources, releases: string): Promise<string> {
   const { name } = sources;
   const checks = Object.entries(sourceChecks(sources, folder));
@@ -124,7 +123,7 @@ async function buildIn(folder: string, sources: Sources, releases: string): Prom
   return keepBuild(releases, name, dist);
 }
 
-/** A build of the commit that is checked out. */
+/** Builds the checked-out commit, unless `--dist` or `--dirty` says otherwise. */
 async function buildHere({ releases }: ShippingPlace, { name }: FrontEnd): Promise<Build> {
   const sources: Sources = { name, builtFrom: sourcesOf(name), checkout: root, logDir };
   if (values.dist) {
@@ -156,7 +155,7 @@ async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string
     publicOnly: values['public-pages-only'],
     report: say,
   };
-  // A browser is not needed to roll back, which must be quick.
+  // Imported here because a rollback needs no browser and must be quick.
   const { openPages } = await import('./open-pages.ts');
   const open = (candidate: Build, token: string): Promise<void> =>
     timed('pages', () => openPages(check, candidate, token));

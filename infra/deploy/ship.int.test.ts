@@ -82,7 +82,7 @@ test('when the shell is shipped, then new pages are its page, open tabs keep its
   await shipBuild('shell', 'one');
   const version = await shipBuild('shell', 'two');
   await eventually(document).toContain('/assets/two.js');
-  // For what the page reports of itself.
+  // The page reports errors with this version.
   expect(await document()).toContain(`<meta name="shop:version" content="${version}">`);
   for (const path of ['/assets/one.js', '/assets/two.js']) {
     const { status, headers } = await ask(path);

@@ -19,13 +19,13 @@ import { readLive, recordLive } from './gate/live.ts';
 import { keptContract } from './kept-contracts.ts';
 
 export interface ShipOptions {
-  /** Opens the pages of a version that only the bearer of the token gets; throws when one is not as it should be. */
+  /** Opens the pages of a version that only the token's bearer gets; throws if one is faulty. */
   readonly openPages?: ((build: Build, token: string) => Promise<void>) | undefined;
-  /** The share of the visitors that gets it; everybody when not given. */
+  /** Percentage of the visitors who get it; unset: all. */
   readonly percent?: number | undefined;
 }
 
-/** The sources do not change while one command runs, and reading them all takes a second. */
+/** Cached: the sources do not change during a command, and reading them all takes a second. */
 const published = new Map<string, Promise<ContractDocument>>();
 function publishHere(what: Deployable): Promise<ContractDocument> {
   const document = published.get(what.name) ?? publish(what, checkout);
@@ -33,7 +33,9 @@ function publishHere(what: Deployable): Promise<ContractDocument> {
   return document;
 }
 
-/** The front ends as they are pointed to, beside what the environment records or, without one, this checkout. */
+/**
+ * Returns the shipped front ends, and otherwise what the environment records or, without one, this checkout.
+ */
 async function liveAt({ releases, live: environment }: ShippingPlace): Promise<Live> {
   const recorded = environment ? await readLive(environment) : undefined;
   const documents = await Promise.all(
@@ -46,7 +48,10 @@ async function liveAt({ releases, live: environment }: ShippingPlace): Promise<L
   return Object.fromEntries(documents.flatMap((each) => (each ? [[each.package, each]] : [])));
 }
 
-/** Asks the gate whether a kept version breaks somebody; `broken` says whom. `before` is what was live, where that moved already. */
+/**
+ * Asks the gate whether a kept version breaks other packages; `broken` says which. `before` is the previously
+ * live version, if the pointer has already moved.
+ */
 async function askGate(place: ShippingPlace, { name, version }: Build, before?: Build) {
   const { releases } = place;
   const contract = await keptContract(releases, name, version);
@@ -57,7 +62,7 @@ async function askGate(place: ShippingPlace, { name, version }: Build, before?: 
   return { contract, said, broken: faults.length > 0 ? said : undefined };
 }
 
-/** Refuses a version that does not answer in full, or that the gate does not let pass. */
+/** Refuses a version whose files do not all answer, or that the gate rejects. */
 async function judge(place: ShippingPlace, build: Build) {
   const files = await assertServed(place, build.name, build.version);
   const { broken, ...known } = await askGate(place, build);
@@ -65,12 +70,12 @@ async function judge(place: ShippingPlace, build: Build) {
   return { ...known, files };
 }
 
-/** Points new pages to a kept version, after it answered in full and passed the gate. */
+/** Points new pages to a kept version once its files all answer and the gate accepts it. */
 async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
   const { releases } = place;
   const { name, version, commit } = build;
   const { contract, files, said } = await judge(place, build);
-  // Before the pointer moves: what is pointed to is always in the history.
+  // Before the pointer moves, so that the history always holds the live version.
   await recordShipment(releases, name, { version, commit, at: new Date().toISOString() });
   await makeLive(releases, name, version);
   record(place, contract, commit);
@@ -104,8 +109,8 @@ function refuseSecondCanary(place: ShippingPlace, { name, version }: Build): voi
 }
 
 /**
- * Makes a version that was added to the releases the one that new pages get, all of them or a share: when its files answer, the gate
- * lets it pass and its pages are what they should be. Nobody waits while the pages are opened, so all is asked again at the end.
+ * Gives a kept version to new pages, all of them or a share, if its files answer, the gate accepts it and its
+ * pages are sound. Opening the pages takes no lock, so the other checks are repeated at the end.
  */
 export async function ship(place: ShippingPlace, build: Build, options: ShipOptions = {}): Promise<string> {
   const { releases } = place;
@@ -122,7 +127,7 @@ export async function ship(place: ShippingPlace, build: Build, options: ShipOpti
   });
 }
 
-/** Everybody gets what a share of the visitors tried out, or another share does. */
+/** Gives a canary to all visitors, or to another share. */
 export function promote(place: ShippingPlace, name: string, percent?: number): Promise<string> {
   return withShipLock(place.releases, () => {
     const canary = runningCanary(place, name);
@@ -132,10 +137,10 @@ export function promote(place: ShippingPlace, name: string, percent?: number): P
   });
 }
 
-/** What `--to` calls the build in a front end's image, for a shop in containers. */
+/** The `--to` name of the build in a front end's image, for a shop in containers. */
 export const image = 'image';
 
-/** Ends what is tried out; or back to the version that was live before, or to any that is kept. */
+/** Ends the canary; otherwise returns to the previously live version, or to any kept one. */
 export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
   const { releases } = place;
   return withShipLock(releases, async () => {
@@ -160,8 +165,9 @@ export function rollBack(place: ShippingPlace, name: string, to?: string): Promi
 }
 
 /**
- * Whom a rollback from `before` breaks, in words. It is asked afterwards, because a rollback is needed at once: what it goes back to was
- * let pass when it was shipped, but others may have gone on since.
+ * Describes what a rollback from `before` breaks, and records the version as live. Runs afterwards, because a
+ * rollback is urgent: the gate accepted the version when it was shipped, but other packages may have changed
+ * since.
  */
 export async function brokenByRollback(
   place: ShippingPlace,

@@ -35,7 +35,7 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', [...who, ...args], { cwd: checkout, encoding: 'utf8' });
 }
 
-/** A small micro-frontend as it was committed, and the kit that it is built from. */
+/** A committed micro-frontend, and the kit that it is built from. */
 mkdirSync(dir);
 symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
 writeFiles(checkout, {

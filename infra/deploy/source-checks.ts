@@ -6,10 +6,10 @@ import { type Published, snapshotFault } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 import { runScript } from '../lib/supervise/launch.ts';
 
-/** A package as it stands in a checkout. */
+/** A package in a checkout. */
 export interface Sources {
   readonly name: string;
-  /** Everything it is built from, relative to the checkout. */
+  /** Paths that it is built from, relative to the checkout. */
   readonly builtFrom: readonly string[];
   readonly checkout: string;
   readonly logDir: string;
@@ -27,7 +27,10 @@ function git(checkout: string, ...args: readonly string[]): string {
   }
 }
 
-/** The commit that the package is built from. Refuses files that are in none, because nobody could build that version again. */
+/**
+ * Returns the commit that the package is built from. Refuses uncommitted files: that version could never be
+ * built again.
+ */
 export function commitOf({ name, builtFrom, checkout }: Sources): string {
   const changed = git(checkout, 'status', '--porcelain', '--', ...builtFrom).trimEnd();
   if (changed === '') return git(checkout, 'rev-parse', 'HEAD').trim();
@@ -43,7 +46,7 @@ export function commitOf({ name, builtFrom, checkout }: Sources): string {
   );
 }
 
-/** As {@link commitOf}, for who ships whatever stands there. */
+/** Like {@link commitOf}, but allows uncommitted changes; undefined outside git. */
 export function dirtyCommitOf({ checkout, builtFrom }: Sources): string | undefined {
   try {
     const commit = git(checkout, 'rev-parse', 'HEAD').trim();
@@ -53,7 +56,10 @@ export function dirtyCommitOf({ checkout, builtFrom }: Sources): string | undefi
   }
 }
 
-/** The gate judges by what is kept of contracts and kit, so that has to be what the sources say, under a version of its own. */
+/**
+ * The gate judges by the snapshots of contracts and kit, so they must match the sources, under their own
+ * version.
+ */
 export async function assertVersions(published: readonly Published[], checkout: string): Promise<void> {
   const faults = await Promise.all(published.map((each) => snapshotFault(each, checkout)));
   const lines = faults.filter((each) => each !== undefined);
@@ -61,7 +67,7 @@ export async function assertVersions(published: readonly Published[], checkout: 
     throw new CliError([...lines, 'First: npm run contracts:write. Nothing was changed.'].join('\n'));
 }
 
-/** Links what is installed in a checkout into a folder, where our own packages are the folder's. */
+/** Links a checkout's installed packages into a folder, except our own, which come from the folder. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   cpSync(join(from, '@shop'), join(to, '@shop'), { recursive: true, verbatimSymlinks: true });
@@ -69,7 +75,7 @@ function linkPackages(from: string, to: string): void {
     if (name === '.bin' || !/^[.]|^@shop$/.test(name)) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Runs the work in a folder with the files of a commit, whatever happens to the checkout meanwhile. */
+/** Runs `work` in a folder with a commit's files, so that edits in the checkout do not matter. */
 export async function atCommit<Result>(
   checkout: string,
   commit: string,
@@ -86,7 +92,7 @@ export async function atCommit<Result>(
   }
 }
 
-/** What the sources of a package in a folder must pass, by step; the tests as `npm test -- <package>` runs them. */
+/** Returns the checks for a package's sources, by step; the tests are those of `npm test -- <package>`. */
 export function sourceChecks({ name, logDir }: Sources, folder: string) {
   const run = (step: string, script: string, args: readonly string[], cwd = folder) =>
     runScript({

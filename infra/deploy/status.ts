@@ -9,11 +9,14 @@ function sourcesOf(releases: string, name: string, version: string): string {
   return `from ${shipmentOf(releases, name, version)?.commit ?? 'unknown sources'}`;
 }
 
-/** Of each front end: what is live since when and from what, what is tried out, and what `rollback --to` can name. */
+/**
+ * Lists for each front end what is live, since when and from which commit, its canary, and the versions for
+ * `rollback --to`.
+ */
 export function statusLines(releases: string): string[] {
   return frontEnds.flatMap(({ name }) => {
     const live = liveVersion(releases, name);
-    // A version's folder has the time when new pages began, or stopped, to get it.
+    // The mtime of a version's folder is when new pages began, or stopped, to get it.
     const at = (version: string): string => statSync(join(releases, name, version)).mtime.toISOString();
     const from = (version: string): string => sourcesOf(releases, name, version);
     const canary = canaryOf(releases, remoteName(name));

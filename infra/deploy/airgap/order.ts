@@ -1,6 +1,6 @@
 /**
- * What `prove.sh` asks of the shop at SHOP_URL: `order.ts buy` buys a part as the demo shopper and prints the order's id,
- * `order.ts expect-paid <id>` fails unless that order is there and paid.
+ * For `prove.sh`, against the shop at SHOP_URL: `order.ts buy` buys a part as the demo shopper and prints the
+ * order's id; `order.ts expect-paid <id>` fails unless that order exists and is paid.
  */
 import { adminToken, demoShopper, newPart, orderPart, ordersOf, payFor } from '../../harness/shop-api.ts';
 

@@ -1,8 +1,9 @@
 /**
- * Picks what the image of one package needs out of the checkout: `select.ts <package's folder> <version> <target> [further
- * path …]`. `target/manifests` gets what npm reads to build, `target/production` the same without development dependencies (npm
- * would install those that another package needs in production), `target/files` the sources of the package and of every package
- * of ours that it needs, without tests. Refuses when the package is at another version than was asked for; `checkout` is any.
+ * Copies what the image of one package needs out of the checkout: `select.ts <package's folder> <version>
+ * <target> [further path …]`. `target/manifests` gets what npm reads to build; `target/production` gets the
+ * same without development dependencies (npm would install those that another package needs in production);
+ * `target/files` gets the sources, without tests, of the package and of every workspace package that it
+ * needs. Refuses a package at another version than requested; `checkout` allows any.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -25,7 +26,7 @@ function manifestOf(folder: string): Manifest {
 const folders = manifestOf('.').workspaces ?? [];
 const folderByName = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
 
-/** The folder itself and those of all our packages that it needs. */
+/** Returns the folder, and those of all workspace packages that it needs. */
 function closure(folder: string, found = new Set<string>()): Set<string> {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -40,7 +41,7 @@ const test = /\.(unit|int)\.test\.tsx?$/;
 const unused = new Set(['README.md', 'testing', 'snapshots']);
 const needed = closure(wanted);
 
-/** A package inside another one's folder comes only if it is needed itself. */
+/** A package inside another one's folder is copied only if it is needed itself. */
 function isForeign(path: string): boolean {
   return folders.includes(path) && !needed.has(path);
 }
@@ -69,7 +70,10 @@ interface Lock {
   >;
 }
 
-/** npm installs an optional peer if any package of the checkout has it: `pg` for bullmq, because the identity stand-in does. */
+/**
+ * npm installs an optional peer if any package of the checkout has it: `pg` for bullmq, because of the
+ * identity stand-in.
+ */
 function dropOptionalPeers(file: string): void {
   const lock: Lock = JSON.parse(readFileSync(file, 'utf8'));
   for (const { peerDependencies = {}, peerDependenciesMeta = {} } of Object.values(lock.packages))

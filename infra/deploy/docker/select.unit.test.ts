@@ -30,7 +30,7 @@ const compose = file.parse(parse(readFileSync(join(root, 'docker-compose.yml'), 
 const runsSources = Object.entries(compose.services).flatMap(([name, { build, command, environment }]) => {
   if (!build) return [];
   const { PACKAGE, ENTRY, ALSO } = build.args;
-  // A front end's image serves what vite built with the edge's server for remotes.
+  // A front end's image serves its vite build with the edge's server for remotes.
   if (!/^(services|infra)\//.test(PACKAGE))
     return [{ name, folder: 'infra/edge', also: '', entry: 'infra/edge/src/remote-server.ts' }];
   const entry = command?.[1] ?? (environment?.ENTRY ?? `/package/${ENTRY}`).replace('/package', PACKAGE);
@@ -39,7 +39,7 @@ const runsSources = Object.entries(compose.services).flatMap(([name, { build, co
 const manifests = z.object({ workspaces: z.array(z.string()) });
 const { workspaces } = manifests.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
-/** What a bundler cannot find of our own packages. */
+/** Lists imports of our own packages that a bundler cannot resolve. */
 async function missingImports(selected: string, entry: string): Promise<string[]> {
   const modules = join(selected, 'node_modules/@shop');
   mkdirSync(modules, { recursive: true });

@@ -11,7 +11,7 @@ interface NeededCall {
   readonly need: PublishedCall;
 }
 
-/** Who may call now, by who had to be able to: the same people or more. */
+/** For each access that a caller needs, the wider ones that also satisfy it. */
 const wideEnough: Readonly<Record<string, readonly string[]>> = {
   user: ['public'],
   self: ['public', 'user', 'self-or-admin'],
@@ -51,7 +51,10 @@ function valueMismatches({ caller, need }: NeededCall, offer: PublishedCall): Mi
   ];
 }
 
-/** Fields that are sent today and read today, and would be read no more: what a person entered would just be gone. */
+/**
+ * Lists fields that are sent and read today and would no longer be read: what a visitor entered would be
+ * lost.
+ */
 function droppedFields(
   { caller, need }: NeededCall,
   offer: PublishedCall,
@@ -68,7 +71,7 @@ function droppedFields(
   });
 }
 
-/** What of one needed call its service does not give. */
+/** Lists why a service does not satisfy a needed call. */
 function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
   const { caller, name, need } = needed;
   const provider = live[need.service];
@@ -87,7 +90,7 @@ function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
   return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
 }
 
-/** Pages reach the services through the gateway alone, which knows a call by its method and path. */
+/** Pages reach the services only through the gateway, which knows a call by its method and path. */
 function relayFaults({ caller, name, need }: NeededCall, live: Live): Fault[] {
   if (!live.gateway) return [];
   const relay = live.gateway.relays[name];
@@ -97,7 +100,7 @@ function relayFaults({ caller, name, need }: NeededCall, live: Live): Fault[] {
   return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
 }
 
-/** Each queue has one owner; whoever consumes anything from it is the one that must understand this message. */
+/** Each queue has one owner; every consumer of the queue must understand this message. */
 function publisherFaults(publisher: ContractDocument, live: Live): Fault[] {
   const sent = Object.entries(publisher.publishes).flatMap(([queue, messages]) =>
     Object.entries(messages).map(([message, schema]) => ({ queue, message, schema })),
@@ -119,7 +122,7 @@ function publisherFaults(publisher: ContractDocument, live: Live): Fault[] {
   });
 }
 
-/** In whatever version. */
+/** In any version. */
 function isPublished(queue: string, message: string, live: Live): boolean {
   const kind = (name: string): string => name.replace(/\.v\d+$/, '');
   return Object.values(live).some(({ publishes }) =>
@@ -127,7 +130,9 @@ function isPublished(queue: string, message: string, live: Live): boolean {
   );
 }
 
-/** What was published in some version and would be in none: whoever waits for it would wait for ever. */
+/**
+ * Lists messages published in some version today and in none afterwards: their consumer would wait forever.
+ */
 function consumerFaults(consumer: ContractDocument, live: Live, before: Live): Fault[] {
   const reason = `${consumer.package} waits for it, nobody would send it any more`;
   return Object.entries(consumer.consumes).flatMap(([queue, messages]) =>
@@ -137,7 +142,7 @@ function consumerFaults(consumer: ContractDocument, live: Live, before: Live): F
   );
 }
 
-/** Everything that does not fit when exactly these packages are live. `before` says what is read today. */
+/** Lists everything that does not fit if exactly these packages are live; `before` is what is live today. */
 function faultsIn(live: Live, before: Live = live): Fault[] {
   return Object.values(live).flatMap((user) => {
     const needed = Object.entries(user.needs).map(([name, need]) => ({
@@ -155,7 +160,7 @@ function faultsIn(live: Live, before: Live = live): Fault[] {
   });
 }
 
-/** What would break that is whole today. What is broken already is not this deployment's doing. */
+/** Lists what the candidate would newly break; it is not blamed for existing faults. */
 export function breaks(candidate: ContractDocument, live: Live): Fault[] {
   const after = { ...live, [candidate.package]: candidate };
   const found = [...faultsIn(after, live), ...kitFaults(candidate, live)];
@@ -171,7 +176,6 @@ function lines(faults: readonly Fault[]): string[] {
   );
 }
 
-/** What a person reads who asked whether a build may go live. */
 export function verdict(candidate: ContractDocument, faults: readonly Fault[], live: Live): string {
   const name = `${candidate.package} ${candidate.version}`;
   const others = Object.values(live).filter((each) => each.package !== candidate.package);

@@ -4,10 +4,10 @@ import { breaks, type Live, verdict } from './compatibility.ts';
 import type { Schema } from './json-schema.ts';
 import { compileLimitMs } from './kit-use.ts';
 
-/** A document from the sources alone does not say what its build shares. */
+/** A document built from sources alone does not list the libraries that its build shares. */
 const shared = { react: { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true } };
 
-/** Everything as this checkout has it: the real documents, changed in copies. */
+/** The real documents of this checkout; the tests change copies. */
 const live: Live = Object.fromEntries(
   await Promise.all(
     deployables.map(async (each): Promise<[string, ContractDocument]> => {
@@ -28,12 +28,12 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** The object schema of one part of a call, a list's items instead of the list. */
+/** Returns the object schema of one part of a call; for a list, that of its items. */
 function objectIn(part: Schema | null | undefined): ObjectSchema {
   const found = part?.type === 'array' ? part.items : part;
   if (typeof found !== 'object' || found === null || !('properties' in found))
     throw new Error('no object here');
-  // A published document is JSON: its schemas are what zod wrote.
+  // Published documents are JSON, with schemas written by zod.
   return found as ObjectSchema;
 }
 

@@ -1,18 +1,18 @@
 import type { ContractDocument } from '@shop/tooling';
 
-/** What is live, by package. */
+/** The live contracts, by package. */
 export type Live = Readonly<Record<string, ContractDocument>>;
 
-/** Where two sides do not fit, and why, in words for a person. */
+/** Where and why two sides do not fit, in readable words. */
 export interface Mismatch {
-  /** Dotted path: `body.items.quantity`; a list's items stand under the list's own name. */
+  /** Dotted path: `body.items.quantity`; a list's items use the list's own name. */
   readonly field: string;
   readonly reason: string;
 }
 
-/** What a deployment would break: whose call or message, where in it, and why. */
+/** A call or message that a deployment would break. */
 export interface Fault extends Mismatch {
-  /** The package that would notice. */
+  /** The package that would be affected. */
   readonly caller: string;
   /** Name of the call, or queue and message. */
   readonly call: string;

@@ -16,7 +16,7 @@ function contractNumberFaults(
   return [{ caller, call: 'front kit', field: 'kit', reason }];
 }
 
-/** Of a library that exists once in the page everybody gets the shell's, in whatever version. */
+/** All micro-frontends get the shell's copy of a singleton library, whatever its version. */
 function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell: ContractDocument): Fault[] {
   return Object.entries(shared)
     .map(([name, { requiredVersion, singleton }]) => ({
@@ -33,7 +33,7 @@ function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell
     }));
 }
 
-/** What a micro-frontend would miss in the page of the shell. */
+/** Lists what a micro-frontend would miss in the shell's page. */
 export function pageFaults(remote: ContractDocument, { shell }: Live): Fault[] {
   if (!shell || !isRemote(remote)) return [];
   return [...contractNumberFaults(remote, shell), ...libraryFaults(remote, shell)];
@@ -47,7 +47,10 @@ function shellOf(candidate: ContractDocument, live: Live): ContractDocument | un
   return candidate.package === 'shell' ? candidate : live.shell;
 }
 
-/** What of the kit live micro-frontends, or a new one, use and would not get. Runs the compiler where the kits differ. */
+/**
+ * Lists what live micro-frontends, or a new one, use of the kit and would lose. Runs the compiler if the kits
+ * differ.
+ */
 export function kitFaults(candidate: ContractDocument, live: Live): Fault[] {
   const api = shellOf(candidate, live)?.kitApi;
   return api === undefined ? [] : kitUseFaults(remotesBeside(candidate, live), api);

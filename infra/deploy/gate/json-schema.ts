@@ -1,10 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** A JSON Schema as zod writes it. Only what zod uses for the contracts is understood; the rest has to be equal to fit. */
+/**
+ * A JSON Schema as zod writes it. Only the keywords that zod uses for the contracts are understood; others
+ * must be equal to fit.
+ */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const notes = new Set(['$schema', 'title', 'description', 'default', 'examples', 'id', 'deprecated']);
-/** zod writes the largest exact whole number where there is no bound. */
+/** zod writes the largest safe integer if there is no bound. */
 const noBound = Number.MAX_SAFE_INTEGER;
 
 export function schemaOf(value: unknown): Schema | undefined {
@@ -25,7 +28,7 @@ export function isAnything(schema: Schema): boolean {
   return Object.keys(schema).every((name) => notes.has(name));
 }
 
-/** The values, where there is a closed list of them. */
+/** Returns the values of a closed list; undefined if the list is open. */
 export function closedValues(schema: Schema): unknown[] | undefined {
   if ('const' in schema) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : undefined;
@@ -88,7 +91,7 @@ function sizeFaults(sent: Schema, taken: Schema, { sender, reader }: Names): str
   });
 }
 
-/** The lowest or highest number of a schema; `excluded` when it is not taken itself. */
+/** Returns a schema's lowest or highest number; `excluded` if that number itself is not accepted. */
 function boundOf(schema: Schema, side: 'minimum' | 'maximum'): { at: number; excluded: boolean } {
   const exclusive = schema[side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'];
   if (typeof schema[side] === 'number' || typeof exclusive !== 'number')
@@ -119,7 +122,7 @@ function formFaults(sent: Schema, taken: Schema, { sender, reader }: Names): str
     : forms;
 }
 
-/** How far what may be sent reaches beyond what is taken. */
+/** Lists how sent values may exceed the accepted ones. */
 export function boundFaults(sent: Schema, taken: Schema, names: Names): string[] {
   return [
     ...sizeFaults(sent, taken, names),
@@ -130,7 +133,6 @@ export function boundFaults(sent: Schema, taken: Schema, names: Names): string[]
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
 
-/** Whether one fixed value is taken. */
 export function valueFits(value: unknown, taken: Schema): boolean {
   return ajv.validate(taken, value);
 }

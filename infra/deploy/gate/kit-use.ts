@@ -7,7 +7,7 @@ import { CliError } from '../../lib/cli-error.ts';
 import { root } from '../../lib/root.ts';
 import type { Fault, Mismatch } from './fault.ts';
 
-/** A micro-frontend's sources and the kit they are compiled beside. */
+/** A micro-frontend's sources, and the kit to compile them with. */
 interface Pair {
   readonly use: string;
   readonly api: string;
@@ -35,7 +35,10 @@ function writePair(folder: string, { use, api }: Pair): void {
 
 const error = /^(?<pair>\d+)\/(?<file>\S+)\((?<line>\d+),\d+\): error TS\d+: (?<reason>.*)$/;
 
-/** The compiler's errors by pair; of a reason that goes into detail on indented lines, the last and most exact one. */
+/**
+ * Groups the compiler's errors by pair; if indented lines give details, the last and most exact one becomes
+ * the reason.
+ */
 function errorsIn(output: string, count: number): Mismatch[][] {
   const found: { field: string; reason: string }[][] = Array.from({ length: count }, () => []);
   let latest: { reason: string } | undefined;
@@ -51,10 +54,10 @@ function errorsIn(output: string, count: number): Mismatch[][] {
   return found;
 }
 
-/** The compiler takes some seconds of two cores that nothing else uses. */
+/** The compiler takes only seconds if two cores are idle. */
 export const compileLimitMs = 120_000;
 
-/** Compiles all of them at once, with the other libraries of this checkout. */
+/** Compiles all pairs in one run, with the other libraries of this checkout. */
 function compile(pairs: readonly Pair[]): Mismatch[][] {
   const folder = mkdtempSync(join(tmpdir(), 'kit-use-'));
   try {
@@ -77,7 +80,7 @@ function compile(pairs: readonly Pair[]): Mismatch[][] {
   }
 }
 
-/** One line for each reason, with the first place and how many there are. */
+/** Merges places with the same reason: keeps the first and counts them. */
 function byReason(all: readonly Mismatch[]): Mismatch[] {
   return [...Map.groupBy(all, ({ reason }) => reason)].map(([reason, places]) => ({
     field: places[0]?.field ?? '',
@@ -86,8 +89,8 @@ function byReason(all: readonly Mismatch[]): Mismatch[] {
 }
 
 /**
- * What micro-frontends do with the kit that they could do with the one they were built with, and cannot with this one. What else
- * has changed in the checkout since they were built shows beside both, so it does not count.
+ * Lists what micro-frontends do with the kit they were built with and cannot do with this one. Other changes
+ * in the checkout since their build fail with both kits, so they do not count.
  */
 export function kitUseFaults(remotes: readonly ContractDocument[], api: string): Fault[] {
   const affected = remotes.flatMap(({ package: caller, kitUse, kitApi }) =>

@@ -9,7 +9,7 @@ export declare function PageTitle(props: { ${props} }): ReactNode;
 `;
 }
 
-/** A micro-frontend of one page, built with a kit whose titles have a lead. */
+/** A one-page micro-frontend, built with a kit whose titles have a lead. */
 function remote(name: string, page: string): ContractDocument {
   const source = `import { PageTitle } from '@shop/front-kit';\n${page}`;
   return {

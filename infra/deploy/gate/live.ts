@@ -8,7 +8,7 @@ import { root } from '../../lib/root.ts';
 import { parseStateFile, StateFileError } from '../../lib/state-file.ts';
 import type { Live } from './fault.ts';
 
-/** The package that a command was given; anything else is answered with its usage and the packages there are. */
+/** Returns the named package; otherwise throws an error with the usage and all packages. */
 export function namedPackage(name: string | undefined, usage: string): Deployable {
   const found = deployables.find((each) => each.name === name);
   if (found) return found;
@@ -23,7 +23,7 @@ async function readPlace(place: string): Promise<string> {
   return response.text();
 }
 
-/** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
+/** Reads what a build offers and needs from its `contract.json`, a file or an http(s) URL. */
 export async function readContract(place: string): Promise<ContractDocument> {
   const remedy =
     'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
@@ -33,7 +33,10 @@ export async function readContract(place: string): Promise<ContractDocument> {
   return parseStateFile({ file: place, schema: contractDocument, remedy }, text);
 }
 
-/** What the build in an image of ours offers and needs; undefined where no engine has that image. */
+/**
+ * Reads what the build in an image of ours offers and needs; undefined if the container engine lacks that
+ * image.
+ */
 export function contractOfImage(name: string, version: string): ContractDocument | undefined {
   const image = `parts-shop/${name}:${version}`;
   const started = ['run', '--rm', '--pull', 'never', '--network', 'none', '--entrypoint', 'cat'];
@@ -45,7 +48,7 @@ function byPackage(documents: readonly ContractDocument[]): Live {
   return Object.fromEntries(documents.map((each) => [each.package, each]));
 }
 
-/** The contracts in a folder, one file each. */
+/** Reads the contracts in a folder, one per file. */
 async function readFolder(folder: string): Promise<Live> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return byPackage(await Promise.all(files.map((file) => readContract(join(folder, file)))));
@@ -53,7 +56,10 @@ async function readFolder(folder: string): Promise<Live> {
 
 const liveTags = 'refs/tags/live';
 
-/** Every deployment moves the tag `live/<environment>/<package>` to its commit; the tag's text is the build's contract. */
+/**
+ * Every deployment moves the tag `live/<environment>/<package>` to its commit; the tag's message is the
+ * build's contract.
+ */
 function readTags(environment: string, checkout: string): Live {
   const git = (...args: readonly string[]) =>
     spawnSync('git', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -65,12 +71,12 @@ function readTags(environment: string, checkout: string): Live {
   return byPackage(lines.map((line) => contractDocument.parse(JSON.parse(line))));
 }
 
-/** What is live in an environment, or what the contracts in a folder (`./contracts`) say. */
+/** Reads what is live in an environment, or the contracts in a folder (`./contracts`). */
 export async function readLive(place: string, checkout = root): Promise<Live> {
   return place.includes('/') ? readFolder(resolve(place)) : readTags(place, checkout);
 }
 
-/** Records that a build of this commit is live in an environment, for every clone. */
+/** Records for every clone that a build of this commit is live in an environment. */
 export function recordLive(
   environment: string,
   contract: ContractDocument,

@@ -11,13 +11,13 @@ import {
   valueFits,
 } from './json-schema.ts';
 
-/** Who sends and who reads, as they are named in reasons. */
+/** The names of sender and reader, for reasons. */
 export interface Pair {
   readonly sender: string;
   readonly reader: string;
 }
 
-/** An object of which no field is known. */
+/** An object without known fields. */
 export const nothing: Schema = { type: 'object', properties: {} };
 
 function at(field: string, name: string): string {
@@ -25,8 +25,9 @@ function at(field: string, name: string): string {
 }
 
 /**
- * Compares two JSON Schemas: is everything that may be sent taken by the reader? Readers strip keys they do not know, unless
- * their schema forbids them. Never answers yes to what does not fit; patterns cannot be compared, so another pattern does not fit.
+ * Compares two JSON Schemas: does the reader accept everything that may be sent? Readers strip unknown keys,
+ * unless their schema forbids them. Never accepts what does not fit; patterns cannot be compared, so a
+ * different pattern does not fit.
  */
 export function mismatches(sent: Schema, taken: Schema, pair: Pair, field = ''): Mismatch[] {
   if (isAnything(taken) || JSON.stringify(sent) === JSON.stringify(taken)) return [];
@@ -46,7 +47,7 @@ interface Sides {
   readonly taken: Schema;
 }
 
-/** Undefined where neither side is put together from others. */
+/** Returns undefined if neither side combines other schemas. */
 function unionMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] | undefined {
   const variants = [...schemasOf(sent.anyOf), ...schemasOf(sent.oneOf)];
   if (variants.length > 0) return variants.flatMap((each) => mismatches(each, taken, pair, field));
@@ -109,7 +110,7 @@ function missingKeys({ sent, taken }: Sides, { sender, reader }: Pair, field: st
     }));
 }
 
-/** Keys the reader has no name for: forbidden, or all of one shape (a record). */
+/** Keys that the reader does not name: forbidden, or all of one shape (a record). */
 function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
   const { sender, reader } = pair;
   const known = schemaOf(taken.properties) ?? {};
@@ -128,7 +129,7 @@ function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[
   ];
 }
 
-/** Dotted paths of all fields a schema names; `*` stands for any name. */
+/** Lists the dotted paths of all fields that a schema names; `*` stands for any name. */
 function fieldsOf(schema: Schema, field = ''): string[] {
   const named = Object.entries(schemaOf(schema.properties) ?? {}).flatMap(([name, each]) => [
     at(field, name),
@@ -144,7 +145,7 @@ function fieldsOf(schema: Schema, field = ''): string[] {
   ];
 }
 
-/** Fields that may be sent and that the reader has no name for: they are stripped, and nothing tells. */
+/** Lists fields that may be sent and that the reader does not name: it strips them silently. */
 export function unreadFields(sent: Schema, read: Schema, part: string): string[] {
   const known = new Set(fieldsOf(read, part));
   function isRead(field: string): boolean {

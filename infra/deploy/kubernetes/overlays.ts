@@ -19,7 +19,10 @@ import { schemaFaults } from './schemas.ts';
 const folder = join(import.meta.dirname, 'overlays');
 export const overlays = ['staging', 'production'];
 
-/** The fields that an overlay may change. With more it could loosen what holds for all: hardening, probes, networks, addresses. */
+/**
+ * The fields that an overlay may change. Any other could loosen what holds everywhere: hardening, probes,
+ * networks, addresses.
+ */
 const patchable =
   /^\/spec\/((min|max)ReplicaCount|triggers\/1\/metadata\/(serverAddress|threshold)|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/(volumes\/\d+|imagePullSecrets|containers\/0\/startupProbe\/failureThreshold))$/;
 const change = z
@@ -34,7 +37,7 @@ const image = z
     name: z.string(),
     newName: z.string(),
     newTag: z.string().regex(/^\d+\.\d+\.\d+$/),
-    /** What the tag named when it was deployed. */
+    /** The tag's digest when it was deployed. */
     digest: z
       .string()
       .regex(/^sha256:[\da-f]{64}$/)
@@ -65,7 +68,10 @@ const overlay = z.strictObject({
   ),
 });
 
-/** What parses the environment of each process when it starts. The front ends read BASE alone, the edge is below. */
+/**
+ * Parses the environment of each process when it starts. Front ends read BASE alone; the edge is checked
+ * below.
+ */
 const schemas: Readonly<Record<string, z.ZodType>> = {
   gateway: gatewayConfig,
   catalog: apiConfig,
@@ -77,10 +83,10 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   'notifications-worker': notificationsWorkerConfig,
 };
 
-/** What a process would take, and must not be told in a shop for people. */
+/** Rejects settings that a process accepts but a real shop must not have. */
 const forPeople = z
   .object({
-    /** Names such as `uniquelocal` would believe a visitor whose own address is a private one. */
+    /** Names such as `uniquelocal` would trust a visitor whose own address is private. */
     TRUSTED_PROXIES: z
       .string()
       .transform((list) => list.split(','))
@@ -100,7 +106,7 @@ type Said = Readonly<Record<string, Readonly<Record<string, string>>>>;
 function settingFaults(process: (typeof processes)[number], said: Said): string[] {
   const known = Object.assign({}, ...Object.values(process.settings));
   const own = Object.assign({}, ...Object.keys(process.settings).map((map) => said[map]));
-  // What secrets hold is nowhere in the repository; any text that is long enough for a key does.
+  // Secrets are not in the repository; any text long enough for a key will do.
   const secrets = Object.keys(process.fromSecrets).map((name) => [name, name.padEnd(32, '.')]);
   const env = { ...process.env, ...Object.fromEntries(secrets), ...known, ...own };
   const issues = [schemas[process.name], forPeople].flatMap(
@@ -114,7 +120,7 @@ function settingFaults(process: (typeof processes)[number], said: Said): string[
   ];
 }
 
-/** Everything that is wrong with what an overlay's kustomization.yaml says, one line each. */
+/** Lists everything wrong in an overlay's kustomization.yaml, one line each. */
 export function statementFaults(text: string): string[] {
   const parsed = overlay.safeParse(parse(text));
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -131,13 +137,15 @@ export function readOverlay(name: string): string {
   return readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8');
 }
 
-/** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says; no cluster is asked. */
+/**
+ * Renders the YAML that `kubectl apply -k` would send. Rejects with kustomize's error; contacts no cluster.
+ */
 export async function render(name: string): Promise<string> {
   const [command, ...args] = await debianProgram('kubectl');
   return execFileSync(command, [...args, 'kustomize', join(folder, name)], { encoding: 'utf8' });
 }
 
-/** Everything that is wrong with an overlay, one line each. */
+/** Lists everything wrong with an overlay, one line each. */
 export async function overlayFaults(name: string): Promise<string[]> {
   const faults = [...statementFaults(readOverlay(name)), ...(await schemaFaults(await render(name)))];
   return faults.map((fault) => `overlays/${name}: ${fault}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overlays, readOverlay, statementFaults } from './overlays.ts';
 import { processFiles } from './processes.ts';
 
-/** Production with one text replaced wherever it stands; a text that is not there would prove nothing. */
+/** Replaces a text everywhere in production's overlay; a missing text would prove nothing. */
 function production(wanted: string | RegExp, broken: string): string[] {
   const text = readOverlay('production');
   const changed = text.replaceAll(wanted, broken);
@@ -10,7 +10,7 @@ function production(wanted: string | RegExp, broken: string): string[] {
   return statementFaults(changed);
 }
 
-/** Production with one more change of its deployments. */
+/** Adds one change to production's deployments. */
 function patched(path: string, value: unknown): string[] {
   const patches = '\npatches:\n';
   const change = `- { op: add, path: ${path}, value: ${JSON.stringify(value)} }`;

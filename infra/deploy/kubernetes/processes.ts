@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { root } from '../../lib/root.ts';
 
 const variables = z.record(z.string(), z.string().nullable());
-/** What is named here is read below, the rest by the templates alone; the schemas of Kubernetes judge what they make of it. */
+/** Only fields read below; the templates read the rest, and the schemas of Kubernetes check the result. */
 const service = z.looseObject({
   image: z.string().transform((image) => image.replace(/:.*$/, '')),
   environment: variables.default({}),
@@ -23,19 +23,20 @@ const file = z.object({
 const compose = file.parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
 
 /**
- * Until every node has heard that a pod is going, calls still arrive and are answered, each reply the last of its connection. Longer
- * than gateway and edge keep idle ones. Not preStop, of which the process would know nothing.
+ * Calls arrive until every node knows that the pod is going, and are answered, each reply the last of its
+ * connection. Longer than gateway and edge keep idle connections. Not preStop, because the process would not
+ * know of it.
  */
 const drainMs = idleConnectionMs + 2_000;
 const shutdownMs = baseConfig.shape.SHUTDOWN_MS.parse(undefined);
 
 function environmentOf(image: string, inCompose: z.output<typeof variables>) {
   const { secrets, environment: otherwise } = compose['x-kubernetes'];
-  /** The same wherever it runs. */
+  /** The same in every environment. */
   const env: Record<string, string> = {};
-  /** Variables and the secrets they come from. */
+  /** Variables, with the secrets they come from. */
   const fromSecrets: Record<string, string> = {};
-  /** By ConfigMap: what compose takes from its own environment, and so what overlays may say. */
+  /** By ConfigMap: values that compose takes from its own environment, so overlays may set them. */
   const settings: Record<string, Record<string, string>> = {};
   for (const [key, given] of Object.entries({ ...inCompose, DRAIN_MS: String(drainMs) })) {
     const value = key in otherwise ? otherwise[key] : given;
@@ -53,7 +54,7 @@ export const processes = Object.entries(compose.services)
   .filter(([, { build, profiles }]) => build !== undefined && profiles === undefined)
   .map(([name, each]) => ({ ...each, name, ...environmentOf(basename(each.image), each.environment) }));
 
-/** The files of base/processes. */
+/** Renders the files of base/processes. */
 export function processFiles(): [path: string, text: string][] {
   return ['kustomization.yaml', 'processes.yaml'].map((name) => {
     const template = readFileSync(join(import.meta.dirname, `${name}.ejs`), 'utf8');

@@ -84,7 +84,7 @@ test('when load grows, then processes are added by what a process of that name t
   expect(queries.filter((query) => query.includes('http_request_duration_seconds'))).toHaveLength(5);
   for (const query of queries)
     for (const { metric, labels } of readExpression(query).selectors) {
-      // Alerts have tests of their own, and ask for nothing that no process has.
+      // The alerts have their own tests, which accept only metrics that a process has.
       expect(alerts).toContain(metric);
       expect(labels).toEqual(['job']);
       expect(names).toContain(/job="([\w-]+)"/.exec(query)?.[1]);

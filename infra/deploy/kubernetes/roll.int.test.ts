@@ -13,7 +13,7 @@ case "$*" in
 esac
 `;
 
-/** Rolls orders in a cluster of which only the commands are noted. */
+/** Rolls orders in a fake cluster that only records commands. */
 async function roll(page: string, env: Readonly<Record<string, string>> = {}) {
   const dir = await temporaryDir();
   const calls = join(dir, 'calls');

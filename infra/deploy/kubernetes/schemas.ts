@@ -9,15 +9,14 @@ const manifest = z.looseObject({
 });
 type Model = { readonly prototype: { validate(): void } };
 
-/** The paths of all fields below a value. */
 function pathsIn(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, below]) => pathsIn(below, `${path}/${key}`))];
 }
 
 /**
- * The same data, noting which fields are looked at. The published schemas allow fields they do not know, so a misspelled one
- * is found by the validator never having asked for it.
+ * Wraps a value and removes each field from `unread` when it is read. The published schemas allow unknown
+ * fields, so a misspelled one shows only by the validator never reading it.
  */
 function watchReads(value: unknown, path: string, unread: Set<string>): unknown {
   unread.delete(path);
@@ -46,7 +45,7 @@ async function faultsOf(body: z.output<typeof manifest>): Promise<string[]> {
   );
 }
 
-/** What the published schemas say against rendered manifests: wrong types, missing fields, unknown fields. */
+/** Checks rendered manifests against the published schemas: wrong types, missing fields, unknown fields. */
 export async function schemaFaults(text: string): Promise<string[]> {
   const bodies = parseAllDocuments(text).map((document) => manifest.parse(document.toJS()));
   return (await Promise.all(bodies.map(faultsOf))).flat();

@@ -17,7 +17,7 @@ import { type ShipOptions, ship } from '../ship.ts';
 
 const names = ['mf-storefront', 'mf-admin'] as const;
 
-/** What browsers reported, as the gateway counts it. */
+/** Browser reports as the gateway counts them. */
 export interface Reported {
   readonly package: string;
   readonly version: string;
@@ -27,14 +27,13 @@ export interface Reported {
   readonly known: { readonly visitors: number; readonly troubled: number };
 }
 
-/** An edge reads what is written several times a second, on a machine that has other work. */
+/** An edge reads the releases several times a second, but the machine may be busy. */
 export function eventually<Value>(ask: () => Promise<Value>) {
   return expect.poll(ask, { timeout: 10_000 });
 }
 
 type Change = (contract: ContractDocument) => unknown;
 
-/** A build whose files say `text`. */
 function writeBuild(dist: string, text: string, contract: ContractDocument): void {
   const assets = { js: { sync: [`assets/${text}.js`], async: [] }, css: { sync: [], async: [] } };
   const shell = contract.package === 'shell';
@@ -54,7 +53,7 @@ function writeBuild(dist: string, text: string, contract: ContractDocument): voi
   });
 }
 
-/** An edge in front of two micro-frontends' images, with a folder of releases that versions are shipped to. */
+/** Starts two edges in front of two micro-frontends' images, with a folder of releases. */
 export async function startShippingPlace() {
   const dir = await temporaryDir();
   const releases = join(dir, 'releases');
@@ -79,7 +78,7 @@ export async function startShippingPlace() {
   const page = { dist: join(dir, 'shell'), origins, config: runtimeConfig, releases };
   const api = watchReplicas([gateway.url]);
 
-  /** One more of what may run behind a load balancer. */
+  /** Starts one of several edges, as behind a load balancer. */
   const startEdge = async (number: number) => {
     const live = await startShellPage({ ...page, remotesFile: join(dir, `seen-${number}.json`) });
     const served = await site(createEdgeApp({ ...page, api, live }));
@@ -104,7 +103,7 @@ export async function startShippingPlace() {
     published.set(name, contract);
     return structuredClone(await contract);
   };
-  /** Adds a build to the releases; `change` makes its contract another one than that of the checkout. */
+  /** Adds a build to the releases; `change` makes its contract differ from the checkout's. */
   const keep = async (name: string, text: string, change: Change = () => undefined): Promise<Build> => {
     const contract = await contractOf(name);
     change(contract);

@@ -1,7 +1,7 @@
 /**
- * What docker-compose.yml and the backup scripts call in the database's container, on the embedded engine: `tools.ts ping`,
- * `tools.ts dump` (to standard output), `tools.ts restore` (from standard input). The archive is a form of its own, gzipped lines
- * of Extended JSON; real `mongodump` archives do not fit, nor the other way round.
+ * Commands that docker-compose.yml and the backup scripts run in the database's container, on the embedded
+ * engine: `tools.ts ping`, `tools.ts dump` (to standard output), `tools.ts restore` (from standard input).
+ * The archive holds gzipped lines of Extended JSON and is not compatible with `mongodump`.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BSON, type Document, MongoClient } from 'mongodb';
 
-/** Each line of a dump: a collection begins with its indexes, its documents follow in batches. */
+/** One line of a dump. A collection starts with its indexes; its documents follow in batches. */
 interface Line {
   readonly database: string;
   readonly collection: string;
@@ -41,7 +41,7 @@ async function* lines(): AsyncGenerator<string> {
   }
 }
 
-/** In place of what the collection held. */
+/** Replaces what the collection held. */
 async function begin({ database, collection, indexes = [] }: Line): Promise<void> {
   const target = client.db(database).collection(collection);
   await target.drop();
@@ -59,7 +59,7 @@ async function apply(archive: Readable): Promise<void> {
   }
 }
 
-/** Fails when the archive ends early or is damaged. */
+/** Fails if the archive ends early or is damaged. */
 async function restore(): Promise<void> {
   const archive = createGunzip();
   await Promise.all([pipeline(process.stdin, archive), apply(archive)]);
