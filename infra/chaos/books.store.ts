@@ -56,7 +56,7 @@ const wholeOrder = z.object({
   outbox,
 });
 
-/** The state of the only line of an order, which is not kept: it follows from the order's. */
+/** An order of one line does not store that line's state; it follows from the order's. */
 const onlyLineStates: Readonly<Record<WholeOrderState, OrderLineState>> = {
   requested: 'requested',
   reserved: 'reserved',
@@ -114,7 +114,7 @@ export type BookOrder = z.output<typeof wholeOrder> & {
 };
 export type BookPayment = z.output<typeof payment>;
 
-/** Everything that catalog and orders have written down. */
+/** The stock ledger, parts, orders and payments as catalog and orders store them. */
 export interface Books {
   readonly lines: readonly BookLine[];
   readonly parts: readonly BookPart[];
@@ -123,7 +123,7 @@ export interface Books {
   readonly events: readonly z.output<typeof event>[];
 }
 
-/** The texts of mails and documents, which are large. */
+/** Leaves out the bodies of mails and documents, which are large. */
 const unread = { message: 0, pdf: 0 } as const;
 
 export async function readAll(mongoUrl: string, database: string, collections: readonly string[]) {

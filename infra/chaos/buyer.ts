@@ -12,12 +12,11 @@ import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { intentIdOf, type Provider } from './provider.ts';
 import type { ChaosShop } from './shop/index.ts';
 
-/** How long somebody tries again before a call counts as lost. */
+/** How long a call is retried before it counts as lost. */
 const patienceMs = 180_000;
 
 export const admin = testToken('admin@example.com', { role: 'admin', expiresIn: 7_200 });
 
-/** Adds a part; resolves with its id. */
 export async function addPart({ urls }: ChaosShop, availableQuantity: number): Promise<string> {
   const body = {
     name: 'Vented brake disc',
@@ -43,7 +42,10 @@ export function orderOf(partId: string, quantity = 1) {
   };
 }
 
-/** Repeats a call until the shop answers it: no answer are a refused connection, a 5xx, and the 408 of a process that hung while the call came. */
+/**
+ * Retries a call until the shop answers. A refused connection, a 5xx and a 408 (the process hung during the
+ * call) do not count.
+ */
 export async function retryUntilAnswered(
   what: string,
   call: () => Promise<TestReply>,
@@ -73,7 +75,7 @@ const delivery = {
   phone: '8801711123456',
 };
 
-/** Where every part costs the same, an order of several; each part once. */
+/** An order with one line per part; every part costs the same. */
 function orderOfLines(partIds: readonly string[]) {
   return {
     delivery,
@@ -81,7 +83,7 @@ function orderOfLines(partIds: readonly string[]) {
   };
 }
 
-/** One person with a browser, who tries again until the shop answers. Each step returns once it was acknowledged. */
+/** A buyer with a browser, who retries until the shop answers. Each step resolves once it is acknowledged. */
 export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) {
   const request = requester(urls.orders);
   const token = testToken(email, { expiresIn: 7_200 });
@@ -107,7 +109,7 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       if (stateOf(reply) !== 'reserved') throw new Error(`order ${id} is ${stateOf(reply)}`);
     },
 
-    /** Places an order of several parts; resolves with it as it is once all its lines are decided. */
+    /** Places an order of several parts; resolves with the order once all its lines are decided. */
     placeLines: async (partIds: readonly string[]): Promise<WholeOrder> => {
       const call = { token, body: orderOfLines(partIds), headers: { 'idempotency-key': randomUUID() } };
       const reply = await retryUntilAnswered('placing lines', () => request('POST', '/orders', call));
@@ -120,7 +122,7 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       return wholeOrder.parse(decided.body);
     },
 
-    /** The order with its lines as it is now. */
+    /** Reads the order with its lines. */
     look: async (orderId: string): Promise<WholeOrder> => {
       const call = () => request('GET', `/orders/${orderId}`, { token });
       return wholeOrder.parse((await retryUntilAnswered('looking', call)).body);
@@ -144,13 +146,13 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       expectStatus(reply, 'reporting', [200]);
     },
 
-    /** Takes a line out of an order; a 409 answers a retry as below. */
+    /** Cancels one line. A retry gets 409 if its first try took effect. */
     cancelLine: async (lineId: string): Promise<void> => {
       const call = () => request('DELETE', `/order/${lineId}`, { token });
       expectStatus(await retryUntilAnswered('cancelling a line', call), 'cancelling a line', [200, 409]);
     },
 
-    /** A 409 answers a retry whose first try took effect but got no answer. */
+    /** A retry gets 409 if its first try took effect. */
     cancel: async (id: string): Promise<void> => {
       const reply = await retryUntilAnswered('cancelling', () =>
         request('DELETE', `/order/${id}`, { token }),
@@ -167,12 +169,12 @@ export type Buyer = ReturnType<typeof buyerAt>;
 
 type SentLine = { readonly lineId: string; readonly quantity: number };
 
-/** Somebody of the shop, who tries again until it answers. */
+/** A shop admin, who retries until the shop answers. */
 export function adminAt({ urls }: ChaosShop) {
   const request = requester(urls.orders);
 
   return {
-    /** Gives lines or an amount of a paid order back, under one key however often it is asked. */
+    /** Refunds lines or an amount (in dollars) of a paid order; retries share one idempotency key. */
     refund: async (orderId: string, what: { lines: string[] } | { amount: number }): Promise<void> => {
       const body = { orderId, reason: 'It arrived broken', ...what };
       const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
@@ -180,7 +182,9 @@ export function adminAt({ urls }: ChaosShop) {
       expectStatus(reply, 'refunding', [201]);
     },
 
-    /** Sends some lines, or all that is left; resolves with the parcel's id, if there was something left. */
+    /**
+     * Ships some lines, or everything left; resolves with the parcel's id, or undefined if nothing was left.
+     */
     send: async (orderId: string, lines?: readonly SentLine[]): Promise<string | undefined> => {
       const body = { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) };
       const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
@@ -189,13 +193,13 @@ export function adminAt({ urls }: ChaosShop) {
       return reply.status === 201 ? shipment.parse(reply.body).id : undefined;
     },
 
-    /** A 409 says that it is too late: the shop was away for too long. */
+    /** Undoes a shipment. A 409 means it is too late: the shop was down for too long. */
     takeBack: async (orderId: string, parcel: string): Promise<void> => {
       const call = () => request('DELETE', `/shipment/${orderId}/${parcel}`, { token: admin });
       expectStatus(await retryUntilAnswered('taking back', call), 'taking back', [200, 409]);
     },
 
-    /** Sends all that is left; a 409 answers a retry whose first try took effect. */
+    /** Ships everything left. A retry gets 409 if its first try took effect. */
     ship: async (orderId: string): Promise<void> => {
       const call = () => request('PATCH', `/change-order-status/${orderId}`, { token: admin });
       expectStatus(await retryUntilAnswered('shipping', call), 'shipping', [200, 409]);

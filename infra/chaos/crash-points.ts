@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { ChaosShop, ServiceProcess } from './shop/index.ts';
 
-/** A named step in the work of one process, at which it can be stopped and killed. */
+/** A named step at which a process can be stopped and killed. */
 export interface CrashPoint {
   readonly process: ServiceProcess;
   readonly point: string;
@@ -13,7 +13,10 @@ function pointsOf(process: ServiceProcess, points: readonly string[]): CrashPoin
 
 const settlePayment = ['settle-before-claim', 'settle-after-claim', 'settle-after-paid'];
 
-/** Every step of place, pay, cancel and refund, in each process that takes it. A process does not start with a name that it does not know. */
+/**
+ * Every step of place, pay, cancel and refund, in each process that runs it. A process refuses to start with
+ * an unknown name.
+ */
 export const crashPoints: readonly CrashPoint[] = [
   ...pointsOf('orders-worker', [
     'refund-before-provider',
@@ -45,7 +48,7 @@ export const crashPoints: readonly CrashPoint[] = [
   ...pointsOf('catalog', ['stock-before-line', 'stock-after-line']),
 ];
 
-/** What fails at a crash point, before the process itself is killed there. */
+/** Fails while a process is stopped at a crash point, before that process is killed. */
 export const outages = ['redis', 'mongo', 'emptied-redis', 'payments'] as const;
 export type Outage = (typeof outages)[number];
 

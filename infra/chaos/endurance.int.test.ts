@@ -13,7 +13,7 @@ import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
 import { writeSummary } from './summary.ts';
 
-/** `npm run reliability` buys 10,000 times; a few keep `npm test` short. */
+/** `npm run reliability` places 10,000 orders; the default keeps `npm test` short. */
 const wanted = Number(process.env.ENDURANCE_ORDERS ?? 40);
 const seed = Number(process.env.ENDURANCE_SEED ?? 20_261_122);
 const atOnce = 24;
@@ -54,7 +54,7 @@ const { processes, urls, mongoUrl, redisUrl } = shop;
 await Promise.all([processes.notifications.start(), processes['notifications-worker'].start()]);
 const provider = providerAt(urls.payments);
 const ways = journeys(provider, adminAt(shop));
-/** As many lines as the largest order has. */
+/** The number of lines in the largest order. */
 const manyParts = 20;
 
 async function disrupt(event: Disruption): Promise<void> {

@@ -8,7 +8,7 @@ import type { ChaosShop } from './shop/index.ts';
 
 const interval = 500;
 
-/** Waits until the shop is idle, and fails if its books violate an invariant. */
+/** Waits until the shop is idle, then fails if its books violate an invariant. */
 export async function expectConsistent(
   { mongoUrl, urls }: ChaosShop,
   { timeout = 240_000 }: { timeout?: number } = {},
@@ -18,7 +18,7 @@ export async function expectConsistent(
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), patience).toEqual([]);
 }
 
-/** What is not told or not made yet, and messages that are kept for it. */
+/** Lists unsent mails, missing documents, and the messages kept for them. */
 async function readUntold(mongoUrl: string): Promise<string[]> {
   const [{ orders }, invoices, mails, documents] = await Promise.all([
     readBooks(mongoUrl),
@@ -34,8 +34,9 @@ async function readUntold(mongoUrl: string): Promise<string[]> {
 }
 
 /**
- * Waits until everybody was told and every document is made, also where Redis was emptied, and fails if somebody was told twice. A mail
- * whose sender was killed is sent two minutes later, and the papers of an order of ten lines take one core a third of a second.
+ * Waits until every mail is sent and every document is made, even after Redis was emptied, and fails if a
+ * mail went out twice. If its sender was killed, a mail is sent two minutes later; the documents of a
+ * ten-line order take a third of a second on one core.
  */
 export async function expectToldOnce(
   { mongoUrl, mailsTaken }: ChaosShop,

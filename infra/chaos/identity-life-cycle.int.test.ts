@@ -8,7 +8,7 @@ import { startFuzzShop } from './fuzz/testing/shop.ts';
 const { identity, open } = await startFuzzShop();
 const admin = open.people.admin.token;
 
-/** In everything that a person of these tests leaves in the shop. */
+/** Appears in everything that a test account leaves in the shop. */
 const mark = 'Zubaida';
 
 const namingAnAddress = allRoutes.filter(({ path }) => path.includes(':email'));
@@ -25,7 +25,7 @@ interface Named {
   readonly partId: string;
 }
 
-/** Without a body of its own a route is asked with one that none accepts, after access was decided. */
+/** All other routes get an empty body, which they reject only after the access check. */
 const bodies: Readonly<Record<string, (named: Named) => object>> = {
   exchangeToken: ({ email }) => ({ email }),
   updateUserInfo: () => ({ name: 'Somebody Else' }),
@@ -83,7 +83,7 @@ async function settledPerson(email: string) {
   return { token, named: { email, orderId, partId } };
 }
 
-/** Whatever another account with the address asks for, nothing of the first one's comes back and nothing of it changes. */
+/** Expects another account with the same address to see and change nothing of the first one's. */
 async function expectNothingOf(named: Named, token: string): Promise<void> {
   for (const route of personalReads) {
     const { text } = await call(route, token, named);
@@ -101,7 +101,7 @@ async function expectNothingOf(named: Named, token: string): Promise<void> {
   expect(JSON.parse(orders.text)).toEqual([]);
 }
 
-/** Some hundred calls to eight processes. */
+/** A few hundred calls to eight processes. */
 const limitMs = 60_000;
 
 describe('identity life cycle', { timeout: limitMs }, () => {

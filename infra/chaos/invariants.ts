@@ -8,7 +8,7 @@ import { timelineViolations } from './invariants/timelines.ts';
 import { readInvoices } from './papers.store.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
-/** Everything in the books that contradicts the rest of them, or the provider; empty for a correct shop. */
+/** Returns all contradictions within the books, and with the provider; empty for a correct shop. */
 export function violationsIn(books: Books, provider: ProviderState): string[] {
   return [
     ...stockViolations(books),
@@ -19,12 +19,12 @@ export function violationsIn(books: Books, provider: ProviderState): string[] {
   ];
 }
 
-/** Messages for mails and PDFs stay until those are made: `unfinishedNotifications` looks after them. */
+/** Messages for mails and PDFs stay until those are made; `expectToldOnce` waits for them. */
 function hasUnsent({ outbox }: { outbox: readonly { queue: string }[] }): boolean {
   return outbox.some(({ queue }) => !queue.startsWith('notifications.'));
 }
 
-/** Work under way, without whose end the invariants cannot be checked. */
+/** Lists unfinished work: until it is done, the invariants cannot be checked. */
 export function unfinishedIn({ orders, payments, events }: Books): string[] {
   return [
     ...orders.filter(({ state }) => state === 'requested').map(({ _id }) => `order ${_id} is undecided`),
@@ -44,13 +44,13 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
   ];
 }
 
-/** {@link unfinishedIn}, of the books as they are now, and invoices that are due. */
+/** Reads the books and lists unfinished work and due invoices, see {@link unfinishedIn}. */
 export async function readUnfinished(mongoUrl: string): Promise<string[]> {
   const books = await readBooks(mongoUrl);
   return [...unfinishedIn(books), ...unfinishedInvoices(books.orders)];
 }
 
-/** Resolves with all violations; the shop must be idle, see {@link readUnfinished}. */
+/** Returns all violations; the shop must be idle, see {@link readUnfinished}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
   const [books, invoices] = await Promise.all([readBooks(mongoUrl), readInvoices(mongoUrl)]);
   const provider = await providerAt(paymentsUrl).state();

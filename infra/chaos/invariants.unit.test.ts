@@ -69,7 +69,6 @@ const provider: ProviderState = {
 
 const [soldOrder, returnedOrder] = [books.orders.slice(0, 1), books.orders.slice(1)];
 
-/** The same books, with one order changed. */
 function withSold(given: Partial<BookOrder>): Books {
   return {
     ...books,
@@ -77,7 +76,6 @@ function withSold(given: Partial<BookOrder>): Books {
   };
 }
 
-/** The same books, with the line of that order changed. */
 function withSoldLine(given: Partial<BookOrderLine>): Books {
   return withSold({
     lines: [...soldOrder.flatMap(({ lines }) => lines)].map((row) => ({ ...row, ...given })),

@@ -12,9 +12,12 @@ import { providerAt } from './provider.ts';
 import { crashingScripts, notStarted, startChaosShop } from './shop/index.ts';
 import { writeSummary } from './summary.ts';
 
-/** One round kills each process at each of its crash points, with one outage each; four rounds go through all outages. */
+/**
+ * One round kills each process at each of its crash points, with one outage each; four rounds cover all
+ * outages.
+ */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
-/** Repeats a round that failed. */
+/** Set it to repeat a failed round. */
 const firstRound = Number(process.env.CHAOS_FIRST_ROUND ?? 0);
 const plenty = 1_000_000;
 const limit = 600_000;
@@ -29,9 +32,9 @@ const ways = (rounds > 1 ? journeys : shortJourneys)(provider, adminAt(shop));
 const partIds = await Promise.all([plenty, plenty, plenty].map((pieces) => addPart(shop, pieces)));
 const [partId] = partIds;
 
-/** Journeys that are under way; they go on while the next thing is killed. */
+/** Running journeys; they continue while the next process is killed. */
 const underway: Promise<AcknowledgedOrder>[] = [];
-/** A journey that fails is reported at the end, with all others that did. */
+/** A failed journey is reported at the end, together with all other failures. */
 function startJourney(way: Journey): void {
   const journey = way(buyerAt(shop, provider, `buyer-${underway.length}@example.com`), partIds);
   journey.catch(() => undefined);
@@ -39,8 +42,8 @@ function startJourney(way: Journey): void {
 }
 
 /**
- * An admin finds a damaged piece while people buy: adjustments stand in the same ledger. Looks again when somebody was
- * quicker, and sends under one key however often no answer comes.
+ * An admin writes off a damaged piece while buyers order: adjustments share the ledger. Re-reads the stock
+ * after a conflict, and retries under one key.
  */
 async function recount(): Promise<void> {
   const key = randomUUID();
@@ -74,7 +77,10 @@ async function reach({ process, point }: CrashPoint): Promise<void> {
 /** How often {@link crashAt} starts work. */
 const passes = 2;
 
-/** Causes an outage at the crash point, lets the process meet it, and kills the process when it is there again. */
+/**
+ * Causes an outage at the crash point, lets the process run into it, and kills the process when it reaches
+ * the point again.
+ */
 async function crashAt(crashPoint: CrashPoint, outage: Outage): Promise<void> {
   const target = processes[crashPoint.process];
   await target.crash({ FAULT_POINT: crashPoint.point, FAULT_SIGNAL: 'SIGSTOP' });

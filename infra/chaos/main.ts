@@ -1,6 +1,9 @@
 import { installed, runSteps } from '../checks/run-steps.ts';
 
-/** `npm run chaos`: buyers in parallel, every kind of crash at every step, an import. CHAOS_ROUNDS, CHAOS_SEED and IMPORT_ROWS are taken over. */
+/**
+ * `npm run chaos`: parallel buyers, every kind of crash at every step, and an import. Reads CHAOS_ROUNDS,
+ * CHAOS_SEED and IMPORT_ROWS.
+ */
 const env = {
   CHAOS_ROUNDS: process.env.CHAOS_ROUNDS || '4',
   IMPORT_ROWS: process.env.IMPORT_ROWS || '20000',

@@ -8,14 +8,14 @@ import { addPart, admin, orderOf, retryUntilAnswered } from './buyer.ts';
 import { expectConsistent } from './expect-consistent.ts';
 import { queuePrefix, startChaosShop } from './shop/index.ts';
 
-/** CHAOS_ROUNDS=20 is a long run; one round of everything keeps `npm test` short. */
+/** CHAOS_ROUNDS=20 is a long run; one round keeps `npm test` short. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
 const seed = Number(process.env.CHAOS_SEED ?? 20_261_121);
 const [buyers, units] = [200, 50];
 const limit = 300_000;
 const atRest = { timeout: 60_000, interval: 250 };
 
-// So long that the reply always holds the decision, however slow the machine is.
+// Long enough for the reply to hold the decision, even on a slow machine.
 const shop = await startChaosShop({ ORDER_DECISION_MS: '60000', LOG_LEVEL: 'warn' });
 const { urls, mongoUrl, redisUrl, processes } = shop;
 const catalog = requester(urls.catalog, 60_000);
@@ -42,14 +42,14 @@ async function available(partId: string): Promise<number> {
   return partReply.parse(body).availableQuantity;
 }
 
-/** Repeats the order under the same key until it is decided: a machine this busy may answer 202 first. */
+/** Repeats the order under one key until it is decided: a machine this busy may answer 202 first. */
 function decided(email: string, partId: string): Promise<TestReply> {
   const key = randomUUID();
   const isDecision = ({ status }: TestReply): boolean => status !== 202;
   return retryUntilAnswered('the order', () => place(email, orderOf(partId), key), isDecision);
 }
 
-/** All of them at once; resolves with the ids of the orders that hold stock. */
+/** All buyers order at once; resolves with the ids of the orders that hold stock. */
 async function rush(partId: string): Promise<string[]> {
   const replies = await Promise.all(
     Array.from({ length: buyers }, (_, index) => decided(`buyer-${index}@example.com`, partId)),
@@ -66,7 +66,7 @@ async function linesOf(partId: string) {
   return (await readBooks(mongoUrl)).lines.filter((line) => line.partId === partId);
 }
 
-/** Opening + adjustments - held = available, read from the ledger alone. */
+/** Checks from the ledger alone that everything is held: opening + adjustments - held = 0. */
 async function expectSoldOut(partId: string): Promise<void> {
   await expectConsistent(shop, atRest);
   const lines = await linesOf(partId);
@@ -75,7 +75,6 @@ async function expectSoldOut(partId: string): Promise<void> {
   expect([sum('opening'), sum('adjustment'), sum('reserve')]).toEqual([units, 0, -units]);
 }
 
-/** Each round, everybody rushes for a new part. */
 async function sellOut(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const partId = await addPart(shop, units);
@@ -87,7 +86,7 @@ async function sellOut(): Promise<void> {
 const stockQueues = [queues.catalogStock, queues.ordersStockResults];
 const cancelling = 10;
 
-/** Ten of the winners cancel while messages are still redelivered; waits until the last copy was handled. */
+/** Ten of the winners cancel while messages are still redelivered; waits until the last copy is handled. */
 async function rushAndCancel(again: Redelivery): Promise<void> {
   const partId = await addPart(shop, units);
   const winners = await rush(partId);

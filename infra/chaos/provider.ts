@@ -2,7 +2,7 @@ import { toCents } from '@shop/contracts';
 import { z } from 'zod';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 
-/** The SHOP_ID of every shop here: payments on the account bear it as their mark. */
+/** The SHOP_ID of every shop here; its payments on the account carry it as their mark. */
 export const shopId = 'parts-shop';
 
 const limitMs = 10_000;
@@ -25,14 +25,14 @@ const state = z.object({
   ),
 });
 
-/** What the provider knows: the truth about money. */
+/** The provider's records: the truth about money. */
 export type ProviderState = z.infer<typeof state>;
 
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret')[0] ?? '';
 }
 
-/** The payment provider, as a cardholder and an operator see it. Every call is repeated until it is answered. */
+/** The payment provider as a cardholder and an operator see it. Payments are retried until they succeed. */
 export function providerAt(url: string) {
   const call = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
     const reply = await fetch(url + path, {
@@ -57,9 +57,11 @@ export function providerAt(url: string) {
   };
 
   return {
-    /** Pays an intent with a good card. */
     pay,
-    /** Money that no shop asked for: a page of yesterday, a mistake, or (without metadata) somebody else on the same account. */
+    /**
+     * Pays without the shop asking: an old page, a mistake or (without metadata) another business on the same
+     * account.
+     */
     payUnasked: async (dollars: number, metadata: Readonly<Record<string, string>> = {}): Promise<string> => {
       const fields = {
         amount: String(toCents(dollars)),

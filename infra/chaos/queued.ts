@@ -1,6 +1,6 @@
 import { connectRedis, createLogger } from '@shop/service-kit';
 
-/** Messages that wait, are worked on or will be tried again. */
+/** Counts messages that wait, are being processed or will be retried. */
 export async function queuedIn(redisUrl: string): Promise<number> {
   const redis = connectRedis(redisUrl, createLogger({ service: 'chaos', level: 'silent' }));
   try {

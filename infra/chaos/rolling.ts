@@ -16,14 +16,14 @@ import { shopId } from './provider.ts';
 import { queuedIn } from './queued.ts';
 
 /**
- * Two of every process, a steady load well below what the shop can do, and a restart of each process in turn: no call may fail,
- * and every order that was acknowledged must be there, once, with its stock. `npm run bench -- rolling`.
+ * `npm run bench -- rolling`: runs two of every process under a steady load well below capacity, and restarts
+ * each process in sequence. No call may fail, and every acknowledged order must exist once, with its stock.
  */
 const perSecond = { orders: 20, reads: 100, pages: 20, keys: 5 };
-/** Calls of each kind before the measurement: processes that were just started are slow. */
+/** Calls of each kind before the measurement: fresh processes are slow. */
 const warmUpCalls = 60;
 const settleMs = 30_000;
-/** Load without a restart, before, between and after them. */
+/** Load without a restart, before, between and after the restarts. */
 const pauseMs = 500;
 const shownFaults = 20;
 
@@ -53,7 +53,7 @@ function roundRobin<Item>(items: readonly Item[]): () => Item {
 
 const placed = orderRoutes.placeOrder.reply;
 
-/** Orders, each with an idempotency key of its own; `acknowledged` gets the ids of those that the shop said yes to. */
+/** Places orders, each with its own idempotency key; adds the ids of accepted orders to `acknowledged`. */
 function ordersLoad(
   { apiUrl }: Shop,
   { token, parts, acknowledged }: { token: string; parts: readonly Part[]; acknowledged: string[] },
@@ -88,7 +88,10 @@ function readsLoad(title: string, rate: number, urls: readonly string[]): Load {
 const manifest = z.object({ metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }) });
 const remotes = z.array(z.object({ entry: z.string() }));
 
-/** What a browser asks the web origin for when a page opens: the document, the list, each micro-frontend's entry files. */
+/**
+ * URLs that a browser requests when a page opens: the document, the list, and each micro-frontend's entry
+ * files.
+ */
 async function pageUrls({ webUrl }: Shop): Promise<string[]> {
   const entries = remotes.parse(JSON.parse((await sendRequest(`${webUrl}/remotes.json`)).text));
   const files = entries.map(async ({ entry }) => {
@@ -118,7 +121,7 @@ interface Row {
   readonly 'slowest ms': number;
 }
 
-/** Restarts every process in turn; stops at one that does not come back. */
+/** Restarts every process in sequence; stops at the first that does not come back. */
 async function rollAll(
   dataDir: string,
   sent: () => readonly SentCall[],
@@ -154,7 +157,7 @@ async function unsettledFaults({ mongoUrl, redisUrl }: RunState): Promise<string
   return [`${await queuedIn(redisUrl)} messages are queued`, ...(await readUnfinished(mongoUrl))];
 }
 
-/** Every acknowledged order is there and holds its stock; nobody has an order that was not acknowledged. */
+/** Every acknowledged order must exist and hold its stock, and no other order may exist. */
 function orderFaults({ orders }: Books, acknowledged: readonly string[]): string[] {
   const states = new Map(orders.map(({ _id, state }) => [_id, state]));
   const lost = acknowledged.filter((id) => states.get(id) !== 'reserved');

@@ -27,7 +27,7 @@ function text(value: string): Buffer {
   );
 }
 
-/** Forms with a picture, and broken ones: without end, without picture, with another field, cut at any byte. */
+/** Forms with a picture, and broken ones: no end, no picture, the wrong field, or cut at any byte. */
 export const uploadBody = {
   contentType: `multipart/form-data; boundary=${boundary}`,
   valid: fc.constant(form(png)),
@@ -56,7 +56,7 @@ function utf8(text: string): Buffer {
   return Buffer.from(text);
 }
 
-/** JSON bodies at the limit in one dimension: depth, length, number of keys. */
+/** JSON bodies at or over the limit in one dimension: depth, length or number of keys. */
 const extremes = [
   '['.repeat(50_000) + ']'.repeat(50_000),
   `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
@@ -121,7 +121,7 @@ export function mutatedBody({ body, access }: Operation): fc.Arbitrary<Body> {
   return mutated(validValue(body.schema)).map((value) => ({ kind: 'json', value }));
 }
 
-/** Regardless of what the call expects. */
+/** Ignores what the operation expects. */
 export const anyBody: fc.Arbitrary<Body> = fc.oneof(
   { weight: 4, arbitrary: rawBody.map((bytes): Body => ({ kind: 'raw', bytes })) },
   { weight: 2, arbitrary: edgeCaseValue.map((value): Body => ({ kind: 'json', value })) },

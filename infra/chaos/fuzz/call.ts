@@ -6,27 +6,28 @@ import { authorizationOf, identityOf, type People, personOf } from './people.ts'
 import { type Resolve, resolveText, resolveValue } from './placeholders.ts';
 import { signatureOf } from './webhooks.ts';
 
-/** One request, byte for byte. */
 export interface Call {
   readonly operation: Operation;
   readonly draft: Draft;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Whose call it is for the shop; undefined for a visitor and for whoever shows a bad token. */
+  /** The caller as the shop sees it; undefined for a visitor or a bad token. */
   readonly identity: { readonly email: string; readonly isAdmin: boolean } | undefined;
-  /** The path's parameters, as the shop decodes them. */
+  /** Path parameters as the shop decodes them. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 export interface CallDeps {
   readonly people: People;
   readonly knownRecords: KnownRecords;
-  /** Of the payment provider; without it no event is signed. */
+  /** The payment provider's webhook secret; without it no event is signed. */
   readonly webhookSecret: string | undefined;
 }
 
-/** Calls by which an admin changes somebody's role: they must not hit a person whose access is judged. */
+/**
+ * Whether an admin changes another account with this call: it must not hit an account whose access is judged.
+ */
 function changesPeople({ access, parameters, method }: Operation): boolean {
   return access === 'admin' && method !== 'GET' && parameters.some(({ name }) => name === 'email');
 }
@@ -59,7 +60,7 @@ function intentBody(body: Fields, { knownRecords }: CallDeps): Fields {
   return { ...body, price: Math.round(order.price * 100 * order.quantity) / 100 };
 }
 
-/** Fills a valid body with what other replies said, so that the call succeeds. */
+/** Fills a valid body with values from earlier replies, so that the call succeeds. */
 const completions: Readonly<
   Record<string, (body: Fields, deps: CallDeps, params: Call['params']) => Fields>
 > = {
@@ -93,7 +94,7 @@ function targetOf(operation: Operation, path: Draft['path'], query: Draft['query
   return `${filled}?${pairs.join('&')}`;
 }
 
-/** Brackets and percent signs of a query are part of what is tried. */
+/** Keeps brackets and percent signs unescaped: they are part of the test. */
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replaceAll('%5B', '[')
@@ -111,7 +112,7 @@ function withCompletion(
     : value;
 }
 
-/** Makes a draft a request of this shop at this moment. */
+/** Turns a draft into a request to the running shop. */
 export function resolveCall(operation: Operation, draft: Draft, deps: CallDeps): Call {
   const resolve = resolver(deps, operation, draft);
   const path = Object.fromEntries(

@@ -3,7 +3,6 @@ import type { Fault } from './judge.ts';
 import type { Outcome } from './send.ts';
 import { shrinkCall } from './shrink.ts';
 
-/** The call as a shell command. */
 function curlOf(apiUrl: string, { operation, target, headers, body }: Call): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = Object.entries(headers)
@@ -17,14 +16,13 @@ function curlOf(apiUrl: string, { operation, target, headers, body }: Call): str
   ].join(' ');
 }
 
-/** What was wrong, once per call and kind, with the first request that showed it. */
+/** One kind of failure of one operation, with the first request that showed it. */
 export interface Failure {
   readonly index: number;
   readonly call: string;
   readonly faults: readonly Fault[];
-  /** How often it was seen. */
   times: number;
-  /** Of the smallest request that shows the same. */
+  /** The smallest request that shows the same failure. */
   curl: string;
   readonly reply: string;
 }
@@ -39,13 +37,16 @@ function shown(outcome: Outcome): string {
   return outcome.kind === 'reply' ? `${outcome.status} ${outcome.text.slice(0, 300)}` : outcome.why;
 }
 
-/** Broken connections count as one failure, whichever call was on them: it was the process that ended. */
+/** Groups broken connections regardless of the call: the process died, whichever call it was serving. */
 function keyOf({ operation }: Call, faults: readonly Fault[]): string {
   const what = faults.join(' ').replace(/\d+/g, 'n');
   return what.startsWith('broken') ? what : `${operation.id} ${what}`;
 }
 
-/** Gathers what was wrong, each with the smallest request that shows it: `resend` sends and judges a call once more. */
+/**
+ * Collects failures and shrinks each to the smallest request that shows it; `resend` sends and judges a call
+ * again.
+ */
 export function createFailures(apiUrl: string, resend: (call: Call) => Promise<Judged>) {
   const found = new Map<string, Failure>();
   const add = async (index: number, { call, faults, outcome }: Judged): Promise<void> => {

@@ -9,7 +9,6 @@ import { createKnownRecords, type KnownRecords } from './known-records.ts';
 import type { People } from './people.ts';
 import { type Outcome, send } from './send.ts';
 
-/** The shop that is called. */
 export interface FuzzTarget {
   readonly apiUrl: string;
   readonly people: People;
@@ -19,7 +18,7 @@ export interface FuzzTarget {
 export interface FuzzOptions {
   readonly calls: number;
   readonly seed: number;
-  /** Sends this one call of the seed and no other. */
+  /** Sends only the call with this index. */
   readonly only?: number;
   readonly onProgress?: (made: number) => void;
 }
@@ -56,7 +55,7 @@ function rememberReply({ knownRecords }: Run, { operation, target, identity }: C
   )
     return;
   const { headers, text } = outcome;
-  // A reply that is no JSON is the judge's business.
+  // The judge reports a reply that is not JSON.
   const body: unknown = text.startsWith('{') || text.startsWith('[') ? parseJson(text) : undefined;
   knownRecords.remember({ operation, target, caller: identity?.email, headers, body });
 }
@@ -90,7 +89,7 @@ function startRun(target: FuzzTarget, document: OpenApi): Run {
   };
 }
 
-/** Several workers take the numbers from `first` on, one after the other. */
+/** Runs `work` for every index from `first` up to `end`, `atOnce` at a time. */
 async function inParallel(first: number, end: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = first;
   const worker = async (): Promise<void> => {
@@ -102,7 +101,10 @@ async function inParallel(first: number, end: number, work: (index: number) => P
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Calls a shop with valid, mutated and malformed requests of every operation in its API document, and judges each reply by it. */
+/**
+ * Sends valid, mutated and malformed requests for every operation in a shop's API document, and checks each
+ * reply against it.
+ */
 export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<FuzzResult> {
   const { calls, seed, only, onProgress } = options;
   const since = performance.now();

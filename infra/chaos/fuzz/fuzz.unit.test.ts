@@ -69,7 +69,7 @@ function reply(response: ServerResponse, status: number, body: unknown): void {
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Answers as the document says: 401 without a good token. */
+/** Answers as documented: 401 without a good token. */
 const wellBehaved: Answer = ({ email }, response) =>
   email === undefined ? reply(response, 401, {}) : reply(response, 200, { done: true });
 

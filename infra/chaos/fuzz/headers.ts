@@ -14,7 +14,7 @@ const latin = fc.string({
   maxLength: 20,
 });
 
-/** Headers that clients, proxies and attackers send beside those of the call itself. */
+/** Headers that clients, proxies and attackers add to a call's own. */
 const extra: fc.Arbitrary<Headers> = fc.oneof(
   one(
     'if-none-match',
@@ -57,7 +57,7 @@ const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
   latin.map((key) => ({ 'idempotency-key': key })),
 );
 
-/** Mostly none, because bodies carry a version that fits. */
+/** Mostly none, because the body carries a matching version. */
 const readVersion: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   one('if-match', fc.constantFrom('"1"', 'W/"2"', '*', '', '1', '"99999999999999999999"', '"1", "2"')),
@@ -69,7 +69,6 @@ const condition: fc.Arbitrary<Headers> = fc.oneof(
   one('if-none-match', placeholder('etag')),
 );
 
-/** Content types and encodings that do not match the body. */
 const oddContent: fc.Arbitrary<Headers> = fc.constantFrom<Headers>(
   { 'content-type': 'application/json; charset=utf-16' },
   { 'content-type': 'application/json; charset=junk' },

@@ -2,12 +2,12 @@ import type { Operation } from './document.ts';
 import { isRecord } from './json.ts';
 import type { Placeholder } from './placeholders.ts';
 
-/** A successful reply, with the call that it answers. */
+/** A successful reply and its request. */
 export interface AnsweredCall {
   readonly operation: Operation;
   /** Path with query, as sent. */
   readonly target: string;
-  /** The caller's address, if their token was good. */
+  /** The caller's email address, if the token was good. */
   readonly caller: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
@@ -18,7 +18,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 
 const keptPerPool = 200;
 
-/** Used while nothing of a kind is known. */
+/** Used until the shop has returned a value of this kind. */
 const unknownValues: Readonly<Record<Pool, string>> = {
   part: '0123456789abcdef01234567',
   order: '0123456789abcdef01234567',
@@ -34,14 +34,14 @@ function kindOf(record: JsonRecord): 'part' | 'order' | 'review' | undefined {
   return 'reviewText' in record ? 'review' : undefined;
 }
 
-/** Calls that answer with the id of what they made. */
+/** Paths that answer with the id of a new record. */
 const createdBy: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
   '/part': 'part',
   '/order': 'order',
   '/review': 'review',
 };
 
-/** Remembers what the shop has answered, so that later calls refer to records that exist. */
+/** Remembers values from replies, so that later calls refer to existing records. */
 export function createKnownRecords() {
   const seen: Record<Pool, Map<string, JsonRecord>> = {
     part: new Map(),

@@ -3,7 +3,7 @@ import type { Outcome } from './send.ts';
 
 type Reply = Extract<Outcome, { kind: 'reply' }>;
 
-/** What no reply may show, whoever asks. */
+/** Patterns that no reply may contain. */
 const never: readonly (readonly [string, RegExp])[] = [
   ['a stack frame', /\bat (?:async )?[\w.<>$ ]+ \((?:file:|node:|\/)[^)]*:\d+:\d+\)/],
   ['a path of the server', /file:\/\/\/|node_modules|\/(?:usr|home|app|opt|var|work|root)\/[\w.-]+\//],
@@ -16,7 +16,7 @@ const never: readonly (readonly [string, RegExp])[] = [
   ['a secret', /sk_(?:test|live)_\w|whsec_\w|-----BEGIN|"(?:password|privateKey)"/],
 ];
 
-/** In an error, addresses inside the shop and causes of faults. */
+/** Patterns that no error reply may contain. */
 const inProblems: readonly (readonly [string, RegExp])[] = [
   ['an address inside the shop', /\b(?:127\.0\.0\.1|localhost|10\.\d+\.\d+\.\d+):\d{2,5}\b/],
   ['a system error', /\bE(?:CONNREFUSED|CONNRESET|PIPE|NOENT|ACCES|TIMEDOUT)\b/],
@@ -38,9 +38,12 @@ function secretOfSomebodyElse(
   return mayShow ? undefined : 'the client secret of a payment';
 }
 
-/** What a reply shows and must not; `secrets` remembers who got each client secret first. */
+/**
+ * Describes what a reply leaks, undefined if nothing; `secrets` maps each client secret to the account that
+ * got it first.
+ */
 export function leakIn(call: Call, reply: Reply, secrets: Map<string, string>): string | undefined {
-  // A reply may repeat what was sent; only what the shop adds counts.
+  // A reply may echo the request; only what the shop adds counts.
   const said = reply.text.slice(0, 200_000) + JSON.stringify(reply.headers);
   const sent = `${call.target} ${call.body?.toString() ?? ''}`;
   const found = [...never, ...(reply.status >= 400 ? inProblems : [])].find(([, pattern]) => {

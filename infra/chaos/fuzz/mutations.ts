@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isRecord } from './json.ts';
 
-/** Texts that have broken parsers, databases and pages before. */
+/** Texts known to break parsers, databases and pages. */
 const edgeCaseTexts = [
   '',
   ' ',
@@ -112,7 +112,7 @@ function mutate(value: unknown, { how, at, key, value: other }: Mutation): unkno
   return { ...value, [chosen]: isRecord(old) ? mutate(old, { how, at: at + 1, key, value: other }) : other };
 }
 
-/** A valid value, changed in one or two places. */
+/** Changes a valid value in one or two places. */
 export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid, fc.array(mutation, { minLength: 1, maxLength: 2 }))

@@ -7,7 +7,7 @@ import { tokenKeyFile } from '../../local/token-key.ts';
 import { type FuzzOptions, type FuzzResult, type FuzzTarget, fuzz } from './fuzz.ts';
 import type { People, Person } from './people.ts';
 
-/** Everything but the web servers, which would have to be built first. */
+/** Every process except the web servers, which would need a build. */
 const processes = [
   'identity-emulator',
   'payments',
@@ -21,12 +21,12 @@ const processes = [
   'gateway',
 ];
 
-/** The payment stand-in's. */
+/** The payment stand-in's webhook secret. */
 const webhookSecret = 'whsec_sandbox';
 const perMinute = '60';
 const limitedCalls = 600;
 
-/** The claims of an access token, signed again; `ageSeconds` earlier than they were. */
+/** Signs the claims of an access token again, dated `ageSeconds` earlier. */
 function forgeToken(
   token: string,
   { key, keyId, ageSeconds = 0 }: { key: KeyObject; keyId?: string; ageSeconds?: number },
@@ -45,7 +45,10 @@ function forgeToken(
 
 const twoHours = 7_200;
 
-/** Two new people and the demo admin. A token that is expired but otherwise good can be made with the shop's own key only. */
+/**
+ * Two new accounts and the demo admin. Only the shop's own key can make a token that is expired but otherwise
+ * good.
+ */
 async function peopleOf(shop: ShopUrls, ownKey?: KeyObject): Promise<People> {
   const enter = async (account: Account): Promise<Person> => {
     const { idToken, token } = await signIn(shop, account);
@@ -70,7 +73,6 @@ async function peopleOf(shop: ShopUrls, ownKey?: KeyObject): Promise<People> {
   };
 }
 
-/** The shop that runs at a web address. */
 async function shopAt(webUrl: string): Promise<ShopUrls> {
   const config = await readConfig(webUrl);
   return { webUrl, apiUrl: new URL(config.apiUrl, webUrl).href.replace(/\/$/, '') };
@@ -96,16 +98,15 @@ async function inOwnShop(ratePerMinute: string, work: (target: FuzzTarget) => Pr
 }
 
 export interface RunOptions extends FuzzOptions {
-  /** Web address of a shop that runs, with stand-ins and without rate limits. Unset: a shop of its own. */
+  /** Web address of a running shop with stand-ins and no rate limits. Unset: starts one. */
   readonly url?: string | undefined;
 }
 
 export interface RunResult extends FuzzResult {
-  /** A shorter run against a shop with narrow rate limits, to see its refusals too. */
+  /** A shorter run against a shop with low rate limits, to cover its 429 replies. */
   readonly limited?: FuzzResult;
 }
 
-/** What `npm run fuzz` does. */
 export async function runFuzz({ url, ...options }: RunOptions): Promise<RunResult> {
   if (url !== undefined) {
     const shop = await shopAt(url);

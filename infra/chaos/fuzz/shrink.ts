@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { isRecord, parseJson } from './json.ts';
 
 const maxTries = 40;
-/** A slower failure is reported as it was found. */
+/** Slower failures are reported unshrunk: each try would take as long. */
 const maxReplyMs = 2_000;
 
 function without(headers: Call['headers'], name: string): Call['headers'] {
@@ -58,7 +58,7 @@ function smaller(call: Call): Call[] {
   return [...lessHeaders(call), ...lessQuery(call), ...lessBody(call)];
 }
 
-/** Leaves out of a call what its failure does not need; `fails` sends a smaller one. */
+/** Drops the parts of a call that its failure does not need; `fails` sends and checks a smaller call. */
 export async function shrinkCall(
   call: Call,
   fails: (smaller: Call) => Promise<boolean>,

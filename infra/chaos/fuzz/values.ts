@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
 import { type Placeholder, placeholder } from './placeholders.ts';
 
-/** Fields that hold a value of the running shop; all others are generated from their schema. */
+/** Fields that refer to values of the running shop; all others are generated from their schema. */
 const placeholderOf: Readonly<Record<string, Placeholder>> = {
   partId: 'part',
   orderId: 'order',
@@ -12,10 +12,10 @@ const placeholderOf: Readonly<Record<string, Placeholder>> = {
   cursor: 'cursor',
 };
 
-/** Likely values of fields whose schema says too little, or has a pattern that chance hardly meets. */
+/** Likely values of fields whose schema says too little, or has a pattern that random text rarely matches. */
 const usual: Readonly<Record<string, fc.Arbitrary<string>>> = {
   img: fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'),
-  // The shop fetches these: none may lead out of this machine.
+  // The shop fetches these, so none may reach the internet.
   url: fc.constantFrom(
     'https://127.0.0.1/a.png',
     'https://[::1]/',
@@ -67,7 +67,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   return fc.record(fields, { requiredKeys: required.filter((name) => name in properties) });
 }
 
-/** A valid value: for a known field name mostly one that exists in the shop. */
+/** Generates a valid value; a known field name mostly gets one that exists in the shop. */
 export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(placeholderOf, name) ? placeholderOf[name] : undefined;
   const made = validValue(schema);
@@ -75,7 +75,6 @@ export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown>
   return likely === undefined ? made : fc.oneof({ weight: 5, arbitrary: likely }, made);
 }
 
-/** A value that is valid by the schema. */
 export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { anyOf, type } = schema;
   if (anyOf) return fc.oneof(...anyOf.map(validValue));

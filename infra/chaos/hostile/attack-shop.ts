@@ -9,16 +9,16 @@ import type { ProcessWatch } from './watch-processes.ts';
 export interface AttackPlan {
   readonly attacker: Attacker;
   readonly loads: readonly Load[];
-  /** Names of attacks, started one after the other; connections that one holds open stay during the next. */
+  /** Names of attacks, run in sequence; the connections one holds open stay open during the next. */
   readonly attacks: readonly string[];
   readonly seconds: number;
   readonly processes?: ProcessWatch;
   readonly allowedMs?: number;
-  /** A thread of their own unless told otherwise. */
+  /** By default, attackers run in their own thread. */
   readonly start?: (attacker: Attacker) => Attackers;
 }
 
-/** What an honest client may wait at most while the shop is attacked. */
+/** Limit for an honest client's p99 while the shop is attacked. */
 const honestP99Ms = 500;
 const closeMs = 5_000;
 const warmUpMs = 300;

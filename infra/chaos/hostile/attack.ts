@@ -7,14 +7,14 @@ import {
   type Target,
 } from './connection.ts';
 
-/** What an attacker with an ordinary account has. */
+/** An attacker with an ordinary account. */
 export interface Attacker {
   readonly target: Target;
-  /** What paths of the API begin with: `/api` at the web origin. */
+  /** Prefix of the API's paths: `/api` at the web origin. */
   readonly prefix?: string;
-  /** An access token of an account without any role. */
+  /** Access token of an account without a role. */
   readonly token: string;
-  /** The shop must have closed a useless connection after so long. */
+  /** The shop must close a useless connection within this time. */
   readonly cutMs: number;
 }
 
@@ -23,20 +23,19 @@ export interface Attack {
   readonly name: string;
   readonly perSecond: number;
   readonly atOnce: number;
-  /** What the `turn`-th connection does: attacks go through all routes, over and over. */
+  /** The script of connection number `turn`; attacks cycle through all routes. */
   readonly connect: (turn: number, attacker: Attacker) => ConnectionScript;
 }
 
 export interface Tally {
   readonly connections: number;
   readonly kinds: Readonly<Record<OutcomeKind, number>>;
-  /** How often each status was answered. */
+  /** Replies per status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Each fault with its count. */
   readonly faults: Readonly<Record<string, number>>;
 }
 
-/** Each connection comes from an address of its own, so that the limit of one client hides no weakness. */
+/** Gives each connection its own address, so that the per-client limit hides no weakness. */
 export function addressOf(turn: number): string {
   return `127.66.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`;
 }
@@ -57,7 +56,7 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
   return { connections: outcomes.length, kinds, statuses, faults };
 }
 
-/** Puts the prefix before the path of the first call, and leaves all other bytes alone. */
+/** Prefixes the path of the first call; all other bytes stay unchanged. */
 export function withPrefix(send: string | Buffer, prefix: string): Buffer {
   return Buffer.from(
     Buffer.from(send)
@@ -69,7 +68,7 @@ export function withPrefix(send: string | Buffer, prefix: string): Buffer {
 
 const everyMs = 20;
 
-/** Opens connections for `forMs`, then waits for what is still open: the shop has to end it. */
+/** Opens connections for `forMs`, then waits for the rest: the shop has to close them. */
 export async function runAttack(attack: Attack, attacker: Attacker, forMs: number): Promise<Tally> {
   const outcomes: Outcome[] = [];
   const open = new Set<Promise<void>>();
@@ -83,7 +82,7 @@ export async function runAttack(attack: Attack, attacker: Attacker, forMs: numbe
     );
   };
   for (let owed = 1; Date.now() < endsAt; owed += (attack.perSecond * everyMs) / 1_000) {
-    // Connections that a busy machine delayed too long are skipped.
+    // Skip connections that a busy machine delayed too long.
     for (owed = Math.min(owed, attack.perSecond); owed >= 1; owed -= 1) {
       if (open.size >= attack.atOnce) break;
       const one: Promise<void> = connect(turn).finally(() => open.delete(one));

@@ -6,34 +6,36 @@ export interface Target {
   readonly port: number;
 }
 
-/** What one hostile connection does. */
 export interface ConnectionScript {
-  /** Sent at once. */
+  /** Sent immediately. */
   readonly send: string | Buffer;
-  /** Then one byte after the other, for ever. */
+  /** Then sends one byte per interval, forever. */
   readonly dripEveryMs?: number;
-  /** False: the answer is asked for and never read. */
+  /** False: the client never reads the answer. */
   readonly reads?: false;
   readonly leaves?: 'half-closed' | 'once-sent' | 'by-reset' | 'at-first-byte';
 }
 
 /**
  * - `answered`: the shop answered, and closed the connection or keeps it for the next call.
- * - `cut`: the shop closed the connection without a whole answer.
+ * - `cut`: the shop closed the connection without a complete answer.
  * - `left`: the client closed first, as planned.
- * - `held`: still open, or still being fed, when the shop should have ended it long ago.
- * - `refused`: nobody listens.
+ * - `held`: still open, or the shop still sends, long after it should have closed the connection.
+ * - `refused`: connecting failed.
  */
 export type OutcomeKind = 'answered' | 'cut' | 'left' | 'held' | 'refused';
 
 export interface Outcome {
   readonly kind: OutcomeKind;
   readonly statuses: readonly number[];
-  /** A status that no request may cause, or why connecting failed. */
+  /** A status that no request may cause, or the reason why connecting failed. */
   readonly fault?: string;
 }
 
-/** More than the buffers of two sockets hold: a server that sent so much kept waiting for a client that does not read. */
+/**
+ * More than both sockets can buffer: a server that sent this much kept waiting for a client that does not
+ * read.
+ */
 const unreadBytes = 6_000_000;
 const keptText = 64_000;
 const quietMs = 300;
@@ -81,7 +83,7 @@ function open({ host, port }: Target, localAddress: string): OpenConnection {
     lastAt = Date.now();
     if (text.length < keptText) text += chunk.toString('latin1');
   });
-  // The server has finished sending: an ordinary client closes, too.
+  // The server has finished sending, so close too, as an ordinary client does.
   socket.once('end', () => socket.destroy());
   socket.once('close', over);
   socket.on('error', (fault: NodeJS.ErrnoException) => {
@@ -143,7 +145,7 @@ function outcomeOf(connection: OpenConnection, script: ConnectionScript): Outcom
   return { kind: statuses.length > 0 ? 'answered' : 'cut', ...seen };
 }
 
-/** One hostile connection from beginning to end; resolves after `limitMs` at the latest, and leaves nothing open. */
+/** Runs one hostile connection and closes it, at the latest after `limitMs` plus 5 s to drain unread data. */
 export async function runConnection(
   target: Target,
   script: ConnectionScript,

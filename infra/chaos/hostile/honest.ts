@@ -4,7 +4,7 @@ import { type Reply, sendRequest } from '../../harness/keep-alive-client.ts';
 import { orderBody } from '../../harness/shop-api.ts';
 import type { Load } from '../load/steady-load.ts';
 
-/** Where the honest client comes from: an address that no attacker has. */
+/** The honest client's address, which no attacker uses. */
 const from = '127.0.0.2';
 
 interface HonestDeps {
@@ -14,7 +14,7 @@ interface HonestDeps {
   readonly parts: readonly Part[];
 }
 
-/** A shopper who browses, orders and cancels at a steady rate, and an orchestrator's readiness probe. */
+/** A shopper who browses, orders and cancels at a steady rate, plus an orchestrator's readiness probe. */
 export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[] {
   const placed: string[] = [];
   let turn = 0;

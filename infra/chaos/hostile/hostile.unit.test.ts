@@ -21,7 +21,9 @@ afterAll(() => {
   for (const server of open) server.close().closeAllConnections();
 });
 
-/** Ends what is slow, as a shop has to; not so soon that it ends an honest call of a busy thread. */
+/**
+ * Closes slow connections, as the shop must, but not so soon that it cuts an honest call on a busy thread.
+ */
 const strict: ServerOptions = {
   headersTimeout: 4_000,
   requestTimeout: 5_000,
@@ -54,12 +56,15 @@ function inThisThread(attacker: Attacker): Attackers {
 }
 
 interface ShortAttack extends Partial<AttackPlan> {
-  /** How long the honest client waits for an answer, and how long a useless connection may stay. */
+  /**
+   * `honestMs`: how long the honest client waits for an answer; `cutMs`: how long a useless connection may
+   * stay open.
+   */
   readonly honestMs?: number;
   readonly cutMs?: number;
 }
 
-/** A short attack; the machine that runs tests is slow, so time is judged elsewhere. */
+/** A short attack. The test machine is slow, so latency is judged elsewhere. */
 function attack(
   server: Server,
   attacks: readonly string[],
@@ -151,14 +156,14 @@ describe.concurrent('when a server is attacked', () => {
   });
 });
 
-/** By itself: it moves hundreds of megabytes in the thread in which the others would have to answer. */
+/** Runs alone: it moves hundreds of megabytes in the thread that would have to serve the other tests. */
 test('when a server is attacked, then one that goes on feeding a client that does not read does not pass, and one that cuts it does', async () => {
   const piece = Buffer.alloc(1_000_000, 'x');
   const feeding =
     (cutMs: number): RequestListener =>
     (request, response) => {
       if (request.url === '/honest') return polite(request, response);
-      // Nothing could be sent for so long: the other side does not read.
+      // Nothing could be sent for this long, so the client is not reading.
       request.socket.setTimeout(cutMs, () => request.socket.destroy());
       pipeline(Readable.from(Array.from({ length: 12 }, () => piece)), response, () => {});
     };
@@ -197,7 +202,8 @@ test('when a process of the shop is replaced, then it is named', async () => {
   const dataDir = await temporaryDir();
   const serviceScript = 'setInterval(() => {}, 1000)';
   const start = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(serviceScript)}, "orders-2"]).pid`;
-  // Another program, as the supervisor is: what this one starts to look around is no process of the shop.
+  // Spawned by another program, like the supervisor: helpers that this process starts are not processes of
+  // the shop.
   const child = spawn(process.execPath, ['-e', `console.log(${start}); setInterval(() => {}, 1000)`]);
   const [line] = await once(child.stdout, 'data');
   const service = Number(line);

@@ -1,7 +1,9 @@
 /**
- * `npm run hostile`: every kind of hostile client against a shop of its own, with an honest client beside them. `--seconds` how long attacks
- * are started, `--parts` the size of the catalogue, `--only <part of a name>` some of the attacks, `--via web` the same through the web origin's `/api`. `--url` and `--api` (and `--data`, so that its
- * processes are watched) name a shop of this machine that runs already. Ends with 1 when something did not hold.
+ * `npm run hostile`: attacks a shop of its own with every kind of hostile client while an honest client uses
+ * it. `--seconds`: how long attacks are started; `--parts`: the size of the catalogue; `--only <part of a
+ * name>`: matching attacks only; `--via web`: through the web origin's `/api`. `--url` and `--api` (and
+ * `--data`, to watch its processes) name a shop already running on this machine. Exits with 1 if an
+ * expectation failed.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

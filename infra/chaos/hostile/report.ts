@@ -7,7 +7,6 @@ function formatCounts(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** Prints what was tried, the honest client's figures, and what did not hold. */
 export function printHostile(result: HostileResult): void {
   console.table(
     result.attacks.map(({ name, connections, statuses, kinds, honest }) => ({
@@ -37,7 +36,6 @@ export function printHostile(result: HostileResult): void {
   else console.error(`\n${result.failures.length} things did not hold:\n  ${result.failures.join('\n  ')}`);
 }
 
-/** For the page on reliability. */
 export function hostileSummary({ attacks, honest, restarts, failures, ...result }: HostileResult): Summary {
   return {
     seconds: Math.round(result.seconds),

@@ -9,7 +9,9 @@ export interface RawRequest {
 
 type AnyRoute = (typeof allRoutes)[number];
 
-/** The bytes of a request, malformed or not; adds the content-length where none is given. */
+/**
+ * Builds the bytes of a request, malformed or not; adds a content-length if the headers declare no length.
+ */
 export function raw({ method = 'GET', path, headers = {}, body = '' }: RawRequest): Buffer {
   const bytes = Buffer.from(body);
   const says = (name: string): boolean => Object.keys(headers).some((each) => each.toLowerCase() === name);
@@ -29,7 +31,6 @@ export function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The path of a route with its parameters filled in. */
 export function pathOf({ path }: AnyRoute): string {
   return path
     .replace(/:email/g, 'attacker%40example.com')
@@ -41,7 +42,6 @@ export function methodOf({ method }: AnyRoute): string {
   return method.toUpperCase();
 }
 
-/** The item whose turn it is, over and over. */
 export function cycle<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('nothing to choose from');

@@ -9,13 +9,12 @@ export interface HonestFigures {
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** Each failure with its count. */
   readonly faults: Readonly<Record<string, number>>;
 }
 
 export interface AttackResult extends Tally {
   readonly name: string;
-  /** The honest client's figures while this attack was started. */
+  /** The honest client's figures during this attack. */
   readonly honest: HonestFigures;
 }
 
@@ -23,17 +22,17 @@ export interface Evidence {
   readonly seconds: number;
   readonly attacks: readonly AttackResult[];
   readonly honest: HonestFigures;
-  /** Processes that ended during the attacks; undefined if they could not be watched. */
+  /** Processes that ended during the attacks; undefined if they were not watched. */
   readonly restarts?: readonly string[];
   readonly memory?: readonly MemoryPeak[];
   /** Attackers' connections still open at the end. */
   readonly connectionsLeft: number;
-  /** Limit for the honest client's p99 over all, and its p95 during each attack. */
+  /** Limit for the honest client's overall p99, and for its p95 during each attack. */
   readonly allowedMs: number;
 }
 
 export interface HostileResult extends Evidence {
-  /** One sentence for each expectation that did not hold. */
+  /** One sentence per failed expectation. */
   readonly failures: readonly string[];
 }
 

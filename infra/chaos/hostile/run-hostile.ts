@@ -9,15 +9,18 @@ import type { HostileResult } from './result.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 export interface HostileOptions {
-  /** How long attacks are started; then the run waits for the connections that they hold open. */
+  /** How long attacks are started; the run then waits for the connections they hold open. */
   readonly seconds?: number;
-  /** Size of the catalogue, which decides what a whole list costs; unchanged when not given. */
+  /** Size of the catalogue, which sets the cost of listing all parts; unset: unchanged. */
   readonly parts?: number;
-  /** A shop that runs already; without it one is started. Its processes are watched where its data directory is known. */
+  /** A running shop; unset: starts one. Its processes are watched if `dataDir` is set. */
   readonly shop?: { readonly webUrl: string; readonly apiUrl: string; readonly dataDir?: string };
-  /** Substrings of attack names; all attacks when not given. */
+  /** Substrings of attack names; unset: all attacks. */
   readonly only?: readonly string[];
-  /** The way that attackers and the honest client take: the API's own port (the default), or `/api` of the web origin. */
+  /**
+   * Where attackers and the honest client connect: the API's own port (the default), or `/api` at the web
+   * origin.
+   */
   readonly via?: 'api' | 'web';
   readonly cutMs?: number;
 }
@@ -25,7 +28,6 @@ export interface HostileOptions {
 const honestParts = 30;
 const attackerAccount = { email: 'attacker@example.com', password: 'attacker123' };
 
-/** Refuses targets on other machines. */
 function targetOf(apiUrl: string): { host: string; port: number } {
   const { hostname, port } = new URL(apiUrl);
   if (!['127.0.0.1', 'localhost'].includes(hostname))
@@ -43,7 +45,6 @@ function wanted(only: readonly string[] | undefined): string[] {
   );
 }
 
-/** Every kind of hostile client against a shop, beside an honest one. */
 export async function runHostile(options: HostileOptions = {}): Promise<HostileResult> {
   const { seconds = 75, cutMs = 45_000, parts, via = 'api' } = options;
   const attacks = wanted(options.only);

@@ -9,11 +9,11 @@ export interface MemoryPeak {
   readonly process: string;
   readonly pid: number;
   readonly maxMb: number;
-  /** The memory limit of its container; undefined for a process that has none. */
+  /** Memory limit of its container; undefined for a process without one. */
   readonly limitMb?: number;
 }
 
-/** The docker-compose service of a process: it has one for all replicas. */
+/** Returns the docker-compose service of a process; replicas share one. */
 function composeName(name: string): string {
   return name === 'web' ? 'edge' : name.replace(/-\d+$/, '');
 }
@@ -39,12 +39,11 @@ function limitsOf(): ReadonlyMap<string, number> {
   );
 }
 
-/** Watches every process of the shop that runs on `dataDir`. */
 export function watchProcesses(dataDir: string) {
   const before = shopProcesses(dataDir);
   const limits = limitsOf();
   return {
-    /** Names of processes that have ended since. */
+    /** Names of processes that have ended since the watch began. */
     restarts: (): string[] => {
       const now = new Set(shopProcesses(dataDir).map(({ pid }) => pid));
       return before.filter(({ pid }) => !now.has(pid)).map(({ name }) => name);

@@ -2,7 +2,6 @@ import { packingSlipId } from '@shop/contracts';
 import type { BookOrder } from '../books.store.ts';
 import type { BookDocument, BookInvoice } from '../papers.store.ts';
 
-/** Every invoice has its PDF, and every parcel its packing slip. */
 export function missingDocuments(
   orders: readonly BookOrder[],
   invoices: readonly BookInvoice[],
@@ -15,7 +14,7 @@ export function missingDocuments(
     .map((id) => `${id} is not made`);
 }
 
-/** Messages that are kept until their mail or PDF is made. */
+/** Lists messages kept until their mail or PDF is made. */
 export function keptMessages(rows: readonly (BookOrder | BookInvoice)[]): string[] {
   return rows.flatMap(({ _id, outbox }) => outbox.map(({ queue }) => `${_id} keeps a message of ${queue}`));
 }

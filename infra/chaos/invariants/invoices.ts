@@ -2,7 +2,7 @@ import type { BookOrder } from '../books.store.ts';
 import type { BookInvoice } from '../papers.store.ts';
 import { isPaid } from './money.ts';
 
-/** Every number from 1 on, each once: what is missing or doubled shows at the first place that is wrong. */
+/** Numbers run from 1, each once; reports the first that is wrong. */
 function violationsOfYear(year: string, invoices: readonly BookInvoice[]): string[] {
   const numbers = invoices.map(({ seq }) => seq).toSorted((one, other) => one - other);
   const wrong = numbers.findIndex((seq, index) => seq !== index + 1);
@@ -24,7 +24,10 @@ function violationsOfOrder(
   ];
 }
 
-/** Every paid order has exactly one invoice, nobody else has one, and the numbers of a year have no gap and no double. */
+/**
+ * Checks that every paid order has exactly one invoice, no other order has one, and a year's numbers have no
+ * gaps or duplicates.
+ */
 export function invoiceViolations(orders: readonly BookOrder[], invoices: readonly BookInvoice[]): string[] {
   const ofOrder = Map.groupBy(invoices, ({ orderId }) => orderId);
   const ofYear = Map.groupBy(invoices, ({ year }) => `${year}`);

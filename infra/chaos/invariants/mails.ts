@@ -4,10 +4,10 @@ import type { BookOrder } from '../books.store.ts';
 import type { BookMail } from '../papers.store.ts';
 import { isPaid } from './money.ts';
 
-/** Mails in these states were not taken by the mail server; of those that are `handing` or `unknown` nobody knows. */
+/** The mail server did not take mails in these states; for `handing` and `unknown` the shop cannot know. */
 const untaken: readonly BookMail['state'][] = ['queued', 'sending', 'refused', 'skipped'];
 
-/** What a Message-ID has before its domain. */
+/** Returns a mail's Message-ID without the domain. */
 export function mailIdOf(fact: string): string {
   return createHash('sha256').update(fact).digest('hex');
 }
@@ -20,7 +20,7 @@ function violationsOfMail({ _id, state }: BookMail, times: number): string[] {
   ];
 }
 
-/** What the buyer of an order is told about it. */
+/** Facts that the shop must mail to the buyer of an order. */
 function factsOf(order: BookOrder): string[] {
   const { _id, state, shipments, refunds } = order;
   return [
@@ -31,12 +31,12 @@ function factsOf(order: BookOrder): string[] {
   ];
 }
 
-/** Only those are told that who do not pay at once. */
+/** Facts mailed only to buyers who do not pay at once. */
 function factsOfHold({ _id }: BookOrder): string[] {
   return [`order-placed-${_id}`, `order-line-refused-${_id}`];
 }
 
-/** What is about to be told by mail has happened. */
+/** Lists outbox messages about facts that did not happen. */
 export function tellingViolations(orders: readonly BookOrder[]): string[] {
   return orders.flatMap((order) => {
     const returned = order.refunds.map(({ id }) => `order-refunded-${id}`);
@@ -52,7 +52,7 @@ function untoldFacts(orders: readonly BookOrder[], mails: readonly BookMail[]): 
   return orders.flatMap(factsOf).filter((fact) => !told.has(fact));
 }
 
-/** Each fact is told at most once, and only if it is one: also a parcel that was taken back is none. */
+/** Lists facts mailed more than once, and mails about facts that do not hold, such as an undone shipment. */
 export function mailViolations(
   orders: readonly BookOrder[],
   mails: readonly BookMail[],
@@ -70,7 +70,10 @@ export function mailViolations(
   ];
 }
 
-/** What buyers are to be told, and were not yet. A mail whose sender was killed while it handed it over is never sent again. */
+/**
+ * Lists facts not mailed yet. Skips mails whose sender was killed during the handover: they are never sent
+ * again.
+ */
 export function unfinishedMails(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
   const untold = untoldFacts(orders, mails).map((fact) => `nobody was told ${fact}`);
   const waiting = mails

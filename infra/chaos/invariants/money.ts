@@ -3,12 +3,12 @@ import { type ProviderState, shopId } from '../provider.ts';
 
 type Intent = ProviderState['intents'][number];
 
-/** Also of one whose money went back: it was paid once. */
+/** Includes refunded orders: they were paid once. */
 export function isPaid({ state }: BookOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'refunded';
 }
 
-/** Made by this shop: they bear its mark, or none and are in the books because they are older than the mark. */
+/** Returns this shop's intents: they carry its mark, or are older than the mark and in the books. */
 function ownIntents({ orders, payments }: Books, { intents }: ProviderState): Intent[] {
   const known = new Set([...orders, ...payments].map(({ _id }) => _id));
   return intents.filter(({ id, metadata: { shop, orderId = '' } }) =>
@@ -20,7 +20,10 @@ function succeeded(intents: readonly Intent[]): Map<string, Intent> {
   return new Map(intents.filter(({ status }) => status === 'succeeded').map((intent) => [intent.id, intent]));
 }
 
-/** What the provider gave back of a payment, or is giving back; `statuses` says which refunds count. */
+/**
+ * Sums what the provider refunded or is refunding of a payment, in cents; `statuses` selects the refunds that
+ * count.
+ */
 function returnedOf(
   id: string,
   { refunds }: ProviderState,
@@ -31,7 +34,7 @@ function returnedOf(
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Payments of others on the same account are neither refunded nor recorded. */
+/** Payments of others on the same account must be neither refunded nor recorded. */
 function foreignMoneyViolations(books: Books, provider: ProviderState): string[] {
   const own = new Set(ownIntents(books, provider).map(({ id }) => id));
   const foreign = new Set(provider.intents.map(({ id }) => id).filter((id) => !own.has(id)));
@@ -45,7 +48,7 @@ function foreignMoneyViolations(books: Books, provider: ProviderState): string[]
   ];
 }
 
-/** Money that the shop could not give back and reports to its operator. */
+/** Whether the shop could not refund the money and reported it to its operator. */
 function isReported(claim: BookPayment | undefined): boolean {
   return claim?.state === 'orphaned' || claim?.state === 'refund-failed';
 }
@@ -54,14 +57,14 @@ function sumOf(refunds: BookOrder['refunds']): number {
   return refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
 }
 
-/** What its held lines cost when it was paid: after that no line leaves but by a refund. */
+/** Cents owed at the time of payment: after it, only a refund removes a line. */
 function owedFor({ lines }: BookOrder): number {
   return lines
     .filter(({ state }) => state === 'reserved' || state === 'returned')
     .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }
 
-/** Order, payment and provider tell the same of what went back, and it is never more than was paid. */
+/** Order, payment and provider must agree on the refunded amount, which must not exceed the paid one. */
 function violationsOfRefunds(
   order: BookOrder,
   { amount_received: paid, id }: Intent,
@@ -102,7 +105,10 @@ function violationsOfPaid(
   ];
 }
 
-/** Each payment that the provider keeps for this shop belongs to exactly one paid order, and each paid order has one. */
+/**
+ * Every payment that the provider keeps for this shop must belong to exactly one paid order, and every paid
+ * order must have one.
+ */
 export function paymentViolations(books: Books, provider: ProviderState): string[] {
   const { orders, payments } = books;
   const received = succeeded(ownIntents(books, provider));

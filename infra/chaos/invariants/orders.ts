@@ -1,6 +1,5 @@
 import type { BookOrder, Books } from '../books.store.ts';
 
-/** What the lines of an unpaid order make of it. */
 function unpaidState({ lines }: BookOrder): string {
   const has = (state: string): boolean => lines.some((line) => line.state === state);
   if (has('requested')) return 'requested';
@@ -8,7 +7,6 @@ function unpaidState({ lines }: BookOrder): string {
   return has('cancelled') ? 'cancelled' : 'refused';
 }
 
-/** What lines and payment make of an order. */
 function stateOf(order: BookOrder): string {
   if (order.transactionId === undefined) return unpaidState(order);
   const held = order.lines.filter(({ state }) => state === 'reserved');
@@ -20,7 +18,7 @@ function stateOf(order: BookOrder): string {
 function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): string[] {
   if (totalCents === undefined) return [];
   const counted = lines.filter(({ state }) => !['refused', 'cancelled'].includes(state));
-  // Of an order that ended unpaid, what all its lines would have cost.
+  // The total of an order that ended unpaid covers all its lines.
   const total = (counted.length > 0 ? counted : lines).reduce(
     (sum, { priceCents, quantity }) => sum + priceCents * quantity,
     0,
@@ -33,7 +31,7 @@ function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): str
   ];
 }
 
-/** The pieces that left are those in its parcels, of lines that are held, and never those that were refunded. */
+/** Sent pieces must be those in parcels, from held lines only, and never refunded ones. */
 function violationsOfParcels({ _id, lines, shipments }: BookOrder): string[] {
   const parcels = shipments.flatMap((shipment) => shipment.lines);
   return lines.flatMap(({ id, state, quantity, sent = 0, returned = 0 }) => {
@@ -47,7 +45,7 @@ function violationsOfParcels({ _id, lines, shipments }: BookOrder): string[] {
   });
 }
 
-/** What is refunded is not sent: once all money went back, no piece is left to send. */
+/** A fully refunded order must have no pieces left to send. */
 function violationsOfFreePieces({
   _id,
   transactionId,
@@ -62,7 +60,7 @@ function violationsOfFreePieces({
   return left.map(({ id }) => `line ${id} of order ${_id} was refunded and can still be sent`);
 }
 
-/** The state of an order is what its lines and its payment make of it, and so are the sums that it keeps. */
+/** An order's state and sums must follow from its lines and payment. */
 export function orderViolations({ orders }: Books): string[] {
   return orders.flatMap((order) => {
     const expected = stateOf(order);

@@ -20,7 +20,7 @@ function violationsOfLedger(partId: string, lines: readonly BookLine[]): string[
   return faults;
 }
 
-/** The quantity shown is the ledger's last balance. */
+/** The quantity shown must be the ledger's last balance. */
 function violationsOfPart(
   { _id, availableQuantity, stockSeq }: BookPart,
   lines: readonly BookLine[],
@@ -35,7 +35,10 @@ function violationsOfPart(
   ];
 }
 
-/** A line holds its quantity less what was refunded unsent, of its own part, and each movement happened once. */
+/**
+ * A line must hold its quantity minus pieces refunded unsent, of its own part, and each movement must happen
+ * once.
+ */
 function violationsOfLine(
   { id, state, quantity, returned = 0, partId }: BookOrderLine,
   movements: readonly BookLine[],
@@ -57,7 +60,7 @@ export function stockViolations({ lines, parts, orders }: Books): string[] {
     ({ partId }) => partId,
   );
   const moves = lines.filter(({ kind }) => kind === 'reserve' || kind === 'release');
-  // The ledger calls a line by its own id, which of an order of one line is the order's.
+  // The ledger uses line ids; the line of a one-line order has the order's id.
   const ofLine = grouped(moves, ({ orderId }) => orderId);
   const ordered = orders.flatMap((order) => order.lines);
   const known = new Set(ordered.map(({ id }) => id));

@@ -13,7 +13,7 @@ const required: Readonly<Record<WholeOrderState, readonly string[]>> = {
   expired: ['placed', 'stock-reserved', 'expired', 'stock-returned'],
 };
 
-/** What happens to an order at most once. */
+/** Events that happen to an order at most once. */
 const unrepeatable = [
   'placed',
   'stock-reserved',
@@ -25,10 +25,10 @@ const unrepeatable = [
   'stock-returned',
 ];
 
-/** Stock of several lines comes back with each of them. */
+/** With several lines, stock returns once per line. */
 const repeatableOfLines = ['stock-returned'];
 
-/** What was taken back may happen again. */
+/** An event may happen again after it was undone. */
 const takenBackBy: Readonly<Record<string, string>> = { shipped: 'shipment-undone' };
 
 function isTwice(whats: readonly string[], what: string): boolean {
@@ -39,7 +39,7 @@ function isTwice(whats: readonly string[], what: string): boolean {
 function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): string[] {
   const once = unrepeatable.filter((what) => lines.length === 1 || !repeatableOfLines.includes(what));
   const whats = timeline.map(({ what }) => what);
-  // A refund of the last unsent pieces ends an order too.
+  // Refunding the last unsent pieces makes an order `shipped` too.
   const isEndedByRefund =
     state === 'shipped' && !whats.includes('shipped') && whats.includes('refund-started');
   const needed = required[isEndedByRefund ? 'paid' : state];
@@ -52,12 +52,12 @@ function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): strin
   ];
 }
 
-/** The entry of the first refund has the payment's id, a repetition's also its number. */
+/** The first refund's entry has the payment's id as `ref`; a repeated one's also has its number. */
 function isAbout(id: string, ref = ''): boolean {
   return ref === id || ref.startsWith(`${id}-`);
 }
 
-/** The order's timeline says that its money went back. */
+/** The order's timeline must record its refunded payment. */
 function violationsOfRefunds({ orders, payments }: Books): string[] {
   const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
   return payments
@@ -69,7 +69,7 @@ function violationsOfRefunds({ orders, payments }: Books): string[] {
     .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
 }
 
-/** Each refund is told when it is decided and when it is over, once. */
+/** The timeline must record each refund once when it is decided and once when it is over. */
 function violationsOfOwnRefunds({ _id, refunds, timeline }: BookOrder): string[] {
   return refunds.flatMap(({ id, state }) =>
     ['refund-started', `refund-${state}`]
@@ -79,7 +79,7 @@ function violationsOfOwnRefunds({ _id, refunds, timeline }: BookOrder): string[]
   );
 }
 
-/** Known by the provider's id; it was over when it was heard of. */
+/** A refund made at the provider has the provider's id, and is over before the shop learns of it. */
 function isByHand(id: string): boolean {
   return id.startsWith('re_');
 }

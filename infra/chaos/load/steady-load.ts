@@ -1,22 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Reply } from '../../harness/keep-alive-client.ts';
 
-/** One kind of call, sent at a fixed rate whether or not earlier ones were answered. */
+/** One kind of call, sent at a fixed rate regardless of replies. */
 export interface Load {
   readonly title: string;
   readonly perSecond: number;
-  /** Sends one call and reads its whole answer. */
+  /** Sends one call and reads its whole reply. */
   readonly send: () => Promise<Reply>;
-  /** The one status that counts as success. */
+  /** The only status that counts as success. */
   readonly expects: number;
 }
 
-/** The outcome of one call. */
 export interface SentCall {
   readonly load: string;
   readonly at: Date;
   readonly ms: number;
-  /** What went wrong. */
+  /** Undefined if the call succeeded. */
   readonly fault?: string;
 }
 
@@ -33,7 +32,7 @@ async function faultOf({ send, expects }: Load): Promise<string | undefined> {
 const everyMs = 10;
 const lateMs = 100;
 
-/** Sends all loads until it is stopped, and then waits for every call. */
+/** Sends all loads until stopped, then waits for every call. */
 export function startLoads(loads: readonly Load[]) {
   const sent: SentCall[] = [];
   const running = new Set<Promise<void>>();
@@ -52,7 +51,7 @@ export function startLoads(loads: readonly Load[]) {
     for (let last = performance.now(); !stopping; ) {
       await delay(everyMs);
       const now = performance.now();
-      // Calls that a busy machine delayed too long are skipped: catching up would be a burst.
+      // Skip calls that a busy machine delayed too long: catching up would be a burst.
       owed += Math.min(now - last, lateMs) * (load.perSecond / 1_000);
       last = now;
       for (; owed >= 1; owed -= 1) {

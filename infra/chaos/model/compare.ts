@@ -12,7 +12,7 @@ import type { ModelShop } from './shop.ts';
 
 const patience = { timeout: 15_000, interval: 20 };
 
-/** The rows that belong to this run's parts: those of earlier runs have been checked. */
+/** Rows of this run's parts; rows of earlier runs have been checked already. */
 function booksOf({ parts, orders, intents }: Model, books: Books): Books {
   const partIds = new Set(parts.map(({ id }) => id));
   const intentIds = new Set(intents.map(({ id }) => id));
@@ -50,7 +50,10 @@ async function expectNoLineOfStrangers({ orders }: Model, shop: ModelShop): Prom
   }
 }
 
-/** Waits until the shop is idle, then compares it with the model: orders, stock, money, timelines, and the invariants. */
+/**
+ * Waits until the shop is idle, then compares it with the model: orders, stock, money, timelines and
+ * invariants.
+ */
 export async function expectShopMatchesModel(model: Model, shop: ModelShop): Promise<void> {
   if (model.webhooksHeld) await releaseWebhooks(model, shop);
   await shop.provider.control('/settled', {});

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { installed, runSteps } from '../../checks/run-steps.ts';
 
 /**
- * `npm run model -- --runs 1000`: random sequences of everything that people, the provider and the world do, compared with a model of
- * the shop. A failure is shrunk and prints its seed and path; `--seed N --path P` repeats it.
+ * `npm run model -- --runs 1000`: runs random sequences of everything that people, the provider and the
+ * environment do, and compares the shop with a model. A failure is shrunk and prints its seed and path;
+ * `--seed N --path P` repeats it.
  */
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { expectShopMatchesModel } from './compare.ts';
 import { emptyModel, type ModelPart } from './model.ts';
 import { openModelShop } from './shop.ts';
 
-/** `npm run model -- --runs 1000` is the long run; a few keep `npm test` short. */
+/** `npm run model -- --runs 1000` is the long run; the default keeps `npm test` short. */
 const runs = Number(process.env.MODEL_RUNS ?? 50);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2_147_483_647);
 const path = process.env.MODEL_PATH;
@@ -31,7 +31,7 @@ async function addPart(facts: { price: number; minimum: number; available: numbe
   return { id, priceCents: Math.round(price * 100), minimum, available, returning: 0 };
 }
 
-/** An expensive part with little stock, and one so cheap that a single piece is below what a card can pay. */
+/** An expensive part with little stock, and one so cheap that a single piece is below the card minimum. */
 async function newModel() {
   return emptyModel([
     await addPart({ price: 12.5, minimum: 2, available: 24 }),

@@ -13,14 +13,14 @@ import { Redis } from 'ioredis';
 import { type Books, readBooks } from '../books.store.ts';
 import { type ProviderState, providerAt, shopId } from '../provider.ts';
 
-/** Short, because the model stops the worker: whoever gets a 202 then follows the order. */
+/** Short, because the model stops the worker: the buyer then gets a 202 and follows the order. */
 const decisionMs = 250;
 const twoDaysMs = 172_800_000;
 const webhookSecret = 'whsec_sandbox';
 
 /**
- * Catalog and orders with their HTTP, queues, workers and databases, and the payment provider, in one process: so that the test
- * can stop a worker, empty Redis and let time pass between two calls.
+ * Runs catalog and orders with their HTTP, queues, workers and databases, and the payment provider, in one
+ * process, so that the test can stop a worker, empty Redis and let time pass between two calls.
  */
 export async function openModelShop() {
   const standIn = await startPaymentsStandIn();
@@ -59,17 +59,17 @@ export async function openModelShop() {
     startWorker: (): void => {
       worker ??= startStockWorker(stock);
     },
-    /** Puts everything back as it was before the first run, however the last one ended. */
+    /** Restores the initial state, however the last run ended. */
     reset: async (): Promise<void> => {
       worker ??= startStockWorker(stock);
       await standIn.control('/reset', {});
     },
-    /** Deletes every job of this shop, as an emptied Redis would. */
+    /** Deletes every job of this shop, as emptying Redis would. */
     loseQueues: async (): Promise<void> => {
       const keys = await redis.keys(`${prefix}:*`);
       if (keys.length > 0) await redis.del(...keys);
     },
-    /** How many stock messages catalog's worker has not begun. */
+    /** Number of stock messages that catalog's worker has not started. */
     stockJobsWaiting: async (): Promise<number> => {
       const key = `${prefix}:${queues.catalogStock.name}`;
       const [waiting, delayed] = await Promise.all([
@@ -78,12 +78,12 @@ export async function openModelShop() {
       ]);
       return waiting + delayed;
     },
-    /** One round of all sweepers, as if `ms` had gone by. */
+    /** Runs every sweeper once, as if `ms` had passed. */
     sweep: (ms: number): Promise<void> => sweepOnce(orders, new Date(Date.now() + ms)),
-    /** Repeats every unanswered stock message, also those sent in a sweep two days ahead of the clock. */
+    /** Repeats every unanswered stock message, even those sent by a sweep two days ahead of the clock. */
     askCatalogAgain: (): Promise<void> =>
       sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
-    /** Sends what stays in outboxes, also facts of a sweep that was ahead of the clock: until then they are not due. */
+    /** Sends what is left in outboxes, even messages of a sweep ahead of the clock, which are not due yet. */
     sendOutboxes: (): Promise<void> => sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'outbox'),
     books: (): Promise<Books> =>
       readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }),

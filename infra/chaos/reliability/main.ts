@@ -9,8 +9,9 @@ import { readSummary } from '../summary.ts';
 import { type ReliabilityRun, reliabilityPage } from './page.ts';
 
 /**
- * `npm run reliability`: crashes, the model, hostile clients and the fuzz, each at its full length, one after the other; writes
- * infra/docs/reliability.md. Takes about half an hour on two cores; `--quick`, a fifth of it, about eight minutes.
+ * `npm run reliability`: runs crashes, the model, hostile clients and the fuzz at full length, one after
+ * another, and writes infra/docs/reliability.md. Takes about half an hour on two cores; `--quick` runs a
+ * fifth of it in about eight minutes.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const lengths = values.quick

@@ -1,9 +1,8 @@
 import type { Summary } from '../summary.ts';
 
-/** One run: its name on the page, and how it ended. */
 export interface ReliabilityRun {
   readonly title: string;
-  /** One sentence: what is done to the shop. */
+  /** One sentence on what is done to the shop. */
   readonly what: string;
   readonly command: string;
   readonly passed: boolean;
@@ -47,7 +46,6 @@ function section({ title, what, command, passed, summary }: ReliabilityRun): str
   ];
 }
 
-/** The page on reliability, from one whole run. */
 export function reliabilityPage(runs: readonly ReliabilityRun[], about: RunEnvironment): string {
   return [
     '# Reliability',

@@ -24,10 +24,10 @@ const scripts = {
   'notifications-worker': 'services/notifications/src/worker.ts',
 } as const;
 
-/** What a test starts itself, if it wants it. */
+/** Tests start these themselves if they need them. */
 export const notStarted = ['catalog-worker-2', 'notifications', 'notifications-worker'] as const;
 
-/** The same processes, able to stop at a fault point (FAULT_POINT). */
+/** The same processes, which can stop at a fault point (FAULT_POINT). */
 export const crashingScripts = {
   ...scripts,
   catalog: 'services/catalog/src/testing/crashing-api.ts',
@@ -44,7 +44,7 @@ export interface ChaosShop {
   readonly urls: Readonly<Record<ServiceProcess, string>>;
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** Of every mail that the mail server took, its Message-ID. */
+  /** The Message-IDs of all mails that the mail server took. */
   readonly mailsTaken: readonly string[];
 }
 
@@ -67,15 +67,15 @@ async function urlsOnFreePorts(): Promise<Record<ServiceProcess, string>> {
   };
 }
 
-/** CHAOS_DIR keeps data and logs for debugging. */
+/** Set CHAOS_DIR to keep data and logs for debugging. */
 function chaosDir(): Promise<string> {
   const { CHAOS_DIR } = process.env;
   return CHAOS_DIR ? mkdtemp(join(CHAOS_DIR, 'shop-')) : temporaryDir();
 }
 
 /**
- * The services of the shop, their databases and the payment provider, each a process of its own that can be killed.
- * Started without {@link notStarted}; everything ends with the test file.
+ * Starts the services, their databases and the payment provider, each as a process that can be killed, except
+ * {@link notStarted}. Everything stops when the test file ends.
  */
 export async function startChaosShop(
   env: Readonly<Record<string, string>> = {},

@@ -4,18 +4,17 @@ import { withLastLines } from '../../lib/supervise/log-file.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
 
-/** A process without a supervisor: it stays dead until the test starts it again, on the same address. */
+/** A process without a supervisor: it stays dead until the test starts it again, at the same address. */
 export interface KillableProcess {
   readonly name: string;
-  /** Resolves when it can serve, or waits at its fault point already. `env` is for this life only. */
+  /** Resolves when it is ready or stopped at its fault point. `env` applies to this start only. */
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
-  /** kill -9, also while it waits at a fault point. */
+  /** Sends SIGKILL, which also ends a process stopped at a fault point. */
   readonly kill: () => Promise<void>;
-  /** kill -9 and start again. */
+  /** Sends SIGKILL and starts it again. */
   readonly crash: (env?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Whether it waits at its fault point. */
   readonly isWaiting: () => boolean;
-  /** Stops it where it is (SIGSTOP): it keeps its connections and answers nobody until {@link resume}. */
+  /** Pauses it (SIGSTOP): it keeps its connections and answers no calls until {@link resume}. */
   readonly suspend: () => void;
   readonly resume: () => void;
   readonly isAlive: () => boolean;
@@ -25,13 +24,13 @@ export interface KillableProcess {
 const startMs = 120_000;
 const stopMs = 5_000;
 
-/** The letter that Linux gives a stopped process. */
+/** Linux's state letter for a stopped process. */
 const stopped = 'T';
 
 function stateOf(pid: number | undefined): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name before it, in parentheses, may have spaces and parentheses of its own.
+    // The process name before it, in parentheses, may contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2)[0];
   } catch {
     return undefined;

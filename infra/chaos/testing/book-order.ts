@@ -1,6 +1,6 @@
 import type { BookOrder } from '../books.store.ts';
 
-/** An order of one line, paid if nothing else is said. */
+/** A one-line order, paid by default. */
 export function bookOrder(_id: string, given: Partial<BookOrder>): BookOrder {
   const state = given.state === 'cancelled' ? 'cancelled' : 'reserved';
   return {

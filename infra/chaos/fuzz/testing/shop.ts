@@ -53,7 +53,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Called while the test file loads: later `testDatabase` could not register the drop. */
+/** Call while the test file loads: later, `testDatabase` could not register its cleanup. */
 async function databases() {
   return {
     catalog: (await testDatabase()).name,
@@ -64,8 +64,8 @@ async function databases() {
 }
 
 /**
- * The services of the shop, a process each, behind a gateway without limits and one with; identity alone is in this process, so that
- * people need no identity service to sign in.
+ * Starts each service as a process, with two gateways: one without rate limits, one with. Identity runs in
+ * this process, so that callers sign in without the identity emulator.
  */
 export async function startFuzzShop() {
   const [{ identity, people }, names, dataDir] = await Promise.all([startPeople(), databases(), folder()]);

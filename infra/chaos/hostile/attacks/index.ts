@@ -4,7 +4,7 @@ import { malformed } from './malformed.ts';
 import { oversized } from './oversized.ts';
 import { slow } from './slow.ts';
 
-/** Attacks that hold connections open come first, so that all others run while they do. */
+/** Attacks that hold connections open come first, so that all others run at the same time. */
 export const allAttacks: readonly Attack[] = [...slow, ...aborted, ...oversized, ...malformed];
 
 export function attackNamed(name: string): Attack {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Attack } from '../attack.ts';
 import { bearer, cycle, everyRoute, json, methodOf, pathOf, raw, writing } from '../requests.ts';
 
-/** 60 KB that unpack to 60 MB, made when it is first sent. */
+/** 60 KB that unpack to 60 MB; built on first use. */
 let packed: Buffer | undefined;
 function bomb(): Buffer {
   packed ??= gzipSync(Buffer.alloc(60_000_000, ' '), { level: 9 });
@@ -11,7 +11,7 @@ function bomb(): Buffer {
 
 const chunked = { ...json, 'transfer-encoding': 'chunked' };
 
-/** Complete requests that are malformed. */
+/** Complete but malformed requests. */
 const malformedRequests: readonly (string | Buffer)[] = [
   ...['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS', 'HEAD', 'QUERY', 'get', 'GE\u0000T'].map((method) =>
     raw({ method, path: '/parts?limit=1' }),
@@ -45,7 +45,7 @@ const malformedRequests: readonly (string | Buffer)[] = [
   raw({ path: '/parts?limit=1', headers: { 'accept-encoding': 'br;q=9,'.repeat(500), te: 'trailers' } }),
 ];
 
-/** Malformed bodies, for every call that takes one. */
+/** Malformed bodies for every call that takes one. */
 const malformedBodies: readonly {
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | (() => Buffer);

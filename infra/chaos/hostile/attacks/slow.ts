@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts';
 import { bearer, cycle, everyRoute, json, methodOf, pathOf, raw, writing } from '../requests.ts';
 
-/** One byte every few seconds: each connection costs next to nothing to hold. */
+/** At one byte every few seconds, a connection costs almost nothing to hold. */
 const dripEveryMs = 3_000;
 
 export const slow: readonly Attack[] = [

@@ -6,12 +6,12 @@ import { expectAvailable, expectState, orderInShop } from './expectations.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** Long enough for lost stock messages to be repeated, too short for any other sweep. */
+/** Long enough to repeat lost stock messages, too short for any other sweep. */
 const aMomentMs = 30_000;
-/** Long enough for payments without a webhook to be found. */
+/** Long enough to find payments without a webhook. */
 const aWhileMs = 10 * minute;
 
-/** Reads how the shop decided the orders that waited for the worker; any sequence of decisions is right. */
+/** Reads how the shop decided the orders that waited for the worker; it may decide them in any order. */
 async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
   const undecided = model.orders.filter(({ state }) => state === 'requested');
   const refused: typeof undecided = [];
@@ -29,7 +29,7 @@ async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
   }
 }
 
-/** Pieces of ended orders: they may have come back only after a decision. */
+/** Pieces of ended orders: they may have returned to stock only after a decision. */
 function returnedTo({ orders, several }: Model, partId: string): number {
   const ended = [...orders, ...several.flatMap(({ lines }) => lines)]
     .filter(({ part, state }) => part.id === partId && (state === 'cancelled' || state === 'expired'))
@@ -66,7 +66,7 @@ export function loseQueues(): ModelCommand {
   return command('Redis is emptied', (_model, shop) => shop.loseQueues());
 }
 
-/** Orders that wait for the worker: undecided ones, and those whose stock must come back. */
+/** Orders that wait for the worker: undecided ones, and those whose stock must be returned. */
 async function openQuestions(shop: ModelShop): Promise<number> {
   const { orders } = await shop.books();
   return orders.filter(({ state, release }) => state === 'requested' || release?.state === 'due').length;
@@ -77,7 +77,7 @@ export function sweep(rounds: number): ModelCommand {
     for (let round = 1; round <= rounds; round += 1) await shop.sweep(round * aWhileMs);
     settleAll(model);
     if (model.workerRuns) return;
-    // At most two messages an order: reserve and release.
+    // At most two messages per order: reserve and release.
     expect(await shop.stockJobsWaiting()).toBeLessThanOrEqual(2 * (await openQuestions(shop)));
   });
 }

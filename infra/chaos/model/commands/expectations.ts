@@ -16,7 +16,7 @@ export async function availableInShop(shop: ModelShop, { id }: ModelPart): Promi
   return partReply.parse(body).availableQuantity;
 }
 
-/** Waits until an order has the state that the model expects: messages may be on their way. */
+/** Waits until an order reaches the state that the model expects: messages may still be on their way. */
 export async function expectState(shop: ModelShop, order: ModelOrder): Promise<void> {
   await expect
     .poll(async () => (await orderInShop(shop, order.id)).state, {

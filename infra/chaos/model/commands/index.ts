@@ -94,7 +94,9 @@ const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
   fc.integer({ min: 1, max: 3 }).map(copyWebhooks),
 ];
 
-/** Sequences of up to `length` things that people, the provider and the world do; buying is the most frequent. */
+/**
+ * Generates sequences of up to `length` actions of people, the provider and the environment, mostly buying.
+ */
 export function sequences(length: number) {
   return fc.commands([...buying, ...buying, ...afterPayment, ...rest], { maxCommands: length, size: 'max' });
 }

@@ -2,7 +2,7 @@ import { testToken } from '@shop/service-kit/testing';
 import type { ModelOrder } from '../model.ts';
 
 export const admin = 'admin@example.com';
-/** The admin buys too. */
+/** The admin is a buyer too. */
 export const buyers = ['ann@example.com', 'bob@example.com', admin] as const;
 export const stranger = 'stranger@example.com';
 
@@ -20,7 +20,6 @@ export function tokenOf(email: string): string {
   return token;
 }
 
-/** Who acts on an order. */
 export const actors = ['owner', 'admin', 'stranger'] as const;
 export type Actor = (typeof actors)[number];
 

@@ -12,16 +12,16 @@ export interface OrderAttempt {
   readonly buyer: number;
   readonly part: number;
   readonly quantity: number;
-  /** The specification's client writes the stock it computed after each order. */
+  /** After each order, the specification's client writes the stock it computed. */
   readonly oldClient: boolean;
-  /** How often the form is sent, under one key. */
+  /** How often the form is sent, with one idempotency key. */
   readonly timesSent: number;
 }
 
-/** The decision that the rules require, and the status that it is answered with. */
+/** The decision that the rules require, and its status. */
 interface Outcome {
   readonly status: number;
-  /** Undefined where there is no order at all. */
+  /** Undefined if no order is created. */
   readonly state?: Extract<OrderState, 'requested' | 'reserved' | 'refused'>;
 }
 
@@ -54,12 +54,12 @@ function idIn({ status, body }: TestReply): string | undefined {
   return status === 201 || status === 202 ? orderRoutes.placeOrder.reply.parse(body).insertedId : undefined;
 }
 
-/** A busy machine may answer 202 first, before any decision. */
+/** A busy machine may answer 202 before any decision. */
 function expectStatus(replies: readonly TestReply[], { status, state }: Outcome): void {
   for (const reply of replies) expect(state === undefined ? [status] : [status, 202]).toContain(reply.status);
 }
 
-/** The one order that all replies are about; undefined when none says which. */
+/** Returns the one order that all replies name; undefined if none names one. */
 function theOneOrder(replies: readonly TestReply[]): string | undefined {
   const ids = new Set(replies.map(idIn).filter((id) => id !== undefined));
   expect(ids.size).toBeLessThanOrEqual(1);

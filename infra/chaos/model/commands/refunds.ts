@@ -6,7 +6,7 @@ import { admin, tokenOf } from './people.ts';
 
 export type RefundKind = 'line' | 'amount' | 'all';
 
-/** What goes back, in cents; 0 where the shop has to refuse. */
+/** Cents to refund; 0 if the shop must refuse. */
 function centsOf(order: ModelOrder, kind: RefundKind, odd: number): number {
   const isPaid = ['paid', 'shipped', 'refunded'].includes(order.state);
   const left = isPaid ? totalCents(order) - order.refundedCents : 0;
@@ -19,7 +19,7 @@ function bodyOf(order: ModelOrder, kind: RefundKind, cents: number) {
   return { orderId: order.id, reason: 'Damaged', ...what };
 }
 
-/** A refund of all money, or of the line, takes every unsent piece back; another amount takes none. */
+/** Refunding everything, or the line, returns every unsent piece to stock; any other amount returns none. */
 function refunded(model: Model, order: ModelOrder, kind: RefundKind, cents: number): void {
   order.refundedCents += cents;
   const unsent = leftToSend(order);

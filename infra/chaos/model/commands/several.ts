@@ -16,12 +16,12 @@ async function expectLines(shop: ModelShop, { id, lines }: ModelSeveral): Promis
     .toEqual(lines.map(({ state }) => state));
 }
 
-/** Where no card can pay the rest, the order ends with its stock back. */
+/** Ends the order and returns its stock if the rest is too small for a card payment. */
 function endTooSmall(model: Model, order: ModelSeveral): void {
   if (restCents(order) < limits.chargeMinCents) endSeveral(model, order);
 }
 
-/** One line of each part, some of which the stock may refuse. */
+/** One line per part, some of which the stock may refuse. */
 export function placeSeveral(buyer: number, quantities: readonly number[]): ModelCommand {
   const email = pick(buyers, buyer);
   return command(
