@@ -122,13 +122,11 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       return wholeOrder.parse(decided.body);
     },
 
-    /** Reads the order with its lines. */
     look: async (orderId: string): Promise<WholeOrder> => {
       const call = () => request('GET', `/orders/${orderId}`, { token });
       return wholeOrder.parse((await retryUntilAnswered('looking', call)).body);
     },
 
-    /** Starts the payment; resolves with the intent's id. */
     open: async (orderId: string, price: number): Promise<string> => {
       const call = { token, body: { price, orderId } };
       const reply = await retryUntilAnswered('opening the payment', () =>

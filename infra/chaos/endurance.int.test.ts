@@ -54,7 +54,6 @@ const { processes, urls, mongoUrl, redisUrl } = shop;
 await Promise.all([processes.notifications.start(), processes['notifications-worker'].start()]);
 const provider = providerAt(urls.payments);
 const ways = journeys(provider, adminAt(shop));
-/** The number of lines in the largest order. */
 const manyParts = 20;
 
 async function disrupt(event: Disruption): Promise<void> {

@@ -18,7 +18,6 @@ export async function expectConsistent(
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), patience).toEqual([]);
 }
 
-/** Lists unsent mails, missing documents, and the messages kept for them. */
 async function readUntold(mongoUrl: string): Promise<string[]> {
   const [{ orders }, invoices, mails, documents] = await Promise.all([
     readBooks(mongoUrl),

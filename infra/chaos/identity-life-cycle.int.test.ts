@@ -62,7 +62,6 @@ beforeAll(async () => {
   partId = inserted.parse(JSON.parse((await send('post', routes.addPart.path, admin, part)).text)).insertedId;
 });
 
-/** An account with a profile, an address, a basket and an order. */
 async function settledPerson(email: string) {
   const token = await identity.signIn(email, { name: mark });
   const address = { name: mark, street: 'Road 1', city: 'Sylhet', country: 'BD', phone: '+8801711234567' };

@@ -3,7 +3,7 @@ import type { BookOrder } from './books.store.ts';
 import type { Buyer, ShopAdmin } from './buyer.ts';
 import { type Provider, shopId } from './provider.ts';
 
-/** What the shop acknowledged at the end of a journey, for comparison with the books. */
+/** The outcome that the shop acknowledged, for comparison with the books. */
 export interface AcknowledgedOrder {
   readonly orderId: string;
   readonly state: 'paid' | 'shipped' | 'refunded' | 'cancelled';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a long run tried and found; readers see the keys. */
+/** Readers of the reliability page see the keys of `tried` and `found`. */
 export const summary = z.object({
   seed: z.number().int().optional(),
   seconds: z.number(),

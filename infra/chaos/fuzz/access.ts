@@ -12,7 +12,6 @@ function dropsToken({ headers }: Call): boolean {
   return /\bauthorization\b/.test(headers.connection ?? '');
 }
 
-/** Which calls may succeed, by the document's access level. */
 const allowed: Readonly<Record<string, Allowed>> = {
   public: (call) =>
     call.identity !== undefined || call.headers.authorization === undefined || dropsToken(call),
@@ -29,7 +28,6 @@ const allowed: Readonly<Record<string, Allowed>> = {
   'provider-signature': ({ headers }) => headers['stripe-signature'] !== undefined,
 };
 
-/** Describes a call that succeeded without permission; otherwise undefined. */
 export function accessFault(
   call: Call,
   status: number,

@@ -14,7 +14,6 @@ export interface Call {
   readonly body: Buffer | undefined;
   /** The caller as the shop sees it; undefined for a visitor or a bad token. */
   readonly identity: { readonly email: string; readonly isAdmin: boolean } | undefined;
-  /** Path parameters as the shop decodes them. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -112,7 +111,6 @@ function withCompletion(
     : value;
 }
 
-/** Turns a draft into a request to the running shop. */
 export function resolveCall(operation: Operation, draft: Draft, deps: CallDeps): Call {
   const resolve = resolver(deps, operation, draft);
   const path = Object.fromEntries(

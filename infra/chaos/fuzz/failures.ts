@@ -22,7 +22,6 @@ export interface Failure {
   readonly call: string;
   readonly faults: readonly Fault[];
   times: number;
-  /** The smallest request that shows the same failure. */
   curl: string;
   readonly reply: string;
 }

@@ -63,7 +63,6 @@ const readVersion: fc.Arbitrary<Headers> = fc.oneof(
   one('if-match', fc.constantFrom('"1"', 'W/"2"', '*', '', '1', '"99999999999999999999"', '"1", "2"')),
 );
 
-/** A conditional GET with the ETag of an earlier reply. */
 const condition: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   one('if-none-match', placeholder('etag')),

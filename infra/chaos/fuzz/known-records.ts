@@ -2,7 +2,6 @@ import type { Operation } from './document.ts';
 import { isRecord } from './json.ts';
 import type { Placeholder } from './placeholders.ts';
 
-/** A successful reply and its request. */
 export interface AnsweredCall {
   readonly operation: Operation;
   /** Path with query, as sent. */

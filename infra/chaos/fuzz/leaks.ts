@@ -3,7 +3,6 @@ import type { Outcome } from './send.ts';
 
 type Reply = Extract<Outcome, { kind: 'reply' }>;
 
-/** Patterns that no reply may contain. */
 const never: readonly (readonly [string, RegExp])[] = [
   ['a stack frame', /\bat (?:async )?[\w.<>$ ]+ \((?:file:|node:|\/)[^)]*:\d+:\d+\)/],
   ['a path of the server', /file:\/\/\/|node_modules|\/(?:usr|home|app|opt|var|work|root)\/[\w.-]+\//],
@@ -16,7 +15,6 @@ const never: readonly (readonly [string, RegExp])[] = [
   ['a secret', /sk_(?:test|live)_\w|whsec_\w|-----BEGIN|"(?:password|privateKey)"/],
 ];
 
-/** Patterns that no error reply may contain. */
 const inProblems: readonly (readonly [string, RegExp])[] = [
   ['an address inside the shop', /\b(?:127\.0\.0\.1|localhost|10\.\d+\.\d+\.\d+):\d{2,5}\b/],
   ['a system error', /\bE(?:CONNREFUSED|CONNRESET|PIPE|NOENT|ACCES|TIMEDOUT)\b/],

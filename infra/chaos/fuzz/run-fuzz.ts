@@ -21,7 +21,6 @@ const processes = [
   'gateway',
 ];
 
-/** The payment stand-in's webhook secret. */
 const webhookSecret = 'whsec_sandbox';
 const perMinute = '60';
 const limitedCalls = 600;

@@ -35,7 +35,6 @@ export const providerEvent: fc.Arbitrary<unknown> = fc.record({
   data: fc.record({ object }),
 });
 
-/** Returns the provider's signature header for a body. */
 export function signatureOf(body: Buffer, secret: string, now = Date.now()): string {
   const time = Math.floor(now / 1_000);
   const signed = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');

@@ -23,7 +23,6 @@ const honestP99Ms = 500;
 const closeMs = 5_000;
 const warmUpMs = 300;
 
-/** Attacks a server while honest clients use it, and measures both. */
 export async function attackShop(plan: AttackPlan): Promise<HostileResult> {
   const {
     attacker,

@@ -12,7 +12,6 @@ export interface Attacker {
   readonly target: Target;
   /** Prefix of the API's paths: `/api` at the web origin. */
   readonly prefix?: string;
-  /** Access token of an account without a role. */
   readonly token: string;
   /** The shop must close a useless connection within this time. */
   readonly cutMs: number;
@@ -30,7 +29,6 @@ export interface Attack {
 export interface Tally {
   readonly connections: number;
   readonly kinds: Readonly<Record<OutcomeKind, number>>;
-  /** Replies per status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, number>>;
 }

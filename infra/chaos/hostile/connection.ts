@@ -7,9 +7,8 @@ export interface Target {
 }
 
 export interface ConnectionScript {
-  /** Sent immediately. */
   readonly send: string | Buffer;
-  /** Then sends one byte per interval, forever. */
+  /** Sent one byte per interval after `send`, forever. */
   readonly dripEveryMs?: number;
   /** False: the client never reads the answer. */
   readonly reads?: false;

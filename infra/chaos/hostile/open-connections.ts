@@ -17,7 +17,6 @@ function addressOf(field: string): { host: string; port: number } {
   };
 }
 
-/** Counts the attackers' connections to `port` in a /proc/net/tcp table. */
 export function countIn(table: string, port: number): number {
   return table
     .split('\n')

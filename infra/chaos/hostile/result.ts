@@ -14,7 +14,6 @@ export interface HonestFigures {
 
 export interface AttackResult extends Tally {
   readonly name: string;
-  /** The honest client's figures during this attack. */
   readonly honest: HonestFigures;
 }
 
@@ -25,14 +24,12 @@ export interface Evidence {
   /** Processes that ended during the attacks; undefined if they were not watched. */
   readonly restarts?: readonly string[];
   readonly memory?: readonly MemoryPeak[];
-  /** Attackers' connections still open at the end. */
   readonly connectionsLeft: number;
   /** Limit for the honest client's overall p99, and for its p95 during each attack. */
   readonly allowedMs: number;
 }
 
 export interface HostileResult extends Evidence {
-  /** One sentence per failed expectation. */
   readonly failures: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export interface HostileOptions {
   /** Substrings of attack names; unset: all attacks. */
   readonly only?: readonly string[];
   /**
-   * Where attackers and the honest client connect: the API's own port (the default), or `/api` at the web
+   * Connects attackers and the honest client to the API's own port (the default), or to `/api` at the web
    * origin.
    */
   readonly via?: 'api' | 'web';

@@ -13,7 +13,6 @@ const required: Readonly<Record<WholeOrderState, readonly string[]>> = {
   expired: ['placed', 'stock-reserved', 'expired', 'stock-returned'],
 };
 
-/** Events that happen to an order at most once. */
 const unrepeatable = [
   'placed',
   'stock-reserved',

@@ -7,7 +7,6 @@ export interface Load {
   readonly perSecond: number;
   /** Sends one call and reads its whole reply. */
   readonly send: () => Promise<Reply>;
-  /** The only status that counts as success. */
   readonly expects: number;
 }
 
@@ -15,7 +14,6 @@ export interface SentCall {
   readonly load: string;
   readonly at: Date;
   readonly ms: number;
-  /** Undefined if the call succeeded. */
   readonly fault?: string;
 }
 

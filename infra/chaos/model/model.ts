@@ -41,7 +41,6 @@ export interface ModelOrder {
   readonly quantity: number;
   state: WholeOrderState;
   sent: number;
-  /** Pieces refunded before they were sent. */
   returned: number;
   refundedCents: number;
   last?: ModelShipment;
@@ -86,7 +85,6 @@ export function totalCents({ part, quantity }: ModelOrder): number {
   return part.priceCents * quantity;
 }
 
-/** Cents of an order's lines that are held and unpaid. */
 export function restCents({ lines }: ModelSeveral): number {
   const held = lines.filter(({ state }) => state === 'reserved');
   return held.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);

@@ -21,7 +21,6 @@ const page = join(root, 'infra/docs/reliability.md');
 const folder = mkdtempSync(join(tmpdir(), 'reliability-'));
 
 interface Run extends Pick<ReliabilityRun, 'title' | 'what' | 'command'> {
-  /** The name of its summary file. */
   readonly name: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

@@ -44,7 +44,6 @@ export interface ChaosShop {
   readonly urls: Readonly<Record<ServiceProcess, string>>;
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** The Message-IDs of all mails that the mail server took. */
   readonly mailsTaken: readonly string[];
 }
 

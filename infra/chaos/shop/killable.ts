@@ -11,7 +11,6 @@ export interface KillableProcess {
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
   /** Sends SIGKILL, which also ends a process stopped at a fault point. */
   readonly kill: () => Promise<void>;
-  /** Sends SIGKILL and starts it again. */
   readonly crash: (env?: Readonly<Record<string, string>>) => Promise<void>;
   readonly isWaiting: () => boolean;
   /** Pauses it (SIGSTOP): it keeps its connections and answers no calls until {@link resume}. */

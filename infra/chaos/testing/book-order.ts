@@ -1,6 +1,5 @@
 import type { BookOrder } from '../books.store.ts';
 
-/** A one-line order, paid by default. */
 export function bookOrder(_id: string, given: Partial<BookOrder>): BookOrder {
   const state = given.state === 'cancelled' ? 'cancelled' : 'reserved';
   return {

@@ -11,7 +11,6 @@ function bomb(): Buffer {
 
 const chunked = { ...json, 'transfer-encoding': 'chunked' };
 
-/** Complete but malformed requests. */
 const malformedRequests: readonly (string | Buffer)[] = [
   ...['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS', 'HEAD', 'QUERY', 'get', 'GE\u0000T'].map((method) =>
     raw({ method, path: '/parts?limit=1' }),
@@ -45,7 +44,6 @@ const malformedRequests: readonly (string | Buffer)[] = [
   raw({ path: '/parts?limit=1', headers: { 'accept-encoding': 'br;q=9,'.repeat(500), te: 'trailers' } }),
 ];
 
-/** Malformed bodies for every call that takes one. */
 const malformedBodies: readonly {
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | (() => Buffer);

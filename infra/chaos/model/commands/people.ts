@@ -2,7 +2,6 @@ import { testToken } from '@shop/service-kit/testing';
 import type { ModelOrder } from '../model.ts';
 
 export const admin = 'admin@example.com';
-/** The admin is a buyer too. */
 export const buyers = ['ann@example.com', 'bob@example.com', admin] as const;
 export const stranger = 'stranger@example.com';
 

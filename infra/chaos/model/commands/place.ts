@@ -18,7 +18,6 @@ export interface OrderAttempt {
   readonly timesSent: number;
 }
 
-/** The decision that the rules require, and its status. */
 interface Outcome {
   readonly status: number;
   /** Undefined if no order is created. */
