@@ -50,7 +50,6 @@ const environment = z.object({
 
 export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
-  /** Starts with an empty DATA_DIR. */
   readonly fresh: boolean;
   /** Replicas of each service, worker, gateway and micro-frontend server. */
   readonly replicas: number;

@@ -27,7 +27,6 @@ async function settings(own: Record<string, string> = {}) {
   };
 }
 
-/** Starts only the shop's data servers by default. */
 async function start(own: Record<string, string> = {}, flags: readonly string[] = ['--only', 'none']) {
   return runNode([main, ...flags], await settings(own));
 }

@@ -2,7 +2,6 @@ import { limits, type RuntimeConfig } from '@shop/contracts';
 import type { LocalConfig } from './config.ts';
 import { type ShopSetup, urlOf } from './setup.ts';
 
-/** The name of the mailbox's SMTP port. */
 export const smtpPort = 'mailbox-smtp';
 
 type Setup = Pick<ShopSetup, 'config' | 'ports'>;
@@ -42,7 +41,6 @@ function paymentsConfig(setup: Setup): RuntimeConfig['payments'] {
   return { publishableKey: 'pk_test_sandbox', scriptUrl: `${apiUrl}/stripe.js`, apiUrl };
 }
 
-/** Returns the configuration that front ends read at `/config.json`. */
 export function runtimeConfigFor(setup: Setup): RuntimeConfig {
   return {
     apiUrl: '/api',

@@ -53,7 +53,6 @@ export function listeners(config: LocalConfig): string[] {
   ];
 }
 
-/** Lists the URLs of all replicas of a process, separated by commas. */
 function urlsOf(setup: ShopSetup, name: string): string {
   return replicaNames(name, setup.config)
     .map((each) => urlOf(setup, each))

@@ -18,7 +18,6 @@ export function endProcess(dataDir: string, name: string): void {
   for (const each of shopProcesses(dataDir)) if (each.name === name) process.kill(each.pid, 'SIGTERM');
 }
 
-/** Finds the process that runs a program, and the check whether all its programs are ready. */
 function processOf(dataDir: string, program: string) {
   const { urls, processes } = readRunFile(dataDir);
   const name = processes[program] ?? program;

@@ -22,7 +22,6 @@ async function untilFound(catalogUrl: string): Promise<void> {
   while (Date.now() < until && (await isEmpty(catalogUrl))) await delay(100);
 }
 
-/** Seeds a shop without parts with the demonstration catalogue. */
 export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Promise<void> {
   const { only, dataDir } = setup.config;
   if (only.length > 0 && !only.includes('catalog')) return;

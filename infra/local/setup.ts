@@ -1,12 +1,9 @@
 import type { LocalConfig } from './config.ts';
 
-/** Settings fixed before the processes start. */
 export interface ShopSetup {
   readonly config: LocalConfig;
-  /** The port of every listening process, by name. */
   readonly ports: Readonly<Record<string, number>>;
   readonly tokenKeyFile: string;
-  /** The gateway's key for the images stand-in. */
   readonly imagesKey: string;
   /** Signs links in mails; stays the same after a restart. */
   readonly mailLinkKey: string;

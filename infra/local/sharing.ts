@@ -3,7 +3,6 @@ import { remotes } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import { groups, type ProcessPlan } from './processes.ts';
 
-/** The programs that `shared-process.ts` loads, in this order. */
 export const programs = z.array(z.object({ script: z.string(), env: z.record(z.string(), z.string()) }));
 
 /** Programs by the process that they share, in start order; they end in reverse order. */

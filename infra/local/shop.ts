@@ -164,7 +164,6 @@ function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
   return { ...spec, env: { ...commonEnv(), ...spec.env } };
 }
 
-/** Writes the addresses for commands that use the running shop. */
 function writeAddresses(
   { setup, data: { mongoUrl, redisUrl } }: Shop,
   plans: readonly ProcessPlan[],

@@ -11,7 +11,6 @@ function script(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** A file of the data directory, and the command that reads it. */
 const kept = [
   { file: 'ports.json', run: './main.ts', args: ['--only', 'none'] },
   { file: 'keys/token-private-key.pem', run: './main.ts', args: ['--only', 'none'] },

@@ -23,12 +23,10 @@ export function sourcesOf(name: string): string[] {
   return [name, ...shared];
 }
 
-/** The file that records the sources of a build. */
 function stampOf({ dist }: FrontEnd): string {
   return join(dist, '.sources');
 }
 
-/** Returns the front ends whose sources changed since their last build, with the stamp for the next one. */
 function changed(wanted: readonly FrontEnd[]): [FrontEnd, Stamp][] {
   const sources = createSources(root);
   return wanted.flatMap((frontEnd): [FrontEnd, Stamp][] => {

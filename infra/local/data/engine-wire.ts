@@ -36,7 +36,6 @@ export function commandMessage(command: Document): Buffer {
   return Buffer.concat([head, document]);
 }
 
-/** Whether a reply reports success. */
 export function isOk(document: Buffer): boolean {
   return deserialize(document).ok === 1;
 }

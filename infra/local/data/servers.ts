@@ -8,7 +8,6 @@ import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { mongoPinger, redisPinger } from './ping-socket.ts';
 import { withSysroot } from './sysroot.ts';
 
-/** The folders of a data directory's servers. */
 export interface Place {
   readonly dataDir: string;
   readonly socketDir: string;
@@ -105,7 +104,6 @@ export function redisServer(place: Place, from: RedisProgram): Server {
 }
 
 const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
-/** The engine needs glibc 2.38. */
 const oldestMinor = 38;
 
 export function needsNewerGlibc(): boolean {

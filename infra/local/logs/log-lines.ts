@@ -42,7 +42,6 @@ function withoutReplica(name: string): string {
   return name.replace(/-\d+$/, '');
 }
 
-/** Lists the logs that the local start keeps. */
 export function keptLogs(dataDir: string): LogFile[] {
   const dir = join(dataDir, 'logs');
   if (!existsSync(dir))
@@ -141,7 +140,6 @@ async function* entriesOf(path: string): AsyncGenerator<string | z.infer<typeof 
   yield* printed();
 }
 
-/** Lists the programs that wrote into these logs. */
 export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
   const writers = new Set<string>();
   for (const { path, process } of logs)
