@@ -18,7 +18,6 @@ beforeAll(async () => {
 }, 60_000);
 
 let number = 0;
-/** Ships a version to a share of the visitors. */
 async function startCanary(percent: number) {
   number += 1;
   const version = await shop.shipBuild('mf-storefront', `canary-${number}`, { percent });
@@ -39,7 +38,6 @@ function cookieOf(id: string): string {
   return `shop-visitor=${signed(id, readRollouts(shop.place.releases).secret)}`;
 }
 
-/** Returns the visitors whose page has the version. */
 async function whoGets(version: string): Promise<string[]> {
   const asked = visitors.map(async (id) => {
     const page = await fetch(shop.place.webUrl, { headers: { cookie: `theme=night; ${cookieOf(id)}` } });

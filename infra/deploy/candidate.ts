@@ -43,7 +43,6 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
   return text;
 }
 
-/** Lists the built files that a kept shell version's page names. */
 async function filesOfShell(releases: string, version: string): Promise<string[]> {
   const html = await readFile(join(releases, 'shell', version, 'index.html'), 'utf8');
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);

@@ -47,7 +47,6 @@ async function faultsOf(page: Page, { path, owner, from }: Visit): Promise<strin
   ];
 }
 
-/** Opens a page in its own tab and returns its faults. */
 export async function openPage(context: BrowserContext, visit: Visit): Promise<string[]> {
   const page = await context.newPage();
   try {

@@ -10,7 +10,6 @@ import type { Build } from './candidate.ts';
 import { openPage } from './open-page.ts';
 import { noIds, pathOf, sampleIds } from './sample-ids.ts';
 
-/** The accounts that sign in to see non-public pages. */
 export type Accounts = Partial<Readonly<Record<Exclude<PageAccess, 'public'>, Account>>>;
 
 export interface OpenPagesOptions {
@@ -23,7 +22,6 @@ export interface OpenPagesOptions {
 interface Candidate extends Pick<OpenPagesOptions, 'webUrl'> {
   readonly browser: Browser;
   readonly build: Build;
-  /** The build's preview token. */
   readonly token: string;
 }
 

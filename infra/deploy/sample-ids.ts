@@ -24,7 +24,6 @@ export function pathOf({ pattern }: SitePage, { part, order }: SampleIds): strin
   return id && pattern.replace(':id', encodeURIComponent(id));
 }
 
-/** Finds a part that can be ordered now. */
 async function partOf(baseUrl: string): Promise<Part | undefined> {
   const parts = await call(routes.listParts, { query: { limit: '50' }, baseUrl });
   return parts.find(({ availableQuantity, minOrderQuantity }) => availableQuantity >= minOrderQuantity);

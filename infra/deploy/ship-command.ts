@@ -105,7 +105,6 @@ function readAccounts(): Accounts {
   return { ...(user && { user }), ...(admin && { admin }) };
 }
 
-/** Runs a step and prints how long it took. */
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();

@@ -35,7 +35,6 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', [...who, ...args], { cwd: checkout, encoding: 'utf8' });
 }
 
-/** A committed micro-frontend, and the kit that it is built from. */
 mkdirSync(dir);
 symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
 writeFiles(checkout, {

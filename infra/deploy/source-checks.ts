@@ -6,7 +6,6 @@ import { type Published, snapshotFault } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 import { runScript } from '../lib/supervise/launch.ts';
 
-/** A package in a checkout. */
 export interface Sources {
   readonly name: string;
   /** Paths that it is built from, relative to the checkout. */

@@ -26,7 +26,6 @@ function manifestOf(folder: string): Manifest {
 const folders = manifestOf('.').workspaces ?? [];
 const folderByName = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
 
-/** Returns the folder, and those of all workspace packages that it needs. */
 function closure(folder: string, found = new Set<string>()): Set<string> {
   if (found.has(folder)) return found;
   found.add(folder);

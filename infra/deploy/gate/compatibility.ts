@@ -71,7 +71,6 @@ function droppedFields(
   });
 }
 
-/** Lists why a service does not satisfy a needed call. */
 function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
   const { caller, name, need } = needed;
   const provider = live[need.service];
@@ -122,7 +121,7 @@ function publisherFaults(publisher: ContractDocument, live: Live): Fault[] {
   });
 }
 
-/** In any version. */
+/** Ignores the version. */
 function isPublished(queue: string, message: string, live: Live): boolean {
   const kind = (name: string): string => name.replace(/\.v\d+$/, '');
   return Object.values(live).some(({ publishes }) =>

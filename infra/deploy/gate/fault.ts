@@ -1,9 +1,8 @@
 import type { ContractDocument } from '@shop/tooling';
 
-/** The live contracts, by package. */
 export type Live = Readonly<Record<string, ContractDocument>>;
 
-/** Where and why two sides do not fit, in readable words. */
+/** A place where two sides do not fit, and the reason in readable words. */
 export interface Mismatch {
   /** Dotted path: `body.items.quantity`; a list's items use the list's own name. */
   readonly field: string;

@@ -33,7 +33,6 @@ function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell
     }));
 }
 
-/** Lists what a micro-frontend would miss in the shell's page. */
 export function pageFaults(remote: ContractDocument, { shell }: Live): Fault[] {
   if (!shell || !isRemote(remote)) return [];
   return [...contractNumberFaults(remote, shell), ...libraryFaults(remote, shell)];

@@ -122,7 +122,6 @@ function formFaults(sent: Schema, taken: Schema, { sender, reader }: Names): str
     : forms;
 }
 
-/** Lists how sent values may exceed the accepted ones. */
 export function boundFaults(sent: Schema, taken: Schema, names: Names): string[] {
   return [
     ...sizeFaults(sent, taken, names),

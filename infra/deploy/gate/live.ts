@@ -8,7 +8,6 @@ import { root } from '../../lib/root.ts';
 import { parseStateFile, StateFileError } from '../../lib/state-file.ts';
 import type { Live } from './fault.ts';
 
-/** Returns the named package; otherwise throws an error with the usage and all packages. */
 export function namedPackage(name: string | undefined, usage: string): Deployable {
   const found = deployables.find((each) => each.name === name);
   if (found) return found;
@@ -48,7 +47,6 @@ function byPackage(documents: readonly ContractDocument[]): Live {
   return Object.fromEntries(documents.map((each) => [each.package, each]));
 }
 
-/** Reads the contracts in a folder, one per file. */
 async function readFolder(folder: string): Promise<Live> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return byPackage(await Promise.all(files.map((file) => readContract(join(folder, file)))));

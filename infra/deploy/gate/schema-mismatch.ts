@@ -11,13 +11,11 @@ import {
   valueFits,
 } from './json-schema.ts';
 
-/** The names of sender and reader, for reasons. */
 export interface Pair {
   readonly sender: string;
   readonly reader: string;
 }
 
-/** An object without known fields. */
 export const nothing: Schema = { type: 'object', properties: {} };
 
 function at(field: string, name: string): string {

@@ -145,7 +145,6 @@ export async function render(name: string): Promise<string> {
   return execFileSync(command, [...args, 'kustomize', join(folder, name)], { encoding: 'utf8' });
 }
 
-/** Lists everything wrong with an overlay, one line each. */
 export async function overlayFaults(name: string): Promise<string[]> {
   const faults = [...statementFaults(readOverlay(name)), ...(await schemaFaults(await render(name)))];
   return faults.map((fault) => `overlays/${name}: ${fault}`);

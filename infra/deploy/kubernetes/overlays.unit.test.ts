@@ -10,7 +10,6 @@ function production(wanted: string | RegExp, broken: string): string[] {
   return statementFaults(changed);
 }
 
-/** Adds one change to production's deployments. */
 function patched(path: string, value: unknown): string[] {
   const patches = '\npatches:\n';
   const change = `- { op: add, path: ${path}, value: ${JSON.stringify(value)} }`;

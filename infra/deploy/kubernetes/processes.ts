@@ -54,7 +54,6 @@ export const processes = Object.entries(compose.services)
   .filter(([, { build, profiles }]) => build !== undefined && profiles === undefined)
   .map(([name, each]) => ({ ...each, name, ...environmentOf(basename(each.image), each.environment) }));
 
-/** Renders the files of base/processes. */
 export function processFiles(): [path: string, text: string][] {
   return ['kustomization.yaml', 'processes.yaml'].map((name) => {
     const template = readFileSync(join(import.meta.dirname, `${name}.ejs`), 'utf8');

@@ -17,7 +17,6 @@ import { type ShipOptions, ship } from '../ship.ts';
 
 const names = ['mf-storefront', 'mf-admin'] as const;
 
-/** Browser reports as the gateway counts them. */
 export interface Reported {
   readonly package: string;
   readonly version: string;
@@ -53,7 +52,6 @@ function writeBuild(dist: string, text: string, contract: ContractDocument): voi
   });
 }
 
-/** Starts two edges in front of two micro-frontends' images, with a folder of releases. */
 export async function startShippingPlace() {
   const dir = await temporaryDir();
   const releases = join(dir, 'releases');

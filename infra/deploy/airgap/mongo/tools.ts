@@ -41,7 +41,6 @@ async function* lines(): AsyncGenerator<string> {
   }
 }
 
-/** Replaces what the collection held. */
 async function begin({ database, collection, indexes = [] }: Line): Promise<void> {
   const target = client.db(database).collection(collection);
   await target.drop();
