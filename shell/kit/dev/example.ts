@@ -39,7 +39,6 @@ function momentOf(n: number): string {
   return new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 }
 
-/** Replaces generated texts, amounts and times with readable ones. */
 function makeReadable(example: unknown): unknown {
   let objects = 0;
   const visit = (value: unknown, key: string): unknown => {

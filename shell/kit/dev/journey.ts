@@ -1,7 +1,6 @@
 import { type AnyRoute, allRoutes } from '@shop/contracts';
 import { z } from 'zod';
 
-/** One recorded call and its reply. */
 const exchange = z.object({
   route: z.string(),
   /** Path and query as called. */

@@ -1,6 +1,5 @@
 import { type Area, Link, useSession } from '@shop/front-kit';
 
-/** Returns the pages whose path needs no id. */
 function pagesOf({ routes }: Area): string[] {
   return routes.flatMap(({ path }) => (path === undefined || path.includes(':') ? [] : [path]));
 }

@@ -1,7 +1,6 @@
 import { type AnyRoute, allRoutes } from '@shop/contracts';
 import { vi } from 'vitest';
 
-/** One call the page sent. */
 export interface SeenCall {
   route: string;
   params: Record<string, string>;

@@ -61,11 +61,9 @@ function LocationProbe() {
 }
 
 interface RenderSettings {
-  /** Initial address. */
   at?: string;
   session?: SessionStore;
   config?: RuntimeConfig;
-  /** Replies embedded in the page. */
   served?: ServedReplies;
 }
 
@@ -98,7 +96,6 @@ function Routes({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** Renders an area's routes with everything the kit's hooks need. */
 export function renderRoutes(routes: RouteObject[], settings: RenderSettings = {}) {
   return renderWithKit(<Routes routes={routes} />, settings);
 }

@@ -45,7 +45,6 @@ export interface Api {
   ): CallReply<A, H> | undefined;
 }
 
-/** Source of the client's access token. */
 export interface TokenSource {
   accessToken(): string | undefined;
   /**

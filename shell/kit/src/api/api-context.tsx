@@ -24,7 +24,6 @@ export function ApiProvider({ config, served, children }: ApiProviderProps) {
   );
 }
 
-/** Returns the API client. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === undefined) throw new Error('no ApiProvider above');

@@ -1,4 +1,3 @@
-/** A reply embedded in the page. */
 interface ServedReply {
   readonly body: unknown;
   readonly headers?: Record<string, string>;

@@ -13,14 +13,12 @@ import { useApi } from '../api/api-context.tsx';
 import { keepPreviousData, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
 
-/** A basket line with the current data of its part. */
 export interface BasketRow extends BasketLine {
   /** Undefined while loading, and when the part is no longer sold. */
   readonly part?: Part;
   /** Dollars per piece at this quantity. `total` is for all pieces. */
   readonly price: number;
   readonly total: number;
-  /** Why the line cannot be ordered now. */
   readonly problem?: QuantityProblem | { readonly fault: 'part-not-found' };
 }
 

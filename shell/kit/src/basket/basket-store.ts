@@ -112,7 +112,6 @@ export function useBasketSync(): BasketSync {
   return useSyncExternalStore(subscribe, () => sync);
 }
 
-/** Returns the lines in the order they were added. */
 export function useBasket(): readonly BasketLine[] {
   return useSyncExternalStore(subscribe, read).lines;
 }

@@ -7,9 +7,7 @@ import { Dialog } from './dialog.tsx';
 interface Question {
   title: string;
   text?: string;
-  /** An additional remark. */
   note?: string;
-  /** Label of the confirm button. */
   confirm: string;
   /** Label of the cancel button; an alert has none. */
   back?: string;

@@ -4,7 +4,6 @@ import { Unbroken } from '../ui/unbroken.tsx';
 interface DialogProps {
   title: string;
   children?: ReactNode;
-  /** Buttons, in reading order. */
   actions?: ReactNode;
   /** Use `alertdialog` for a question that interrupts the user. */
   role?: 'dialog' | 'alertdialog';

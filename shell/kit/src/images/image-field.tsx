@@ -10,7 +10,6 @@ interface ImageFieldProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** Picks one picture and shows a preview. */
 export function ImageField({ label, file, error, disabled, onChoose }: ImageFieldProps) {
   const { images } = useConfig();
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);

@@ -6,7 +6,6 @@ import { useAlert } from '../dialog/confirm.tsx';
 import { useMutation } from '../query.ts';
 import { useToast } from '../toast/toaster.tsx';
 
-/** Texts for a picture that is not uploaded. */
 export const imageTexts = {
   wrongType: 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF',
   tooLarge: (maxBytes: number) => `Choose a picture of at most ${Math.floor(maxBytes / 1024 / 1024)} MB`,
@@ -38,7 +37,6 @@ export async function uploadImage(api: Api, file: File): Promise<string> {
 interface PostWithImage<Values> {
   /** Sends the rest with the picture's address; rejects when nothing was stored. */
   readonly post: (values: Values, img: string) => Promise<unknown>;
-  /** Toast on success. */
   readonly done: string;
   /** Title of the alert when the picture was uploaded but the rest failed. */
   readonly failed: string;

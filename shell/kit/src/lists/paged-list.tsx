@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** One page as the API client returns it. */
 interface ListPage<Row> {
   readonly body: Row[];
   readonly headers: PageHeaders | undefined;

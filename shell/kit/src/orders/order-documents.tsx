@@ -17,7 +17,6 @@ const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
   'packing-slip': 'Packing slip',
 };
 
-/** Returns the ids of the order's documents whose files are not ready yet. */
 function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly IssuedDocument[], slips: boolean) {
   const ids = new Set(made.map(({ id }) => id));
   return [
@@ -64,7 +63,6 @@ interface OrderDocumentsProps {
   order: WholeOrder;
   /** Includes packing slips, for admins. */
   slips?: boolean;
-  /** Renders the container of the list. */
   children: (list: ReactNode) => ReactNode;
 }
 

@@ -24,7 +24,6 @@ export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | '
   return <Status {...orderStatus(order)} />;
 }
 
-/** The status of an order with all its lines. */
 export function OrderProgress({ order }: { order: WholeOrder }) {
   return <Status {...orderProgress(order)} />;
 }

@@ -5,7 +5,6 @@ import { useSessionStore } from '../session/session.tsx';
 import { useToast } from '../toast/toaster.tsx';
 
 interface Reaction {
-  /** Toast text, if any. */
   toast?: string;
   /** Page after the log-out; otherwise the page's guard decides. */
   exit?: string;

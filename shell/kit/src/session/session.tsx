@@ -25,14 +25,12 @@ interface SessionActions {
   retry(): void;
   /** Changes the display name at the identity service and wherever it is shown (NAV-11). */
   rename(displayName: string): Promise<void>;
-  /** Changes the picture at the identity service. */
   changePhoto(url: string): Promise<void>;
   resendVerification(): Promise<void>;
   /** Reloads the user from the identity service, for example after the address was verified. */
   refresh(): Promise<void>;
 }
 
-/** The session store; the shell implements it. */
 export interface SessionStore extends TokenSource, SessionActions {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
@@ -54,7 +52,6 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Returns the session state and its actions. */
 export function useSession(): Session {
   const store = useSessionStore();
   const state = useSyncExternalStore(store.subscribe, store.getState);

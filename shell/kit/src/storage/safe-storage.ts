@@ -1,4 +1,3 @@
-/** Browser storage for small texts. */
 interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;

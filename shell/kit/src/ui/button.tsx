@@ -63,7 +63,6 @@ interface LinkButtonProps extends LinkProps {
   kind?: ButtonKind;
 }
 
-/** A link styled as a button, for navigation. */
 export function LinkButton({ kind = 'quiet', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={joined('kit-button', classOf[kind], className)} />;
 }

@@ -67,7 +67,6 @@ export function DataTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
   return <GroupedTable {...rest} groups={[{ key: 'rows', rows }]} />;
 }
 
-/** A {@link DataTable} with grouped rows. */
 export function GroupedTable<Row>({ label, columns, groups, keyOf }: GroupedTableProps<Row>) {
   return (
     <div className="kit-table-frame" data-columns={amountOf(columns)}>

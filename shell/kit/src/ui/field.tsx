@@ -11,7 +11,6 @@ const FieldContext = createContext<AriaLinks | undefined>(undefined);
 
 interface FieldProps {
   label: string;
-  /** Validation message. */
   error?: string | undefined;
   hint?: ReactNode;
   children: ReactNode;
@@ -118,7 +117,6 @@ export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 
 
 type TextInputProps = ComponentProps<'input'> & Omit<FieldProps, 'children'>;
 
-/** A {@link Field} around one {@link Input}. */
 export function TextInput({ label, error, hint, ...rest }: TextInputProps) {
   return (
     <Field label={label} error={error} hint={hint}>

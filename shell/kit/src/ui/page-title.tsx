@@ -12,7 +12,6 @@ interface PageTitleProps {
   title: string;
   /** Small mono line above: a number, a section or a unit. */
   caption?: string;
-  /** One or two sentences below. */
   lead?: ReactNode;
   /** Tab title if it differs from the heading. */
   tab?: string;

@@ -10,7 +10,6 @@ function Sheet({ children }: { children: ReactNode }) {
   );
 }
 
-/** An empty parts tray. */
 function EmptyTrayDrawing() {
   return (
     <Sheet>
@@ -22,7 +21,6 @@ function EmptyTrayDrawing() {
   );
 }
 
-/** A broken dimension line. */
 function BrokenDimensionDrawing() {
   return (
     <Sheet>
@@ -34,7 +32,6 @@ function BrokenDimensionDrawing() {
   );
 }
 
-/** A sheet on the plotter. */
 function PlottingDrawing() {
   return (
     <Sheet>
@@ -46,7 +43,6 @@ function PlottingDrawing() {
   );
 }
 
-/** Placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`kit-skeleton ${className}`} />;
 }
