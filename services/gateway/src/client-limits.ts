@@ -14,7 +14,6 @@ export interface ClientLimits {
   readonly picture: BodyLimits;
   /** Files streamed to their service. Only admins send them. */
   readonly file: StreamLimits;
-  /** Reports from pages about errors and loads. */
   readonly reports: BodyLimits;
   /** Clients that do not read their reply; the time runs until the next chunk fits. */
   readonly readers: SlowClientLimits;

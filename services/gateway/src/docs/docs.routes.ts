@@ -25,7 +25,6 @@ const start = `SwaggerUIBundle({ url: '../openapi.json', dom_id: '#ui', deepLink
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Serve only the files the page needs. */
 const files = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
 
 /** Built on the first request: loading the generator takes a tenth of the gateway's start-up time. */
@@ -34,7 +33,6 @@ async function documentText(): Promise<string> {
   return JSON.stringify(openApiDocument());
 }
 
-/** Serves `/openapi.json` and a page to try the API, both from this server. */
 export function serveDocs(app: Express): void {
   let text: Promise<string> | undefined;
   const assets = express.static(packageFolder, { index: false, maxAge: '1h' });

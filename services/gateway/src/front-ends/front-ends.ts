@@ -11,7 +11,6 @@ import type { Visit, VisitCounts, Visitor } from './visit-counts.ts';
 
 type Batch = z.infer<typeof frontEndReports>;
 
-/** Handles error and load reports from pages. */
 export interface FrontEnds {
   /** Counts the acceptable reports without waiting for Redis; resolves with their number. */
   readonly take: (from: Sender, batch: Batch) => Promise<number>;

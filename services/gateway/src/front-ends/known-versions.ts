@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** A front-end build, as a page reports it. */
 export interface Build {
   readonly package: string;
   readonly version: string;

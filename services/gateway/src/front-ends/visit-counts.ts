@@ -14,7 +14,6 @@ const commandMs = 2_000;
 const groups = ['all', 'with-errors', 'failed-loads', 'known', 'known-troubled'] as const;
 type Group = (typeof groups)[number];
 
-/** One visitor in one group of those who loaded a build. */
 export interface Visit extends Build {
   readonly group: Group;
 }

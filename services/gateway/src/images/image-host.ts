@@ -7,7 +7,6 @@ import { imageTypes } from './image-type.ts';
 import { fieldName, type Upload } from './upload.ts';
 
 export interface ImageHost {
-  /** Uploads a picture and returns its public address. */
   readonly store: (upload: Upload) => Promise<string>;
   readonly close: () => Promise<void>;
 }

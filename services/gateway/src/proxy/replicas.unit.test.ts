@@ -7,11 +7,9 @@ import { startGateway, testUpstream } from '../testing/gateway.ts';
 
 interface Instance extends HttpServer {
   readonly seen: string[];
-  /** Sets the status of `/readyz`. */
   readonly say: (status: number) => void;
 }
 
-/** Starts a service instance that records its calls; `handle` answers them. */
 async function instance(
   handle: RequestListener = (_request, response) => void response.end('[]'),
 ): Promise<Instance> {

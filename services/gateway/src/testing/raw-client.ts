@@ -19,7 +19,6 @@ export function rawClient(url: string, text: string): RawClient {
   return { socket, status: Promise.race([first.catch(() => undefined), closed]) };
 }
 
-/** Starts a call whose body never ends. */
 export function unfinished(
   url: string,
   {
