@@ -27,7 +27,6 @@ function ClearCacheOnUserChange() {
   return null;
 }
 
-/** The shell inside the router and the providers. */
 export function Shell({ areas }: { areas: Areas }) {
   const content = useRef<HTMLElement>(null);
   useResetOnNavigation(content);

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 interface AccountSheetProps {
   title: string;
   lead: string;
-  /** Sheet number in the title block. */
   sheet: string;
   children: ReactNode;
 }
 
-/** A form on a drawing sheet with a title block. */
 export function AccountSheet({ title, lead, sheet, children }: AccountSheetProps) {
   return (
     <div className="account">

@@ -8,7 +8,6 @@ export function identityErrorText(error: unknown): string {
 
 type Help = 'reset' | 'log-in';
 
-/** Explanation of a provider code, and the help to offer. */
 export interface Advice {
   readonly sentence: string;
   readonly help?: Help;

@@ -9,7 +9,6 @@ function forgetAccount(): void {
   if (basketStore.read().account) basketStore.update(() => ({ lines: [] }));
 }
 
-/** Synchronises this device's basket with the account's while the user is signed in. */
 export function BasketSync() {
   const api = useApi();
   const { info } = useToast();

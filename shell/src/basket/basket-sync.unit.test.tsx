@@ -31,13 +31,11 @@ function line(number: number, quantity = 2): BasketLine {
   return { partId: number.toString(16).padStart(24, '0'), quantity, seenPrice: 12.5 };
 }
 
-/** Fakes the account's basket in the orders service. */
 function accountOf(first: Basket) {
   let kept = first;
   const conflict = { ...refusal(409, 'basket-changed', 'The basket was changed on another device') };
   return {
     kept: () => kept,
-    /** Simulates a write from another device. */
     write: (lines: BasketLine[]) => {
       kept = { version: kept.version + 1, lines };
     },

@@ -37,7 +37,6 @@ export function isChangedHere(email: string, refused: RefusedLines): boolean {
 
 interface PutAnswer {
   readonly isWritten: boolean;
-  /** The account's current basket. */
   readonly basket: Basket;
 }
 

@@ -10,7 +10,6 @@ export const noneRefused: RefusedLines = new Map();
 interface Offer {
   readonly lines: readonly BasketLine[];
   readonly refused: RefusedLines;
-  /** The account's lines as last known. */
   readonly known: readonly BasketLine[];
 }
 

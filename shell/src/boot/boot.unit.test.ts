@@ -21,7 +21,6 @@ afterEach(() => {
   emptyPage();
 });
 
-/** Answer to script requests. */
 let fileAnswer: () => Promise<Response> = async () => new Response('');
 
 async function boot(answer: Promise<Response> = new Promise(() => undefined), manifest?: object) {

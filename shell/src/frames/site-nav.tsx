@@ -2,7 +2,6 @@ import { brand, Link, NavLink, paths } from '@shop/front-kit';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A hexagon nut in plan view, with its centre lines. */
 function BrandMark() {
   return (
     <>
@@ -26,9 +25,7 @@ const places = [
 interface SiteNavProps {
   isOpen?: boolean;
   onToggle?: () => void;
-  /** Dashboard link, when signed in. */
   dashboard?: ReactNode;
-  /** Login, or Logout with the name. */
   account: ReactNode;
   /** Shown next to the menu, also on small screens. */
   extra?: ReactNode;

@@ -6,7 +6,6 @@ const key = 'shop:reloaded-for';
 
 interface ChunkErrorBoundaryProps {
   children: ReactNode;
-  /** Reloads the document. */
   reload: () => void;
 }
 

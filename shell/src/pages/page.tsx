@@ -38,7 +38,6 @@ function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
   );
 }
 
-/** Renders the page of the address with its guard and frame. */
 export function Page({ areas }: { areas: Areas }) {
   const { pathname } = useLocation();
   useServedHead(pathname);
@@ -55,7 +54,6 @@ export function Page({ areas }: { areas: Areas }) {
   return isDashboardPath(pathname) ? <DashboardFrame>{content}</DashboardFrame> : content;
 }
 
-/** The footer is on all pages except the dashboard. */
 export function PageFooter() {
   return isDashboardPath(useLocation().pathname) ? null : <SiteFooter />;
 }

@@ -46,7 +46,6 @@ test('when another page waits for its area, then it says that it is loading', ()
   expect(screen.getByRole('status')).toBeDefined();
 });
 
-/** Renders and waits for lazily loaded code. */
 function shown(element: ReactElement) {
   return act(async () => renderWithKit(element));
 }

@@ -11,7 +11,6 @@ export interface AreasDeps {
 }
 
 export interface Areas {
-  /** Returns the area if it is loaded. */
   peek(name: string): Area | undefined;
   load(name: string): Promise<Area>;
   /** After a failure: loads everything again, including the remote's address. */

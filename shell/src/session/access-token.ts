@@ -33,7 +33,6 @@ export async function renewToken({ identity, exchange }: SessionDeps): Promise<T
   }
 }
 
-/** Requests the first token after a sign-in at the identity service. */
 export async function requestFirstToken(
   { exchange }: SessionDeps,
   service: Identity,

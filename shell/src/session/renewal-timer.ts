@@ -1,6 +1,5 @@
 import { SessionChangedError } from './token-store.ts';
 
-/** Renew this long before the token expires. */
 const renewAheadMs = 5 * 60_000;
 const retryRenewalMs = 30_000;
 

@@ -17,7 +17,6 @@ function logIn(session: ShellSession, email: string) {
   return session.enter((identity) => identity.logIn({ email, password: 'secret1' }));
 }
 
-/** Opens a tab with Ann signed in. */
 async function annIsHere() {
   const browser = openBrowser();
   const tab = browser.openTab();

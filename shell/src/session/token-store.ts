@@ -45,7 +45,6 @@ function keep(token: string, user: SessionUser): void {
   safeLocalStorage.write(tokenKey, token);
 }
 
-/** Returns the user of a token, from its claims. */
 export function subjectOf(token: string): string | undefined {
   return claimsOf(token)?.sub;
 }
@@ -68,7 +67,6 @@ export const tokenStore = {
   /** Undefined while signed out; empty for a token stored before epochs existed. */
   epoch: (): string | undefined =>
     safeLocalStorage.read(tokenKey) === null ? undefined : (safeLocalStorage.read(epochKey) ?? ''),
-  /** Starts a session after a sign-in. */
   begin: (token: string, user: SessionUser): void => {
     safeLocalStorage.write(epochKey, randomId());
     keep(token, user);

@@ -10,13 +10,11 @@ export type PageEvent =
   /** `name`: the micro-frontend that the error took down, if known. */
   | { readonly kind: 'error'; readonly name?: string; readonly error: unknown };
 
-/** A front end of this page. */
 export interface Build {
   readonly package: FrontEndPackage;
   readonly version: string;
 }
 
-/** Versions of the micro-frontends by name, as far as known to this page. */
 export type Versions = ReadonlyMap<string, string>;
 
 const unknown = 'unknown';

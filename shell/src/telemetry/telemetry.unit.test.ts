@@ -22,7 +22,6 @@ vi.mock('web-vitals', () => ({
 
 const version = '1.2.0-3fa9c1d2';
 
-/** Adds an inlined JSON script, as the web server does. */
 function inline(id: string, value: unknown): void {
   const script = document.createElement('script');
   document.body.append(
@@ -64,7 +63,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a page that is rendered and idle. */
 async function open(started = Promise.resolve()) {
   const { startTelemetry, tell } = await import('./telemetry.ts');
   startTelemetry(started);

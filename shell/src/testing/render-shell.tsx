@@ -29,7 +29,6 @@ const areasByName: Record<string, Area> = {
 
 interface ShellTest {
   at?: string;
-  /** Starts with a signed-in user. */
   isSignedIn?: boolean;
   answers?: Parameters<typeof fakeApi>[0];
   identity?: ReturnType<typeof fakeIdentity>;

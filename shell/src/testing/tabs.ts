@@ -13,7 +13,6 @@ export function person(name: string): SessionUser {
   };
 }
 
-/** A call to the shop without an answer yet. */
 export interface Pending {
   email: string;
   answer: () => Promise<void>;
@@ -61,7 +60,6 @@ export function openBrowser() {
     openTab,
     identity,
     pending,
-    /** Answers the oldest pending call. */
     answerNext: async () => pending.shift()?.answer(),
     keptFor: () => tokenStore.read()?.readable?.user.email,
   };
