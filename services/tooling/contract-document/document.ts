@@ -43,7 +43,6 @@ export const sharedLibrary = z.object({
 export const contractDocument = z.object({
   package: z.string(),
   version: z.string(),
-  /** Version of @shop/contracts in this build. */
   contracts: z.string(),
   offers: calls,
   needs: calls,

@@ -52,7 +52,6 @@ export function kitApiOfSources(root: string): string {
   }
 }
 
-/** Splits a public API into its files. */
 export function filesOfKitApi(api: string): [name: string, text: string][] {
   return api
     .split(/^=== /m)

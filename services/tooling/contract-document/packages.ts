@@ -37,5 +37,4 @@ export function foldersOf({ folder, kit, service }: Deployable): string[] {
   return [...new Set([...shared, ...(service ? ['services/http-server'] : []), kit.folder, folder])];
 }
 
-/** Root of this checkout. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));

@@ -87,7 +87,6 @@ export async function kitContractOf(root: string): Promise<number> {
 
 const manifest = z.object({ shared: z.array(sharedLibrary.extend({ name: z.string() })) });
 
-/** Returns the libraries that a build shares with the page, from its federation manifest. */
 export function sharedLibraries(federationManifest: unknown): NonNullable<ContractDocument['shared']> {
   const { shared } = manifest.parse(federationManifest);
   return Object.fromEntries(shared.map(({ name, ...library }) => [name, library]));

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { z } from 'zod';
 
-/** A node of a parsed source file. */
 export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 function isNode(value: unknown): value is Node {
@@ -33,7 +32,6 @@ export function* nodesIn(node: unknown, parent?: Node): Generator<{ node: Node; 
   for (const each of Object.values(node)) yield* nodesIn(each, node);
 }
 
-/** Returns the name if the value is a plain identifier. */
 export function identifier(value: unknown): string | undefined {
   return isNode(value) && value.type === 'Identifier' && typeof value.value === 'string'
     ? value.value

@@ -114,7 +114,6 @@ function readFile(path: string): SourceFile {
 
 const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
 
-/** Returns a package's source files, without tests. */
 export function sourceFilesBelow(folder: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((name) => join(folder, name))

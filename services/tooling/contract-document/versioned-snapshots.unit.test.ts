@@ -15,7 +15,6 @@ function say(version: string): void {
   writeFileSync(join(root, 'package.json'), `{ "version": "${version}" }\n`);
 }
 
-/** Simulates contracts consisting of one file with this text. */
 function contracts(text: string): Published {
   const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
   const minor = Number(version.split('.')[1]);
