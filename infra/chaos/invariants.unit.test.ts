@@ -135,6 +135,24 @@ test.each<[string, Books, string]>([
   expect(violationsIn(faulty, provider).join('\n')).toContain(found);
 });
 
+test('accepts an order whose first line returned its stock before the last line ended the order', () => {
+  const whats = [
+    'placed',
+    'stock-reserved',
+    'line-cancelled',
+    'stock-returned',
+    'cancelled',
+    'stock-returned',
+  ];
+  const line = { partId: 'disc', priceCents: 1_250, quantity: 2, state: 'cancelled' } as const;
+  const lines = [
+    { ...line, id: 'one' },
+    { ...line, id: 'two' },
+  ];
+  const order = bookOrder('two-lines', { state: 'cancelled', lines, timeline: timeline(...whats) });
+  expect(violationsIn({ ...books, orders: [...books.orders, order] }, provider)).toEqual([]);
+});
+
 test('when money counts as given back and the provider has it still, then it is found', () => {
   const found = violationsIn(books, { ...provider, refunds: [] }).join('\n');
   expect(found).toContain('pi_2 counts as given back, and was not');

@@ -36,17 +36,22 @@ function isTwice(whats: readonly string[], what: string): boolean {
 }
 
 function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): string[] {
-  const once = unrepeatable.filter((what) => lines.length === 1 || !repeatableOfLines.includes(what));
+  const unique = unrepeatable.filter((what) => lines.length === 1 || !repeatableOfLines.includes(what));
   const whats = timeline.map(({ what }) => what);
   // Refunding the last unsent pieces makes an order `shipped` too.
   const isEndedByRefund =
     state === 'shipped' && !whats.includes('shipped') && whats.includes('refund-started');
   const needed = required[isEndedByRefund ? 'paid' : state];
   const important = whats.filter((what) => needed.includes(what));
-  const firsts = important.filter((what, index) => important.indexOf(what) === index);
-  const repeated = once.filter((what) => isTwice(whats, what));
+  // Lines return stock one by one; the order is over with the last of them.
+  const lastCounts = lines.length > 1 ? repeatableOfLines : [];
+  const once = important.filter(
+    (what, index) =>
+      (lastCounts.includes(what) ? important.lastIndexOf(what) : important.indexOf(what)) === index,
+  );
+  const repeated = unique.filter((what) => isTwice(whats, what));
   return [
-    ...(firsts.join() === needed.join() ? [] : [`order ${_id} (${state}) tells only ${whats.join()}`]),
+    ...(once.join() === needed.join() ? [] : [`order ${_id} (${state}) tells only ${whats.join()}`]),
     ...repeated.map((what) => `order ${_id} tells ${what} twice`),
   ];
 }

@@ -58,8 +58,9 @@ export const notificationRoutes = {
     service: 'notifications',
     method: 'get',
     path: '/order-documents/:id',
-    access: 'owner',
-    summary: "An order's invoice and packing slips as far as they are made; packing slips for admins only",
+    access: 'user',
+    summary:
+      "An order's invoice and packing slips that exist already: its buyer sees the invoice, admins see all, others nothing",
     params: idParams,
     status: 200,
     reply: z.array(issuedDocument),
