@@ -117,6 +117,17 @@ export const partPages: readonly Visit[] = [
           await questionSeen(page, 'Leave without saving?');
         },
       },
+      {
+        name: 'the question before a count corrects the stock',
+        dialogOf: 'mf-admin/src/features/stock/components/adjustment-form.tsx',
+        show: async (page) => {
+          const form = page.getByRole('form', { name: 'Correct the stock' });
+          await form.getByLabel('Reason').selectOption('count');
+          await form.getByLabel('Pieces counted').fill('12345');
+          await form.getByRole('button', { name: 'Correct stock' }).click();
+          await expect(page.getByRole('alertdialog', { name: /^Correct the stock by/ })).toBeVisible();
+        },
+      },
     ],
   },
   {

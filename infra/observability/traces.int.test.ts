@@ -82,13 +82,13 @@ function order(partId: string) {
   return { partId, price: 5, quantity: 1, address, phone: '+880 1711-000000' };
 }
 
-/** A signed event about a payment that the shop doesn't know, so the worker has nothing to ask the provider. */
-function refundOfNoPayment() {
+/** A failed payment without an order, signed as the stand-in would. The worker asks the provider about it, which nothing answers. */
+function failedPayment() {
   const body = JSON.stringify({
     id: 'evt_traced',
     object: 'event',
-    type: 'refund.created',
-    data: { object: { payment_intent: 'pi_traced' } },
+    type: 'payment_intent.payment_failed',
+    data: { object: { id: 'pi_traced', metadata: { shop: 'traced-shop' } } },
   });
   const time = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', 'whsec_sandbox').update(`${time}.${body}`).digest('hex');
@@ -153,10 +153,11 @@ beforeAll(async () => {
   expect(
     (await requester(gateway.url)('GET', `/order/${email}?q=private-words`, { token: buyer })).status,
   ).toBe(200);
-  expect((await requester(gateway.url)('POST', '/payment-webhook', refundOfNoPayment())).status).toBe(200);
+  expect((await requester(gateway.url)('POST', '/payment-webhook', failedPayment())).status).toBe(200);
   const opening = { token: buyer, body: { price: 5 } };
   expect((await requester(gateway.url)('POST', '/create-payment-intent', opening)).status).toBe(503);
-  await vi.waitFor(() => expect(ordersWorker.output()).toContain('"msg":"job done"'), { timeout: 10_000 });
+  const hasTried = () => expect(ordersWorker.output()).toContain('"msg":"job will be tried again"');
+  await vi.waitFor(hasTried, { timeout: 10_000 });
 
   const processes = { gateway, orders, ordersWorker, catalog, catalogWorker, quietGateway };
   await Promise.all(
