@@ -63,7 +63,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     },
     updatePart: async ({ params }) => {
       if (!(await parts.byId(params.id))) throw notFoundWith('Part', { modifiedCount: 0 });
-      // See decision 010: old clients write the stock after their own order; acknowledge and ignore it.
+      // See decision 008: old clients write the stock after their own order; acknowledge and ignore it.
       return answer({ modifiedCount: 1 });
     },
     getPartFigures: async () => answer(await deps.figures.get('all', parts.figures)),
