@@ -3,7 +3,7 @@ import { CliError } from '../lib/cli-error.ts';
 
 /**
  * Install paths of distributions; CHROMIUM_PATH overrides. The headless shell comes first: it is the same engine without the cost of
- * drawing windows (decision 122).
+ * drawing windows.
  */
 const places = [
   '/usr/bin/chromium-headless-shell',

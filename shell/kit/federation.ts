@@ -59,7 +59,7 @@ function federatedRemote(name: string, env: ConfigEnv): PluginOption {
     // Builds only: in development Vite's client puts this setting into the page, and the shell could not load any remote.
     disableRemote: env.command === 'build',
     disableSnapshot: true,
-    // Use the shell's federation runtime (decision 116).
+    // Use the shell's federation runtime (decision 113).
     experiments: { externalRuntime: true },
     dev: { remoteHmr: true },
   });

@@ -1,5 +1,5 @@
 /**
- * Builds a micro-frontend as up to kit contract 19: with its own federation runtime and fallback copies of the shared libraries (decision 116).
+ * Builds a micro-frontend as up to kit contract 19: with its own federation runtime and fallback copies of the shared libraries (decision 113).
  * Do not modernise it: tabs of the new shell load such builds for as long as they are kept. Run in a micro-frontend's folder, without
  * the package's own configuration: `vite build --config …`.
  */

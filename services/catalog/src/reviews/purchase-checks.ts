@@ -26,7 +26,7 @@ interface PurchaseCheckDeps {
   readonly metrics: Metrics;
 }
 
-/** Marks reviews whose author paid for the part here. A review waits while orders cannot answer; see decision 100. */
+/** Marks reviews whose author paid for the part here. A separate sweep, so that posting a review does not depend on orders. */
 export function createPurchaseChecks({ reviews, changes, hasPaid, ...watched }: PurchaseCheckDeps) {
   return createSweep<PurchaseCheck>(
     {
