@@ -7,7 +7,7 @@ import type { PartStore } from './part.store.ts';
 type LookupRoutes = Pick<typeof catalogRoutes, 'listPartsById' | 'lookUpParts'>;
 
 export interface PartLookupDeps {
-  readonly parts: Pick<PartStore, 'orderableById' | 'idsByNumber'>;
+  readonly parts: Pick<PartStore, 'orderableById' | 'idsByKey'>;
   readonly search: Pick<PartSearch, 'replacementsOf'>;
 }
 
@@ -44,9 +44,9 @@ async function idsOf(
   numbers: readonly string[],
 ): Promise<readonly (readonly string[])[]> {
   const keys = numbers.map(partNumberKey);
-  const [own, replacements] = await Promise.all([parts.idsByNumber(numbers), search.replacementsOf(keys)]);
-  return numbers.map((number, at) => {
-    const id = own.get(number) ?? own.get(keys[at] ?? '');
+  const [own, replacements] = await Promise.all([parts.idsByKey(keys), search.replacementsOf(keys)]);
+  return keys.map((key, at) => {
+    const id = own.get(key);
     return id === undefined ? (replacements[at] ?? []) : [id];
   });
 }

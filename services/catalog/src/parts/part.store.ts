@@ -131,21 +131,13 @@ export async function createPartStore(db: Db) {
     },
     idByNumber: async (number: string): Promise<string | undefined> =>
       (await withNumber(number)).find(({ deletedAt }) => !deletedAt)?._id.toHexString(),
-    /** Maps exact numbers and comparison keys to ids. Two queries, however many numbers. */
-    idsByNumber: async (numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-      const keys = [...new Set(numbers.map(partNumberKey))];
-      const projection = { partNumber: 1, partNumberKey: 1, deletedAt: 1 } as const;
-      const found = await Promise.all([
-        parts.find({ partNumberKey: { $in: keys } }, { projection, hint: keyIndex }).toArray(),
-        parts.find({ partNumber: { $in: [...numbers] } }, { projection, hint: numberIndex }).toArray(),
-      ]);
-      const live = found.flat().filter(({ deletedAt }) => !deletedAt);
-      return new Map(
-        live.flatMap(({ _id, partNumber, partNumberKey: key }): [string, string][] => [
-          ...(key === undefined ? [] : [[key, _id.toHexString()] satisfies [string, string]]),
-          [partNumber, _id.toHexString()],
-        ]),
-      );
+    /** Maps {@link partNumberKey}s to the ids of live parts, with one query. */
+    idsByKey: async (keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const projection = { partNumberKey: 1, deletedAt: 1 } as const;
+      const wanted = { partNumberKey: { $in: [...new Set(keys)] } };
+      const found = await parts.find(wanted, { projection, hint: keyIndex }).toArray();
+      const live = found.filter(({ deletedAt }) => !deletedAt);
+      return new Map(live.map(({ _id, partNumberKey: key = '' }) => [key, _id.toHexString()]));
     },
     /** Returns whether the number is free. Takes it from parts deleted too long ago to be restored. */
     freeNumber: async (number: string, { besides, deletedBefore }: NumberClaim): Promise<boolean> => {
