@@ -10,7 +10,7 @@ const withoutSchemas =
   '^services/contracts/src/(client/|(address-text|constants|countries|document-ids|families|limits|limit-values|money|numbers|order-moves|part-rules|part-texts|payment-problems|picture-address|text-pieces|texts|texts/[a-z-]+|vehicle-names|when-used)[.]ts$)';
 const kitFloors = [String.raw`[^/]+\.ts$`, '(data|tracing)/', 'auth/', '(http|queue)/', 'run/'];
 
-/** The floors of infra, from the ground up (decision 081): a folder imports from floors below its own only, so circles cannot be. */
+/** The floors of infra, from the ground up: a folder imports from floors below its own only, so circles cannot be. */
 const floors = [
   ['lib', 'observability'],
   ['seed', 'edge', 'stand-ins', 'harness'],

@@ -49,7 +49,7 @@ export function installed(program: string): string {
 }
 
 /**
- * Runs a task of turbo.json; a task that passed on the same sources is not run again (decision 093). A package whose dependency fails is
+ * Runs a task of turbo.json; a task that passed on the same sources is not run again. A package whose dependency fails is
  * skipped, so a fault is printed once, and npm adds no output. Telemetry is off.
  */
 export function cached(name: string, task: string, ...args: readonly string[]): Step {

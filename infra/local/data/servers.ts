@@ -40,8 +40,7 @@ function specOf(place: Place, name: string, program: Program, ping: () => Promis
 const monitorEveryMs = 60_000;
 
 /**
- * With `w=majority`, the embedded engine answers before it writes its journal, even with `journal=true`
- * (decision 080).
+ * With `w=majority`, the embedded engine answers before it writes its journal, even with `journal=true`.
  */
 function mongoAt(
   place: Place,

@@ -20,7 +20,7 @@ const poolCheckMs = 10_000;
 
 /**
  * Every write waits for the journal. The address of a stand-alone server says `w=1`: no other server could confirm a write, and the
- * embedded engine, asked for a majority, acknowledges before its journal is written (decision 080).
+ * embedded engine, asked for a majority, acknowledges before its journal is written.
  */
 function writeConcernOf(url: string): { w: 1 | 'majority'; journal: true } {
   return {
