@@ -122,6 +122,15 @@ describe('rate limits', () => {
     expect(reply.status).toBe(200);
   });
 
+  test('refuses most uploads of a client that sends many, and none of an honest client', async () => {
+    const { request } = await limited(300);
+    const [abuser, honest] = [newClient(), newClient()];
+    const upload = (headers: Record<string, string>) => request('POST', '/image', { headers });
+    const [answers, reply] = await Promise.all([statuses(times(30, () => upload(abuser))), upload(honest)]);
+    expect(answers.filter((status) => status === 429)).toHaveLength(24);
+    expect(reply.status).not.toBe(429);
+  });
+
   const signed = { 'stripe-signature': `t=1795325115,v1=${'a'.repeat(64)},v0=${'b'.repeat(64)}` };
 
   test('when the payment provider sends a burst, then it passes, until it is many times what a client may', async () => {
