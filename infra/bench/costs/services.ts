@@ -62,7 +62,7 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
     IDENTITY_URL: urls.identity,
     ORDERS_URL: urls.catalog,
     NOTIFICATIONS_URL: urls.notifications,
-    MAIL_LINK_KEY: 'a key for links of mails nobody gets',
+    MAIL_LINK_KEY: 'a key for signing links in test mails',
     IMAGES_URL: urls.catalog,
     IMAGES_KEY: 'key',
     FIREBASE_PROJECT_ID: 'demo-shop',
