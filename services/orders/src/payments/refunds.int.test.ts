@@ -130,6 +130,19 @@ test('when a message of before arrives after a refund failed, then no other try 
   expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
 });
 
+test('a decided refund is on the timeline of its order before a worker can make it', async () => {
+  const orderId = await placedOrder(app, orderBody(stock(app)));
+  const timelines: string[][] = [];
+  const startAfterReading: typeof deps.paymentStore.startRefund = async (...refund) => {
+    timelines.push(await readTimeline(app, orderId));
+    return deps.paymentStore.startRefund(...refund);
+  };
+  const paymentStore = { ...deps.paymentStore, startRefund: startAfterReading };
+  const refund = { intentId: 'pi_ordered', orderId, reason: 'late', text: 'It came too late' };
+  await startRefund({ ...deps, paymentStore }, refund);
+  expect(timelines).toEqual([expect.arrayContaining(['payment-returning'])]);
+});
+
 describe('a refund that the provider does not take', () => {
   test('when it is refused for what it is, then it ends at the first try, and repeating it from the queue board begins another', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });

@@ -31,20 +31,24 @@ export function refundMessage(
   });
 }
 
-/** Decides a refund of an intent, once, and records it on the order it was meant for. */
+/**
+ * Decides a refund of an intent, once. Records it on the order first, so that its timeline entry precedes those of the
+ * refund's result.
+ */
 export async function startRefund(deps: OrdersDeps, refund: RefundRequest): Promise<void> {
   const { paymentStore, paymentOutbox, paymentMetrics } = deps;
   const { intentId, orderId, text } = refund;
   const now = new Date();
   const message = refundMessage(refund, now);
   const checkAt = nextRefundCheck(0, now);
+  if (orderId !== undefined) {
+    const entry = { at: now, what: 'payment-returning', text, by: 'system', ref: intentId };
+    await appendTimeline(deps, orderId, entry);
+  }
   if (await paymentStore.startRefund(intentId, { ...refund, checkAt, now }, [message])) {
     paymentMetrics.refunds.inc({ outcome: 'decided' });
     await paymentOutbox.publish(intentId, [message]);
   }
-  if (orderId === undefined) return;
-  const entry = { at: now, what: 'payment-returning', text, by: 'system', ref: intentId };
-  await appendTimeline(deps, orderId, entry);
 }
 
 /** Returns the number of the current refund attempt, counted from 1. */
