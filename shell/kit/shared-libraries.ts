@@ -16,9 +16,6 @@ const ranges = {
   '@shop/front-kit': '^1.0.0',
 } as const;
 
-/** Shared for micro-frontends built before kit contract 20, which would load their own copies otherwise. */
-const earlierRanges = { 'react-dom': '^19.0.0', 'react-dom/client': '^19.0.0' } as const;
-
 export const kitVersion = kit.version;
 
 /**
@@ -74,7 +71,7 @@ function versionOf(name: string): string {
 
 /** Writes the shell's `mf-manifest.json`. Only the deployment gate reads it, to learn which libraries the page provides. */
 export function sharedManifest(): Plugin {
-  const shared = Object.entries({ ...ranges, ...earlierRanges }).map(([name, requiredVersion]) => ({
+  const shared = Object.entries(ranges).map(([name, requiredVersion]) => ({
     name,
     version: versionOf(name),
     requiredVersion,

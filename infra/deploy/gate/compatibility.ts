@@ -1,6 +1,6 @@
 import type { ContractDocument, PublishedCall } from '@shop/tooling';
 import type { Fault, Live, Mismatch } from './fault.ts';
-import { kitFaults, pageFaults } from './front-ends.ts';
+import { pageFaults } from './front-ends.ts';
 import { mismatches, nothing, unreadFields } from './schema-mismatch.ts';
 
 export type { Live } from './fault.ts';
@@ -162,10 +162,9 @@ function faultsIn(live: Live, before: Live = live): Fault[] {
 /** Lists what the candidate would newly break; it is not blamed for existing faults. */
 export function breaks(candidate: ContractDocument, live: Live): Fault[] {
   const after = { ...live, [candidate.package]: candidate };
-  const found = [...faultsIn(after, live), ...kitFaults(candidate, live)];
+  const found = faultsIn(after, live);
   if (found.length === 0) return [];
-  const today = [...faultsIn(live), ...(live.shell ? kitFaults(live.shell, live) : [])];
-  const known = new Set(today.map((fault) => JSON.stringify(fault)));
+  const known = new Set(faultsIn(live).map((fault) => JSON.stringify(fault)));
   return found.filter((fault) => !known.has(JSON.stringify(fault)));
 }
 

@@ -1,7 +1,6 @@
 import type { ContractDocument } from '@shop/tooling';
 import semver from 'semver';
 import type { Fault, Live } from './fault.ts';
-import { kitUseFaults } from './kit-use.ts';
 
 function isRemote({ kit, package: name }: ContractDocument): boolean {
   return kit !== undefined && name !== 'shell';
@@ -14,6 +13,18 @@ function contractNumberFaults(
   if (shell.kit === undefined || kit <= shell.kit) return [];
   const reason = `${caller} needs kit contract ${kit}, the shell has ${shell.kit}: the shell goes first`;
   return [{ caller, call: 'front kit', field: 'kit', reason }];
+}
+
+/** Micro-frontends call the shell's copy of the kit. */
+function kitImportFaults(
+  { package: caller, kitImports = [] }: ContractDocument,
+  { kitExports }: ContractDocument,
+): Fault[] {
+  if (kitExports === undefined) return [];
+  const reason = `${caller} imports it, the shell's kit does not export it`;
+  return kitImports
+    .filter((name) => !kitExports.includes(name))
+    .map((field) => ({ caller, call: 'front kit', field, reason }));
 }
 
 /** All micro-frontends get the shell's copy of a singleton library, whatever its version. */
@@ -35,22 +46,9 @@ function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell
 
 export function pageFaults(remote: ContractDocument, { shell }: Live): Fault[] {
   if (!shell || !isRemote(remote)) return [];
-  return [...contractNumberFaults(remote, shell), ...libraryFaults(remote, shell)];
-}
-
-function remotesBeside(candidate: ContractDocument, live: Live): ContractDocument[] {
-  return candidate.package === 'shell' ? Object.values(live).filter(isRemote) : [candidate].filter(isRemote);
-}
-
-function shellOf(candidate: ContractDocument, live: Live): ContractDocument | undefined {
-  return candidate.package === 'shell' ? candidate : live.shell;
-}
-
-/**
- * Lists what live micro-frontends, or a new one, use of the kit and would lose. Runs the compiler if the kits
- * differ.
- */
-export function kitFaults(candidate: ContractDocument, live: Live): Fault[] {
-  const api = shellOf(candidate, live)?.kitApi;
-  return api === undefined ? [] : kitUseFaults(remotesBeside(candidate, live), api);
+  return [
+    ...contractNumberFaults(remote, shell),
+    ...kitImportFaults(remote, shell),
+    ...libraryFaults(remote, shell),
+  ];
 }

@@ -3,7 +3,6 @@ export * from './constants.ts';
 export * from './countries.ts';
 export * from './document-ids.ts';
 export * from './documents.ts';
-export * from './earlier-names.ts';
 export * from './families.ts';
 export * from './http/index.ts';
 export * from './limits.ts';

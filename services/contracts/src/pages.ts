@@ -110,8 +110,6 @@ export const paths = {
   shopFigures: '/dashboard/shop-figures',
   manageReviews: '/dashboard/manage-reviews',
   systemStatus: '/dashboard/system-status',
-  /** Name used by micro-frontends built for kit contract 4. */
-  whatRuns: '/dashboard/system-status',
 } as const;
 
 /** Headings of pages with a fixed title, also used as tab titles. */

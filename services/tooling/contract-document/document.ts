@@ -1,4 +1,3 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** JSON Schema of one value; `null` when nothing is sent. Types that JSON Schema cannot express become `{}`. */
@@ -52,24 +51,13 @@ export const contractDocument = z.object({
   consumes: messages,
   /** Kit contract number; front ends only. */
   kit: z.number().int().optional(),
-  /** Public API of the kit in this build; front ends only. */
-  kitApi: z.string().optional(),
-  /** A micro-frontend's packed sources, to compile against another kit: that shows what they use of it. */
-  kitUse: z.string().optional(),
+  /** Names that the kit exports; the shell only. */
+  kitExports: z.array(z.string()).optional(),
+  /** Names of the kit that it imports; micro-frontends only. */
+  kitImports: z.array(z.string()).optional(),
   /** Libraries shared in the page, by name; front ends only. */
   shared: z.record(z.string(), sharedLibrary).optional(),
 });
 
 export type PublishedCall = z.infer<typeof publishedCall>;
 export type ContractDocument = z.infer<typeof contractDocument>;
-
-const packed = z.array(z.tuple([z.string(), z.string()]));
-
-/** Packs files into gzipped base64, to keep the document short. */
-export function packFiles(files: z.infer<typeof packed>): string {
-  return gzipSync(JSON.stringify(files)).toString('base64');
-}
-
-export function unpackFiles(text: string): z.infer<typeof packed> {
-  return packed.parse(JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()));
-}

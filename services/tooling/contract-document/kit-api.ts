@@ -51,10 +51,3 @@ export function kitApiOfSources(root: string): string {
     rmSync(folder, { recursive: true });
   }
 }
-
-export function filesOfKitApi(api: string): [name: string, text: string][] {
-  return api
-    .split(/^=== /m)
-    .slice(1)
-    .map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1)]);
-}

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as contracts from '@shop/contracts';
 import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } from '@shop/contracts';
 import { z } from 'zod';
-import { type ContractDocument, type PublishedCall, packFiles, sharedLibrary } from './document.ts';
-import { kitApiFile } from './kit-api.ts';
+import { type ContractDocument, type PublishedCall, sharedLibrary } from './document.ts';
 import type { Deployable } from './packages.ts';
-import { sourceFilesBelow, usesOf } from './uses.ts';
+import { kitExportsOf, kitImportsOf, usesOf } from './uses.ts';
 
 type Side = 'offered' | 'needed';
 type DescribedRoute = Omit<AnyRoute, 'summary'>;
@@ -92,12 +91,6 @@ export function sharedLibraries(federationManifest: unknown): NonNullable<Contra
   return Object.fromEntries(shared.map(({ name, ...library }) => [name, library]));
 }
 
-/** Packs the sources that run in the shell, to compile them against another version of the kit. */
-function kitUseOf({ folder }: Deployable, root: string): string {
-  const files = sourceFilesBelow(join(root, folder)).filter((path) => !path.endsWith('/src/main.tsx'));
-  return packFiles(files.map((path) => [relative(join(root, folder), path), readFileSync(path, 'utf8')]));
-}
-
 async function frontEndPart(
   what: Deployable,
   root: string,
@@ -105,8 +98,9 @@ async function frontEndPart(
 ): Promise<Partial<ContractDocument>> {
   return {
     kit: await kitContractOf(root),
-    kitApi: readFileSync(join(root, kitApiFile), 'utf8'),
-    ...(what.name === 'shell' ? {} : { kitUse: kitUseOf(what, root) }),
+    ...(what.name === 'shell'
+      ? { kitExports: kitExportsOf(what, root) }
+      : { kitImports: kitImportsOf(what, root) }),
     ...(build === undefined ? {} : { shared: sharedLibraries(readJson(join(build, 'mf-manifest.json'))) }),
   };
 }

@@ -71,18 +71,32 @@ export function importsOf(program: Node): ImportedName[] {
     );
 }
 
-/** Returns the names a file declares and exports (`export const …`); re-exports are not included. */
+/** Returns the names that a declaration exports: one, or those of `export const one = …, other = …`. */
+function declaredNames(declaration: unknown): (string | undefined)[] {
+  if (!isNode(declaration)) return [];
+  if (!Array.isArray(declaration.declarations)) return [identifier(declaration.identifier)];
+  return declaration.declarations.map((each: unknown) =>
+    identifier(typeof each === 'object' && each !== null && 'id' in each ? each.id : undefined),
+  );
+}
+
+/** Returns the names in `export { one, other as third } from …`, without types. */
+function listedNames({ specifiers, typeOnly }: Node): string[] {
+  if (typeOnly === true || !Array.isArray(specifiers)) return [];
+  return specifiers
+    .filter((specifier) => isNode(specifier) && specifier.isTypeOnly !== true)
+    .map(({ exported, orig }: Node) => text(exported) || text(orig));
+}
+
+/** Returns the names a file exports; those of `export *` are not included. */
 export function exportsOf(program: Node): string[] {
   return [...nodesIn(program.body)]
-    .map(({ node }) => node)
-    .filter(({ type }) => type === 'ExportDeclaration')
-    .flatMap(({ declaration }) => {
-      if (!isNode(declaration)) return [];
-      if (Array.isArray(declaration.declarations))
-        return declaration.declarations.map((each: unknown) =>
-          identifier(typeof each === 'object' && each !== null && 'id' in each ? each.id : undefined),
-        );
-      return [identifier(declaration.identifier)];
-    })
+    .flatMap(({ node }) =>
+      node.type === 'ExportNamedDeclaration'
+        ? listedNames(node)
+        : node.type === 'ExportDeclaration'
+          ? declaredNames(node.declaration)
+          : [],
+    )
     .filter((name): name is string => name !== undefined);
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as contracts from '@shop/contracts';
 import { allRoutes } from '@shop/contracts';
+import * as pages from '@shop/contracts/pages';
 import type { Deployable } from './packages.ts';
 import {
   argument,
@@ -114,7 +115,7 @@ function readFile(path: string): SourceFile {
 
 const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
 
-export function sourceFilesBelow(folder: string): string[] {
+function sourceFilesBelow(folder: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((name) => join(folder, name))
     .filter((path) => !isTest.test(path))
@@ -149,4 +150,19 @@ export function usesOf({ folder, kit }: Deployable, root: string): Uses {
     .filter(({ from }) => from === kit.name)
     .map(({ name }) => kitUses.get(name) ?? none);
   return union([...own.map(({ uses }) => uses), ...fromKit]);
+}
+
+/** Returns the names a front end takes from its kit, without types. */
+export function kitImportsOf({ folder, kit }: Pick<Deployable, 'folder' | 'kit'>, root: string): string[] {
+  const names = filesBelow(join(root, folder))
+    .flatMap(({ imports }) => imports)
+    .filter(({ from }) => from === kit.name)
+    .map(({ name }) => name);
+  return [...new Set(names)].sort();
+}
+
+/** Returns the names a kit's files export, without types; the front kit passes on the shop's pages as well. */
+export function kitExportsOf({ kit }: Pick<Deployable, 'kit'>, root: string): string[] {
+  const own = filesBelow(join(root, kit.folder)).flatMap((file) => file.exports);
+  return [...new Set([...own, ...Object.keys(pages)])].sort();
 }

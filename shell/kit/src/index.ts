@@ -12,7 +12,6 @@ export * from './brand.ts';
 export * from './contract.ts';
 export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
-export * from './earlier-contracts.ts';
 export * from './flush-sync.ts';
 export * from './home-hero.tsx';
 export * from './icons.ts';

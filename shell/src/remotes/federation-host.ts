@@ -12,8 +12,6 @@ import {
 import * as kit from '@shop/front-kit';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactDom from 'react-dom';
-import * as reactDomClient from 'react-dom/client';
 
 /** Offers the shell's copy, whichever version a micro-frontend was built with; the deployment gate compares them. */
 function only(lib: unknown, version: string) {
@@ -46,9 +44,6 @@ const host = init({
     react: only(react, react.version),
     'react/jsx-runtime': only(jsxRuntime, react.version),
     '@shop/front-kit': only(kit, import.meta.env.KIT_VERSION),
-    // For micro-frontends built before kit contract 20, which would load their own copies otherwise.
-    'react-dom': only(reactDom, react.version),
-    'react-dom/client': only(reactDomClient, react.version),
   },
 });
 
