@@ -117,6 +117,7 @@ test('when visitors who try out a version meet errors, then it is taken back by 
   const live = await liveVersion();
   const dist = await buildWithText(throws);
   let said: string | undefined;
+  let count = 0;
   const startedAt = Date.now();
   const shipping = refusal('mf-storefront', '--dist', dist, '--no-pages', '--canary', '0.1').then(
     (refused) => {
@@ -124,8 +125,9 @@ test('when visitors who try out a version meet errors, then it is taken back by 
     },
   );
   while (said === undefined) {
-    // A share this small includes no parallel journey.
+    // A share this small includes no parallel journey. Each address counts as one visitor.
     await context.addCookies([{ name: idCookie, value: visitorWithin(0.1), url: shopUrl() }]);
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${count++}` });
     await page.goto('/about');
     const drawn = page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'));
     await expect(drawn).toBeVisible();

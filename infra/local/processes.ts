@@ -173,7 +173,6 @@ function gateway(setup: ShopSetup): ProcessPlan {
       IMAGES_KEY: config.IMAGES_KEY ?? setup.imagesKey,
       ALLOWED_ORIGINS: `http://localhost:${config.WEB_PORT},http://127.0.0.1:${config.WEB_PORT}`,
       RATE_LIMIT_PER_MINUTE: String(config.RATE_LIMIT_PER_MINUTE),
-      VISITORS_PER_ADDRESS: '1000000',
     },
   };
 }

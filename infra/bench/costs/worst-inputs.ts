@@ -157,7 +157,6 @@ export const worstInputs: WorstInputs = {
   reportFrontEnds: {
     'long errors': (_, turn) => ({
       body: {
-        visitor: `visitor-${turn}`,
         reports: Array.from({ length: 8 }, () => ({
           kind: 'error',
           package: 'shell',

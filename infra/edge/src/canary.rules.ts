@@ -1,11 +1,10 @@
 import type { FrontEndHealth } from '@shop/contracts';
 
-/** The visitors of one version lately, each counted once, and how many of them met errors. */
+/** The visitors of one version in the last ten minutes, one per network address, and how many of them met errors. */
 export type VersionHealth = FrontEndHealth['packages'][number]['known'];
 
-/** Fewer say nothing about the version: one visitor's browser extension may throw anywhere. */
-const fewestVisitors = 5;
-const fewestTroubled = 3;
+/** A few addresses, or a few browser extensions that throw, must not stop a canary. */
+const fewestTroubled = 5;
 /** What the live version's visitors meet as well is not the canary's fault. */
 const tolerated = { times: 2, points: 0.05 };
 
@@ -19,7 +18,7 @@ function percent(share: number): string {
 
 /** Why a canary must not go on, in words; undefined when nothing speaks against it. */
 export function canaryFault(canary: VersionHealth, live: VersionHealth | undefined): string | undefined {
-  if (canary.visitors < fewestVisitors || canary.troubled < fewestTroubled) return undefined;
+  if (canary.troubled < fewestTroubled) return undefined;
   const allowed = shareOf(live) * tolerated.times + tolerated.points;
   if (shareOf(canary) <= allowed) return undefined;
   return (

@@ -161,9 +161,7 @@ const met = {
 test('when pages loaded a front end, then its row says how many, and how many of them met errors', async () => {
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met) });
   expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
-  expect((await row('mf-admin'))[0]?.textContent).toContain(
-    'Ready40 page loads in ten minutes, 1 met errors',
-  );
+  expect((await row('mf-admin'))[0]?.textContent).toContain('Ready40 visitors in ten minutes, 1 met errors');
 });
 
 test('when many visitors of a version meet errors, or it does not load for them, then it needs a look, also beside the one that is served', async () => {
@@ -171,7 +169,7 @@ test('when many visitors of a version meet errors, or it does not load for them,
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met, canary) });
   expect(await screen.findByText('1 of 4 needs a look.')).toBeTruthy();
   expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
-    /^mf-admin, another versionFront endVisitors meet errors10 page loads in ten minutes, 4 met errors, for 1 it did not load1\.1\.0-00000000/,
+    /^mf-admin, another versionFront endVisitors meet errors10 visitors in ten minutes, 4 met errors, for 1 it did not load1\.1\.0-00000000/,
   );
 });
 
@@ -184,7 +182,7 @@ test('when the shell was shipped, then its row is the version of this page, whic
   const shell = { ...met, package: 'shell', version: named.content };
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(shell) });
   expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
-  expect((await row('shell'))[0]?.textContent).toContain('40 page loads in ten minutes');
+  expect((await row('shell'))[0]?.textContent).toContain('40 visitors in ten minutes');
   named.remove();
 });
 

@@ -38,11 +38,7 @@ const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY 
 const { notifications: _, ...needed } = upstreams;
 const checks = [...Object.values(needed).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];
 const health = cachedHealth(createHealth(checks), healthForMs);
-const counts = createVisitCounts({
-  redis,
-  prefix: config.QUEUE_PREFIX,
-  visitorsPerAddress: config.VISITORS_PER_ADDRESS,
-});
+const counts = createVisitCounts({ redis, prefix: config.QUEUE_PREFIX });
 const app = createGatewayApp({
   upstreams,
   images,
@@ -52,12 +48,7 @@ const app = createGatewayApp({
     newest: async () => undefined,
   }),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
-  frontEnds: createFrontEnds({
-    counts,
-    visitorsPerAddress: config.VISITORS_PER_ADDRESS,
-    metrics,
-    logger,
-  }),
+  frontEnds: createFrontEnds({ counts, metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustedProxies: config.TRUSTED_PROXIES,
   logger,

@@ -24,8 +24,6 @@ export const gatewayConfig = z.object({
   ALLOWED_ORIGINS: commaList.pipe(z.array(z.url())),
   /** Calls per minute and client; 0 switches all rate limits off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
-  /** Maximum visitors counted per address when front ends are judged by their share of visitors with errors. */
-  VISITORS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2),
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: z.string().default('loopback').transform(cut),
 });

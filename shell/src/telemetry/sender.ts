@@ -27,21 +27,15 @@ function knownVersions(): Map<string, string> {
   return new Map(list.map(({ name, version }) => [name, version]));
 }
 
-/** New with every page load, never stored. */
-function newVisitor(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
-
 function createBatches() {
   const url = reportsUrl();
-  const visitor = newVisitor();
   const waiting: FrontEndReport[] = [];
   let timer: number | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
     for (let batch = waiting.splice(0, perBatch); batch.length > 0; batch = waiting.splice(0, perBatch))
-      navigator.sendBeacon?.(url, JSON.stringify({ visitor, reports: batch }));
+      navigator.sendBeacon?.(url, JSON.stringify({ reports: batch }));
   };
   return {
     add: (report: FrontEndReport): void => {

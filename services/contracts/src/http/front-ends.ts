@@ -18,7 +18,7 @@ const about = {
 
 const message = z.string().max(limits.frontEndMessageMax);
 
-/** The visitor's number, read by the edge from its signed cookie. Accepted from trusted proxies only. */
+/** Set by the edge for visitors with a cookie that it signed. Accepted from trusted proxies only. */
 export const visitorHeader = 'x-shop-visitor';
 
 /** Names from https://web.dev/articles/vitals: times in ms, CLS without a unit. */
@@ -37,8 +37,6 @@ const frontEndReport = z.discriminatedUnion('kind', [
 ]);
 
 export const frontEndReports = z.object({
-  /** Distinguishes open pages for ten minutes; random per page load, never stored. */
-  visitor: z.string().regex(/^[\w-]{8,64}$/),
   reports: z.array(frontEndReport).min(1).max(limits.frontEndReportsMax),
 });
 
@@ -50,11 +48,11 @@ export const frontEndHealth = z.object({
     z.object({
       package: z.string(),
       version: z.string(),
-      /** Page loads. Reloads count again, up to a limit per network address. */
+      /** Network addresses, each counted once. */
       visitors: z.number().int(),
       visitorsWithErrors: z.number().int(),
       failedLoads: z.number().int(),
-      /** Visitors with a number signed by the edge, which issues them only during a canary. Canaries are judged by these. */
+      /** Those with a cookie signed by the edge, which issues it only during a canary. Canaries are judged by these. */
       known: z.object({
         visitors: z.number().int(),
         /** Visitors with an error or a failed load. */

@@ -6,10 +6,10 @@ import type { FrontEnds, Sender } from './front-ends.ts';
 
 const headers = { 'cache-control': 'no-store' };
 
-/** Trusts the visitor number only from proxies whose X-Forwarded-For is trusted. */
+/** Believes the edge's word on the visitor only from proxies whose X-Forwarded-For is trusted. */
 function senderOf(request: Request): Sender {
   const isTrusted: unknown = request.app.get('trust proxy fn')(request.socket.remoteAddress, 0);
-  return { client: clientKey(request.ip), known: isTrusted ? request.get(visitorHeader) : undefined };
+  return { client: clientKey(request.ip), isKnown: Boolean(isTrusted && request.get(visitorHeader)) };
 }
 
 export function frontEndHandlers(frontEnds: FrontEnds): Handlers<typeof frontEndRoutes> {

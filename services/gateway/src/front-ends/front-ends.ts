@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import { pageOf, scrub } from './front-end.rules.ts';
 import { createFrontEndMetrics } from './front-end-metrics.ts';
 import { createKnownVersions } from './known-versions.ts';
-import { createKnownVisitors } from './known-visitors.ts';
-import type { Visit, VisitCounts, Visitor } from './visit-counts.ts';
+import type { Group, Visit, VisitCounts } from './visit-counts.ts';
 
 type Batch = z.infer<typeof frontEndReports>;
 
@@ -21,14 +20,12 @@ export interface FrontEnds {
 export interface Sender {
   /** The client key, as used by the rate limits. */
   readonly client: string;
-  /** The visitor number signed by the edge. */
-  readonly known: string | undefined;
+  /** Whether the edge vouches for it: it sent a cookie that the edge signed. */
+  readonly isKnown: boolean;
 }
 
 export interface FrontEndsDeps {
   readonly counts: VisitCounts;
-  /** Maximum signed numbers counted per address. */
-  readonly visitorsPerAddress: number;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly logger: Logger;
 }
@@ -38,12 +35,17 @@ const freshMs = 1_000;
 const mostUnderWay = 64;
 const loggedPerMinute = 30;
 
-function visitsOf({ kind, package: name, version }: FrontEndReport): Visit[] {
-  const visit = (group: Visit['group']): Visit => ({ package: name, version, group });
-  const met = [visit('all'), visit('known')];
-  if (kind === 'error') return [...met, visit('with-errors'), visit('known-troubled')];
-  if (kind === 'remote-failed') return [...met, visit('failed-loads'), visit('known-troubled')];
-  return kind === 'load' ? met : [];
+const groupsOf: Readonly<Record<FrontEndReport['kind'], readonly Group[]>> = {
+  load: ['all', 'known'],
+  error: ['all', 'with-errors', 'known', 'known-troubled'],
+  'remote-failed': ['all', 'failed-loads', 'known', 'known-troubled'],
+  vital: [],
+};
+
+function visitsOf({ kind, package: name, version }: FrontEndReport, isKnown: boolean): Visit[] {
+  return groupsOf[kind]
+    .filter((group) => isKnown || !group.startsWith('known'))
+    .map((group) => ({ package: name, version, group }));
 }
 
 /** Removes duplicates: an error in every animation frame is one visitor with errors. */
@@ -66,9 +68,7 @@ function createErrorLog(logger: Logger) {
   };
 }
 
-export function createFrontEnds(deps: FrontEndsDeps): FrontEnds {
-  const { counts, metrics, logger } = deps;
-  const admitVisitor = createKnownVisitors(deps.visitorsPerAddress);
+export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): FrontEnds {
   const read = new LRUCache<'health', FrontEndHealth>({
     max: 1,
     ttl: freshMs,
@@ -81,11 +81,11 @@ export function createFrontEnds(deps: FrontEndsDeps): FrontEnds {
   const logError = createErrorLog(logger);
   let underWay = 0;
 
-  const record = async (visitor: Visitor, visits: readonly Visit[]): Promise<void> => {
+  const record = async (client: string, visits: readonly Visit[]): Promise<void> => {
     if (underWay >= mostUnderWay) return;
     underWay += 1;
     try {
-      await counts.record(visitor, visits);
+      await counts.record(client, visits);
     } catch (error) {
       logger.debug({ err: error }, 'visitors were not counted');
     } finally {
@@ -95,7 +95,7 @@ export function createFrontEnds(deps: FrontEndsDeps): FrontEnds {
 
   return {
     health,
-    take: async ({ client, known }, { visitor, reports }) => {
+    take: async ({ client, isKnown }, { reports }) => {
       const counted: FrontEndReport[] = [];
       for (const report of reports) {
         if (!(await versions.admit(report, client))) continue;
@@ -103,8 +103,7 @@ export function createFrontEnds(deps: FrontEndsDeps): FrontEnds {
         count(report);
         await logError(report);
       }
-      const from = { client, visitor, known: await admitVisitor(known, client) };
-      void record(from, distinct(counted.flatMap(visitsOf)));
+      void record(client, distinct(counted.flatMap((report) => visitsOf(report, isKnown))));
       return counted.length;
     },
   };

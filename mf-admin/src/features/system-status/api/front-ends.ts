@@ -61,7 +61,7 @@ function hasTroubledVisitors({ visitors, visitorsWithErrors, failedLoads }: Visi
 
 function noteOf({ visitors, visitorsWithErrors, failedLoads }: Visits): string {
   return [
-    `${visitors} page ${visitors === 1 ? 'load' : 'loads'} in ten minutes`,
+    `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'} in ten minutes`,
     ...(visitorsWithErrors > 0 ? [`${visitorsWithErrors} met errors`] : []),
     ...(failedLoads > 0 ? [`for ${failedLoads} it did not load`] : []),
   ].join(', ');
