@@ -1,7 +1,7 @@
 import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptForMs } from '@shop/edge/kept-files';
-import { makeLive, recordShipment, removeOldVersions } from '@shop/edge/pointer';
+import { makeLive, makeShipmentLive, removeOldVersions } from '@shop/edge/pointer';
 import { keptVersions } from '@shop/edge/releases';
 import { expect, test } from 'vitest';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
@@ -26,8 +26,7 @@ async function shippedDaily(count: number) {
   };
   const ship = async (number: number, at = day(number)): Promise<void> => {
     add(number, at);
-    await recordShipment(releases, 'mf-admin', { version: versionOf(number) });
-    await makeLive(releases, 'mf-admin', versionOf(number), at);
+    await makeShipmentLive(releases, 'mf-admin', { version: versionOf(number) }, at);
     await removeOldVersions(releases, 'mf-admin', at);
   };
   for (let number = 1; number <= count; number += 1) await ship(number);

@@ -2,9 +2,9 @@ import {
   liveVersion,
   makeImageLive,
   makeLive,
+  makeShipmentLive,
   pointerTo,
   previousVersion,
-  recordShipment,
   remoteName,
   removeOldVersions,
   shipmentOf,
@@ -75,9 +75,7 @@ async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
   const { releases } = place;
   const { name, version, commit } = build;
   const { contract, files, said } = await judge(place, build);
-  // Before the pointer moves, so that the history always holds the live version.
-  await recordShipment(releases, name, { version, commit, at: new Date().toISOString() });
-  await makeLive(releases, name, version);
+  await makeShipmentLive(releases, name, { version, commit, at: new Date().toISOString() });
   record(place, contract, commit);
   await removeOldVersions(releases, name);
   return `${said}\n${name} ${version} is live: its ${files} files answer.`;

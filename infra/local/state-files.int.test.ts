@@ -74,10 +74,10 @@ test.each(wrong)(
 
 test('when the pointers to shipped versions are damaged, then the web says which file, what is wrong and what to do', async () => {
   const dir = await temporaryDir();
-  writeFiles(dir, { ...shellBuild, 'releases/remotes.json': '' });
+  writeFiles(dir, { ...shellBuild, 'releases/rollouts.json': '' });
   const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
   const starting = startShellPage({ ...page, releases: join(dir, 'releases') });
   await expect(starting).rejects.toThrow(
-    `${join(dir, 'releases', 'remotes.json')} cannot be used: it is empty`,
+    `${join(dir, 'releases', 'rollouts.json')} cannot be used: it is empty`,
   );
 });

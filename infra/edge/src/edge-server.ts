@@ -31,7 +31,7 @@ const settings = z
     API_BALANCER_PORT: z.coerce.number().int().optional(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: urlList }))),
     REMOTES_FILE: z.string(),
-    /** Where versions of the front ends are kept side by side, and `remotes.json` points; without it each has one. */
+    /** Where versions of the front ends are kept side by side, named by `rollouts.json`; without it each has one. */
     RELEASES_DIR: z.string().optional(),
     /** Where the demonstration catalogue's pictures are; without it, and where one is missing, the API is asked. */
     DRAWINGS_DIR: z.string().optional(),

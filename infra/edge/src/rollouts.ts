@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from '@shop/contracts';
+import { withLock } from '@shop/lib/lock';
 import { readStateFile, replaceFile } from '@shop/lib/state-file';
 import { z } from 'zod';
-import { withShipLock } from './releases.ts';
 
 const version = remotes.element;
 const time = z.iso.datetime();
@@ -11,7 +12,6 @@ const time = z.iso.datetime();
 const canary = version.extend({
   percent: z.number().gt(0).max(100),
   since: time,
-  /** What it was built from. */
   commit: z.string().optional(),
 });
 const preview = version.extend({ key: z.string(), until: time });
@@ -22,50 +22,89 @@ const stopped = z.object({
   reason: z.string(),
   at: time,
 });
+const shipment = z.object({
+  version: z.string(),
+  /** Unknown for builds from elsewhere. */
+  commit: z.string().optional(),
+  at: time.optional(),
+});
 
-/** Versions that are not live, and who gets them all the same. */
+/** Which version of each front end a visitor gets. */
 const rollouts = z.object({
-  /** By share of the visitors; one of each front end at most. */
+  /** What new pages get. */
+  live: remotes,
+  /** What a share of the visitors gets; at most one of each front end. */
   canaries: z.array(canary),
-  /** For who brings the token alone. */
+  /** What only the bearer of a token gets. */
   previews: z.array(preview),
-  /** How the last canary of each front end ended when it was stopped. */
+  /** Why the last canary of each front end was stopped. */
   stopped: z.array(stopped),
-  /** Signs the numbers that visitors are known by; made with the first canary and the same for all edges. */
+  /** Shipments by package, in order; a rollback goes back along them. */
+  shipped: z.record(z.string(), z.array(shipment)),
+  /** Signs the visitors' numbers; made with the first canary and the same for all edges. */
   secret: z.string(),
 });
 
 type Version = z.infer<typeof version>;
 export type Canary = z.infer<typeof canary>;
-export type Preview = z.infer<typeof preview>;
 export type StoppedCanary = z.infer<typeof stopped>;
+export type Shipment = z.infer<typeof shipment>;
 export type Rollouts = z.infer<typeof rollouts>;
 
 /** Long enough for every page of the shop, on a busy machine. */
 const previewMs = 15 * 60_000;
-const none: Rollouts = { canaries: [], previews: [], stopped: [], secret: '' };
+const none: Rollouts = { live: [], canaries: [], previews: [], stopped: [], shipped: {}, secret: '' };
 
-export function rolloutsFile(releases: string): string {
+function fileIn(releases: string): string {
   return join(releases, 'rollouts.json');
 }
 
-/** Without previews whose time is up. */
+/** Leaves out expired previews. Without a folder of releases only the images' versions exist. */
 export function readRollouts(releases: string | undefined, now = new Date()): Rollouts {
   if (releases === undefined) return none;
-  const file = rolloutsFile(releases);
+  const file = fileIn(releases);
   const remedy =
-    'It says which versions a share of the visitors tries out. Remove it: everybody gets what is live, and canaries that were on\n' +
-    `can be started again. Remove it: rm '${file}'`;
+    'It says which version of each front end visitors get. Remove it: the next `npm start` shows the builds of this checkout,\n' +
+    `and \`npm run ship\` and \`rollback\` continue from there. Remove it: rm '${file}'`;
   const { previews, ...rest } = readStateFile({ file, schema: rollouts, remedy }) ?? none;
   return { ...rest, previews: previews.filter(({ until }) => Date.parse(until) > now.getTime()) };
 }
 
-async function write(releases: string, next: Rollouts): Promise<void> {
-  await replaceFile(rolloutsFile(releases), `${JSON.stringify(next, undefined, 2)}\n`);
+/** Changes when the file was replaced; far cheaper than reading it. */
+export function rolloutsState(releases: string | undefined): string {
+  if (releases === undefined) return '';
+  const stat = statSync(fileIn(releases), { bigint: true, throwIfNoEntry: false });
+  return `${stat?.ino}/${stat?.mtimeNs}/${stat?.size}`;
+}
+
+/** The only writer of the file: one change at a time, each atomic. */
+export function changeRollouts(
+  releases: string,
+  change: (before: Rollouts) => Partial<Rollouts>,
+): Promise<void> {
+  return withLock(join(releases, 'rollouts.lock'), async () => {
+    const before = readRollouts(releases);
+    const next = { ...before, ...change(before) };
+    await replaceFile(fileIn(releases), `${JSON.stringify(next, undefined, 2)}\n`);
+  });
 }
 
 function others<Named extends { readonly name: string }>(all: readonly Named[], name: string): Named[] {
   return all.filter((each) => each.name !== name);
+}
+
+/** Gives a version to new pages, and ends the front end's canary. Without a version its image's build is live. */
+export function setLive(
+  releases: string,
+  name: string,
+  version: Version | undefined,
+  shipped: Rollouts['shipped'] = {},
+): Promise<void> {
+  return changeRollouts(releases, (before) => ({
+    live: [...others(before.live, name), ...(version ? [version] : [])],
+    canaries: others(before.canaries, name),
+    shipped: { ...before.shipped, ...shipped },
+  }));
 }
 
 export function canaryOf(releases: string, name: string): Canary | undefined {
@@ -76,67 +115,56 @@ export function stoppedCanaryOf(releases: string, name: string): StoppedCanary |
   return readRollouts(releases).stopped.find((each) => each.name === name);
 }
 
-/** From now on this share of the visitors gets the version; again, for another share. Call it with the lock held. */
-export async function startCanary(
+/** Gives the version to this share of the visitors; called again, to another share. */
+export function startCanary(
   releases: string,
   build: Version & Pick<Canary, 'commit'>,
   percent: number,
 ): Promise<void> {
-  const before = readRollouts(releases);
-  const running = before.canaries.find((each) => each.name === build.name && each.version === build.version);
-  const since = running?.since ?? new Date().toISOString();
-  await write(releases, {
-    ...before,
-    canaries: [...others(before.canaries, build.name), { ...build, percent, since }],
-    stopped: others(before.stopped, build.name),
-    secret: before.secret || randomBytes(32).toString('hex'),
+  return changeRollouts(releases, ({ canaries, stopped, secret }) => {
+    const running = canaries.find((each) => each.name === build.name && each.version === build.version);
+    const since = running?.since ?? new Date().toISOString();
+    return {
+      canaries: [...others(canaries, build.name), { ...build, percent, since }],
+      stopped: others(stopped, build.name),
+      secret: secret || randomBytes(32).toString('hex'),
+    };
   });
 }
 
-/** Nobody tries a version of this front end out any more. Call it with the lock held. */
-export async function endCanary(releases: string, name: string): Promise<void> {
-  const before = readRollouts(releases);
-  await write(releases, { ...before, canaries: others(before.canaries, name) });
+export function endCanary(releases: string, name: string): Promise<void> {
+  return changeRollouts(releases, ({ canaries }) => ({ canaries: others(canaries, name) }));
 }
 
-/** Ends a canary for a reason that stays written down. Nothing happens when another edge, or somebody, ended it before. */
+/** Ends a canary and records why, unless another edge or a person ended it before. */
 export function stopCanary(releases: string, canary: Canary, reason: string): Promise<void> {
-  return withShipLock(releases, async () => {
-    const before = readRollouts(releases);
-    const { name, version, percent, since } = canary;
-    if (!before.canaries.some((each) => each.name === name && each.since === since)) return;
-    const stop = { name, version, percent, reason, at: new Date().toISOString() };
-    await write(releases, {
-      ...before,
-      canaries: others(before.canaries, name),
-      stopped: [...others(before.stopped, name), stop],
-    });
-  });
+  const { name, version, percent, since } = canary;
+  const stop = { name, version, percent, reason, at: new Date().toISOString() };
+  return changeRollouts(releases, ({ canaries, stopped }) =>
+    canaries.some((each) => each.name === name && each.since === since)
+      ? { canaries: others(canaries, name), stopped: [...others(stopped, name), stop] }
+      : {},
+  );
 }
 
-/** What stands in the file in the place of a token, so that reading the file opens no preview. */
+/** The file holds a hash of each token, so that reading it opens no preview. */
 export function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Shows a version to whoever brings the token that this resolves with. */
-export function addPreview(releases: string, build: Version): Promise<string> {
+/** Shows a version to the bearer of the token that this resolves with. */
+export async function addPreview(releases: string, build: Version): Promise<string> {
   const token = randomBytes(16).toString('hex');
   const until = new Date(Date.now() + previewMs).toISOString();
-  return withShipLock(releases, async () => {
-    const before = readRollouts(releases);
-    await write(releases, {
-      ...before,
-      previews: [...before.previews, { ...build, key: keyOf(token), until }],
-    });
-    return token;
-  });
+  await changeRollouts(releases, ({ previews }) => ({
+    previews: [...previews, { ...build, key: keyOf(token), until }],
+  }));
+  return token;
 }
 
 export function removePreview(releases: string, token: string): Promise<void> {
-  return withShipLock(releases, async () => {
-    const before = readRollouts(releases);
-    const key = keyOf(token);
-    await write(releases, { ...before, previews: before.previews.filter((each) => each.key !== key) });
-  });
+  const key = keyOf(token);
+  return changeRollouts(releases, ({ previews }) => ({
+    previews: previews.filter((each) => each.key !== key),
+  }));
 }

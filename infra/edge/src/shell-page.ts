@@ -5,9 +5,8 @@ import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file
 import { createAreaManifests } from './area-manifests.ts';
 import type { BuiltDocument } from './inlined-files.ts';
 import { type Caching, fillDocument, type ShellDocument } from './page.ts';
-import { pointersState, readPointers } from './pointers.ts';
 import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
-import { type Canary, type Rollouts, readRollouts } from './rollouts.ts';
+import { type Canary, type Rollouts, readRollouts, rolloutsState } from './rollouts.ts';
 import { readDocument, type ShellSource } from './shell-files.ts';
 import { type Choice, choose, type Visitor } from './visitors.ts';
 
@@ -24,7 +23,7 @@ export interface ShellPageOptions {
   /** Remembers the micro-frontends over a restart, for when one of them is down then. */
   readonly remotesFile: string;
   readonly config: RuntimeConfig;
-  /** Where versions are kept side by side; what `remotes.json` names there is not looked for elsewhere. */
+  /** Where versions are kept side by side; what `rollouts.json` names there is not looked for elsewhere. */
   readonly releases?: string | undefined;
 }
 
@@ -74,9 +73,8 @@ function lastRemotes(file: string): Remote[] {
 
 async function lookAround(options: ShellPageOptions, known: readonly Remote[]): Promise<Live> {
   const { dist, origins, releases } = options;
-  const pointers = readPointers(releases);
   const rollouts = readRollouts(releases);
-  const pointerTo = (name: string) => pointers.find((each) => each.name === name);
+  const pointerTo = (name: string) => rollouts.live.find((each) => each.name === name);
   const remotes = await Promise.all(
     origins.map((origin) => pointerTo(origin.name) ?? discover(origin, known)),
   );
@@ -195,11 +193,11 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   };
 
   const watch = async (): Promise<void> => {
-    let seen = pointersState(releases);
+    let seen = rolloutsState(releases);
     let lookedAt = Date.now();
     while (!stopping) {
       await delay(pointersEveryMs, undefined, { ref: false });
-      const state = pointersState(releases);
+      const state = rolloutsState(releases);
       if (state === seen && (live.isLasting || Date.now() - lookedAt < everyMs)) continue;
       [seen, lookedAt] = [state, Date.now()];
       await refresh().then(faults.clear, (error: unknown) => stopping || faults.log(error));

@@ -1,4 +1,4 @@
-import { liveVersion, makeLive, recordShipment, removeOldVersions, shipmentOf } from '@shop/edge/pointer';
+import { liveVersion, makeShipmentLive, removeOldVersions, shipmentOf } from '@shop/edge/pointer';
 import { keepBuild, withShipLock } from '@shop/edge/releases';
 import { frontEnds } from './front-ends.ts';
 
@@ -11,8 +11,7 @@ export function keepLocalBuilds(releases: string): Promise<void> {
     for (const { name, dist } of frontEnds) {
       const version = await keepBuild(releases, name, dist);
       if (shipmentOf(releases, name, version) && liveVersion(releases, name)) continue;
-      await recordShipment(releases, name, { version, at: new Date().toISOString() });
-      await makeLive(releases, name, version);
+      await makeShipmentLive(releases, name, { version, at: new Date().toISOString() });
       await removeOldVersions(releases, name);
     }
   });
