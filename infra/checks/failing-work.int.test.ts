@@ -84,7 +84,7 @@ test('when a worker throws, then the terminal of the start says so, with the req
 
 test('when a worker throws, then System Status is told that its queue is not well', async () => {
   await signIn('admin@example.com');
-  await users.changeRole({ email: 'admin@example.com', role: 'admin', by: 'test' });
+  await users.promote({ email: 'admin@example.com', by: 'test' });
   const token = await signIn('admin@example.com');
   const queue = async () => {
     const { body } = await request('GET', '/admin/running', { token });

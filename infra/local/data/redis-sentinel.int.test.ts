@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { queues, userRoleChanged } from '@shop/contracts';
+import { paymentEventReceived, queues } from '@shop/contracts';
 import {
   connectBlockingRedis,
   connectRedis,
@@ -55,10 +55,10 @@ afterAll(async () => {
 });
 
 function entryFor(id: string): OutboxEntry {
-  return outboxEntry(queues.catalogRoles, userRoleChanged, {
+  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
     id,
     now: new Date(),
-    payload: { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 },
+    payload: { eventId: id },
   });
 }
 
@@ -70,8 +70,8 @@ test('when sentinels choose another primary, then jobs and announcements go on t
   const producer = createProducer(deps);
   const worked: string[] = [];
   const worker = startWorker(
-    queues.catalogRoles,
-    [on(userRoleChanged, async ({ email }) => void worked.push(email))],
+    queues.ordersPaymentEvents,
+    [on(paymentEventReceived, async ({ eventId }) => void worked.push(eventId))],
     deps,
   );
   const listener = connectBlockingRedis(redisUrl, logger);
@@ -89,16 +89,16 @@ test('when sentinels choose another primary, then jobs and announcements go on t
   const arrives = (id: string): Promise<void> =>
     vi.waitFor(
       async () => {
-        await producer.add(queues.catalogRoles, entryFor(id).message);
+        await producer.add(queues.ordersPaymentEvents, entryFor(id).message);
         await speaker.publish('{shop}:announcements', id);
-        expect(worked).toContain(`${id}@example.com`);
+        expect(worked).toContain(id);
         expect(heard).toContain(id);
       },
       { timeout: 25_000 },
     );
 
   await arrives('before');
-  expect(await primary.redis.exists(`${prefix}:catalog.roles:meta`)).toBe(1);
+  expect(await primary.redis.exists(`${prefix}:orders.payment-events:meta`)).toBe(1);
   primary.running.child.kill('SIGKILL');
   await arrives('after');
   expect(await replica.redis.role()).toContain('master');

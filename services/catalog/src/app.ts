@@ -1,13 +1,10 @@
 import { catalogRoutes } from '@shop/contracts';
 import {
-  createAuthenticate,
+  type Authenticate,
   createHttpApp,
-  createRoleStore,
   type Database,
   type HttpDeps,
-  type RoleStore,
   serveRoutes,
-  type VerifyAccessToken,
   type WholeListLimits,
 } from '@shop/service-kit';
 import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
@@ -44,9 +41,7 @@ import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 
 export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
-  readonly verify: VerifyAccessToken;
-  /** Decides admin access; defaults to the service's own copy of the roles. */
-  readonly roles?: RoleStore;
+  readonly authenticate: Authenticate;
   readonly changes: ChangeFeed;
   readonly stockStore: StockStore;
   readonly partChanges: PartChangeStore;
@@ -122,10 +117,9 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       now,
     }),
   };
-  const authenticate = createAuthenticate(app.verify, app.roles ?? createRoleStore(db));
   return createHttpApp(app, (express) =>
     serveRoutes(express, catalogRoutes, handlers, {
-      authenticate,
+      authenticate: app.authenticate,
       checkReplies: app.checkReplies ?? false,
       ...(app.wholeLists ? { wholeLists: app.wholeLists } : {}),
     }),

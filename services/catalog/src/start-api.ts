@@ -1,9 +1,9 @@
 import {
+  createAuthenticate,
   createHealth,
   createProducer,
-  createRoleStore,
+  createRoleReader,
   createTokenVerifier,
-  followRoleChanges,
 } from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
@@ -15,11 +15,6 @@ import { createReadCommitted } from './stock/committed-pieces.ts';
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
   const { database, stockStore, partChanges, changes, queueDeps, logger, metrics, serve } = service;
   const producer = createProducer(queueDeps);
-  const roles = followRoleChanges({
-    identityUrls: config.IDENTITY_URL,
-    store: createRoleStore(database.db),
-    logger,
-  });
   const search = await chooseSearch(config.PART_SEARCH_MODULE, {
     store: await createSearchStore(database.db),
     stockChangedSince: stockStore.changedSince,
@@ -37,12 +32,14 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     search,
     readCommitted: createReadCommitted(config.ORDERS_WORKER_URL ?? []),
     producer,
-    verify: createTokenVerifier(...config.IDENTITY_URL),
-    roles,
+    authenticate: createAuthenticate(
+      createTokenVerifier(...config.IDENTITY_URL),
+      createRoleReader(config.IDENTITY_URL),
+    ),
     changes,
     logger,
     metrics,
     health,
   });
-  await serve(app, health, [roles.close, search.close, producer.close, changes.close, database.close]);
+  await serve(app, health, [search.close, producer.close, changes.close, database.close]);
 }

@@ -1,13 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queues } from '@shop/contracts';
-import {
-  createHealth,
-  createHttpApp,
-  createRoleStore,
-  type Producer,
-  startSweeper,
-  startWorker,
-} from '@shop/service-kit';
+import { createHealth, createHttpApp, type Producer, startSweeper, startWorker } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { createComparedPartStore } from './imports/compared-part.store.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
@@ -23,7 +16,6 @@ import { changePart } from './parts/change-part.ts';
 import { createPartStore } from './parts/part.store.ts';
 import { createPurchaseChecks, fetchHasPaid } from './reviews/purchase-checks.ts';
 import { createReviewStore } from './reviews/review.store.ts';
-import { startRolesWorker } from './roles/roles.worker.ts';
 import type { CatalogService } from './service.ts';
 import { startMailFacts } from './start-mail-facts.ts';
 import { fetchOrderHoldings } from './stock/order-holdings.ts';
@@ -60,7 +52,6 @@ export async function startCatalogWorker(
   const partImports = await partImportDeps(service);
   const workers = [
     startWorker(queues.catalogStock, stockHandlers({ store, ledger, producer, metrics, now }), queueDeps),
-    startRolesWorker(createRoleStore(database.db), queueDeps),
     startWorker(queues.catalogPartImports, partImportHandlers(partImports), queueDeps),
   ];
   const sweepers = [

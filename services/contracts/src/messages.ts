@@ -184,13 +184,6 @@ export const orderRefund = message({
   }),
 });
 
-/** Fact: a user's role is now `role`; tokens with a `ver` below `tokenVersion` carry an old one. */
-export const userRoleChanged = message({
-  name: 'user.role-changed',
-  version: 1,
-  payload: z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
-});
-
 /** Job: check or apply the next rows of a part import, after line `afterLine` of its file. */
 export const partImportStep = message({
   name: 'part-import.step',

@@ -15,7 +15,6 @@ import {
   stockReserve,
   stockReserved,
   stockReserveLines,
-  userRoleChanged,
 } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
 import { partBackInStock, reviewPublished } from './part-facts.ts';
@@ -87,13 +86,6 @@ export const queues = {
     messages: [invoiceIssue],
     concurrency: 2,
   }),
-  catalogRoles: queue({
-    name: 'catalog.roles',
-    owner: 'catalog',
-    worker: 'roles/roles.worker.ts',
-    messages: [userRoleChanged],
-    concurrency: 4,
-  }),
   /** One at a time per process, to leave room for stock jobs. */
   catalogPartImports: queue({
     name: 'catalog.part-imports',
@@ -101,13 +93,6 @@ export const queues = {
     worker: 'imports/part-import.worker.ts',
     messages: [partImportStep],
     concurrency: 1,
-  }),
-  ordersRoles: queue({
-    name: 'orders.roles',
-    owner: 'orders',
-    worker: 'roles/roles.worker.ts',
-    messages: [userRoleChanged],
-    concurrency: 4,
   }),
   /** Mails to buyers about their orders. */
   notificationsFacts: queue({

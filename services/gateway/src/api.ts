@@ -2,6 +2,7 @@ import {
   connectRedis,
   createAuthenticate,
   createHealth,
+  createRoleReader,
   createTokenVerifier,
   readConfig,
   startProcess,
@@ -43,10 +44,10 @@ const app = createGatewayApp({
   upstreams,
   images,
   pictures: createPictures(),
-  // Uploads require any valid token; the gateway checks no roles here.
-  authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), {
-    newest: async () => undefined,
-  }),
+  authenticate: createAuthenticate(
+    createTokenVerifier(...config.IDENTITY_URL),
+    createRoleReader(config.IDENTITY_URL),
+  ),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
   frontEnds: createFrontEnds({ counts, metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,

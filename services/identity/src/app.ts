@@ -14,16 +14,16 @@ import { createQueueBoard, type QueueBoardDeps } from './operations/queue-board.
 import { createQueueTickets, queueTicketHandlers } from './operations/queue-tickets.ts';
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
-import { serveRoleChanges } from './users/publish-roles.ts';
-import { type UserDeps, userHandlers } from './users/user.routes.ts';
-import { serveVerifiedEmail } from './users/verified-email.ts';
+import { serveAccountQuestions } from './users/account-questions.ts';
+import { userHandlers } from './users/user.routes.ts';
+import type { UserStore } from './users/user.store.ts';
 
 export interface IdentityDeps
   extends HttpDeps,
     Pick<ServeOptions, 'checkReplies'>,
     Omit<QueueBoardDeps, 'tickets' | 'users' | 'keys'>,
-    Omit<TokenDeps, 'users'>,
-    UserDeps {
+    Omit<TokenDeps, 'users'> {
+  readonly users: UserStore;
   readonly newsletter: NewsletterStore;
   readonly addressBooks: AddressBookStore;
 }
@@ -34,19 +34,18 @@ export function createIdentityApp(deps: IdentityDeps) {
   const tickets = createQueueTickets(deps.redis, deps.prefix);
   const handlers = {
     ...tokenHandlers(deps),
-    ...userHandlers(deps),
+    ...userHandlers(users),
     ...newsletterHandlers(newsletter),
     ...systemStatusHandlers(deps),
     ...queueTicketHandlers(tickets),
     ...addressHandlers(addressBooks),
   };
   const options = {
-    authenticate: createAuthenticate(keys.verify, users),
+    authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) => users.roleOf({ email, uid })),
     checkReplies: deps.checkReplies ?? false,
   };
   return createHttpApp(deps, (app) => {
-    serveRoleChanges(app, deps);
-    serveVerifiedEmail(app, users);
+    serveAccountQuestions(app, users);
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard({ ...deps, tickets }));
   });

@@ -1,22 +1,10 @@
 import { parseArgs } from 'node:util';
 import { email } from '@shop/contracts';
-import {
-  baseConfig,
-  connectMongo,
-  createLogger,
-  createMetrics,
-  createOutbox,
-  createOutboxStore,
-  createProducer,
-  mongoConfig,
-  readConfig,
-  redisConfig,
-} from '@shop/service-kit';
+import { baseConfig, connectMongo, mongoConfig, readConfig } from '@shop/service-kit';
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
-import { createDemotionStore } from './users/demotion.store.ts';
-import { demoteAdmin, setRole } from './users/roles.ts';
-import { createUserStore, usersCollection } from './users/user.store.ts';
+import { demote, promote } from './users/roles.ts';
+import { createUserStore } from './users/user.store.ts';
 
 /**
  * `make-admin.ts <email> [--remove]` makes the first admin; `--remove` revokes the role.
@@ -42,23 +30,10 @@ if (address === undefined) {
   process.exit(2);
 }
 
-const config = readConfig(z.object({ ...baseConfig.shape, ...mongoConfig.shape, ...redisConfig.shape }));
-const logger = createLogger({ service: 'make-admin', level: 'error' });
+const config = readConfig(z.object({ ...baseConfig.shape, ...mongoConfig.shape }));
 const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
-const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const users = await createUserStore(database.db);
-const outbox = createOutbox({
-  store: await createOutboxStore(database.db, usersCollection),
-  producer,
-  logger,
-  metrics: createMetrics('make-admin'),
-});
-const deps = { users, demotions: createDemotionStore(database.db), outbox, logger };
-const by = 'make-admin command';
-const outcome = await (remove
-  ? demoteAdmin(deps, { email: address, by })
-  : setRole(deps, { email: address, role: 'admin', by }));
-await producer.close();
+const outcome = await (remove ? demote : promote)(users, { email: address, by: 'make-admin command' });
 await database.close();
 
 const unknown = `Nobody with the address ${address} has signed in yet. Sign in to the shop with it once, then run this again.`;

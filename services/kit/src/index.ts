@@ -13,6 +13,5 @@ export * from './queue/outbox.ts';
 export { outboxMetrics } from './queue/outbox-sender.ts';
 export * from './queue/producer.ts';
 export { queueGauges, queueReader } from './queue/queue-metrics.ts';
-export * from './queue/role-handlers.ts';
 export * from './queue/worker.ts';
 export * from './serving.ts';

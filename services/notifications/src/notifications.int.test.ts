@@ -1,12 +1,12 @@
 import { mail } from '@shop/contracts';
-import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
+import { createHealth, createMetrics } from '@shop/service-kit';
 import {
+  authenticateTestToken,
   serveForTest,
   testDatabase,
   testLogger,
   testToken,
   testUid,
-  verifyTestToken,
 } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const { request } = await serveForTest(
       metrics: createMetrics('notifications'),
       health: createHealth([]),
     },
-    { authenticate: createAuthenticate(verifyTestToken, createRoleStore(db)), checkReplies: true },
+    { authenticate: authenticateTestToken, checkReplies: true },
   ),
 );
 const token = testToken('buyer@example.com');

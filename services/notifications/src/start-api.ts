@@ -1,10 +1,4 @@
-import {
-  createAuthenticate,
-  createHealth,
-  createRoleStore,
-  createTokenVerifier,
-  followRoleChanges,
-} from '@shop/service-kit';
+import { createAuthenticate, createHealth, createRoleReader, createTokenVerifier } from '@shop/service-kit';
 import { createNotificationsApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
@@ -14,19 +8,14 @@ export async function startApi(
   { database, documents, mails, logger, metrics, serve }: NotificationsService,
   { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey }: ApiConfig,
 ): Promise<void> {
-  const roles = followRoleChanges({
-    identityUrls: IDENTITY_URL,
-    store: createRoleStore(database.db),
-    logger,
-  });
   // Redis is not required: the api sends nothing.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const app = createNotificationsApp(
     { documents, mails, preferences: createPreferenceStore(database.db), linkKey, logger, metrics, health },
     {
-      authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), roles),
+      authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), createRoleReader(IDENTITY_URL)),
       checkReplies: NODE_ENV === 'test',
     },
   );
-  await serve(app, health, [roles.close, database.close]);
+  await serve(app, health, [database.close]);
 }

@@ -2,9 +2,8 @@ import { queues } from '@shop/contracts';
 import {
   createAuthenticate,
   createHealth,
-  createRoleStore,
+  createRoleReader,
   createTokenVerifier,
-  followRoleChanges,
   startWorker,
 } from '@shop/service-kit';
 import { createOrdersApp } from './app.ts';
@@ -13,7 +12,6 @@ import { stockResultHandlers } from './orders/stock-results.worker.ts';
 import type { OrdersService } from './service.ts';
 
 export async function startApi({ config, queueDeps, database, deps, serve }: OrdersService): Promise<void> {
-  const { logger } = deps;
   const decisions = createOrderDecisions({ ...queueDeps, findOrder: deps.orderStore.find });
   // Stock results are handled here: the request that waits for one is usually in the same process.
   const stockResults = startWorker(
@@ -21,11 +19,6 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
     stockResultHandlers({ ...deps, decisions }),
     queueDeps,
   );
-  const roles = followRoleChanges({
-    identityUrls: config.IDENTITY_URL,
-    store: createRoleStore(database.db),
-    logger,
-  });
   // Redis is not a health condition: orders are stored and answered without it.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const app = createOrdersApp(
@@ -37,12 +30,14 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       health,
     },
     {
-      authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), roles),
+      authenticate: createAuthenticate(
+        createTokenVerifier(...config.IDENTITY_URL),
+        createRoleReader(config.IDENTITY_URL),
+      ),
       checkReplies: config.NODE_ENV === 'test',
     },
   );
   await serve(app, health, [
-    roles.close,
     stockResults.close,
     decisions.close,
     deps.budgets.close,

@@ -1,5 +1,5 @@
 import { queues } from '@shop/contracts';
-import { createHealth, createHttpApp, createRoleStore, roleHandlers, startWorker } from '@shop/service-kit';
+import { createHealth, createHttpApp, startWorker } from '@shop/service-kit';
 import { invoiceHandlers } from './invoices/invoices.worker.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { paymentEventHandlers } from './payments/payment-events.worker.ts';
@@ -12,7 +12,6 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
     startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
     startWorker(queues.ordersInvoices, invoiceHandlers(deps), queueDeps),
-    startWorker(queues.ordersRoles, roleHandlers(createRoleStore(database.db)), queueDeps),
   ];
   const sweepers = startSweepers(deps);
   const health = createHealth([

@@ -48,15 +48,15 @@ test('when the kit calls for whoever uses one of its names, then only they need 
 
 test('when messages are sent and handled, then each is counted on its side', () => {
   const text = `
-    import { queues, stockReserve, stockReserved, stockRefused, userRoleChanged } from '@shop/contracts';
+    import { queues, stockReserve, stockReserved, stockRefused, paymentEventReceived } from '@shop/contracts';
     outboxEntry(queues.catalogStock, stockReserve, {});
     send({ message: stockReserved, payload });
-    on(userRoleChanged, async () => {});
+    on(paymentEventReceived, async () => {});
     const shape = stockRefused.payload;`;
   expect(usesIn({ 'page/src/a.ts': text })).toEqual({
     calls: [],
     publishes: ['stockReserve', 'stockReserved'],
-    consumes: ['userRoleChanged'],
+    consumes: ['paymentEventReceived'],
   });
 });
 

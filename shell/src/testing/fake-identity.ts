@@ -7,7 +7,7 @@ import type { Identity } from '../session/identity.ts';
 export function tokenFor(email: string, { livesMs = 3_600_000 }: { livesMs?: number } = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
-    ...{ sub: email, uid: email, verified: true, role: 'user', ver: 1 },
+    ...{ sub: email, uid: email, verified: true, role: 'user' },
     ...{ iat: now, exp: now + Math.floor(livesMs / 1_000) },
   };
   return ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.');

@@ -2,6 +2,7 @@ import type { NewPart } from '@shop/contracts';
 import { createHealth, createMetrics } from '@shop/service-kit';
 import {
   atFileEnd,
+  authenticateTestToken,
   backendUrls,
   serveForTest,
   type TestReply,
@@ -10,7 +11,6 @@ import {
   testLogger,
   testQueuePrefix,
   testToken,
-  verifyTestToken,
 } from '@shop/service-kit/testing';
 import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
 import { createChangeFeed } from '../changes.ts';
@@ -78,7 +78,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     search,
     readCommitted: given.readCommitted ?? (async () => 0),
     producer: given.producer ?? { republish: async () => undefined },
-    verify: verifyTestToken,
+    authenticate: authenticateTestToken,
     logger: testLogger(),
     metrics: createMetrics('test'),
     health: createHealth([]),

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type * as schemas from '../index.ts';
 import type { ShapeOf } from './shape.ts';
-export const accessTokenClaims: ShapeOf<z.infer<typeof schemas.accessTokenClaims>> = { shape: {"sub":"s","uid":"s","verified":"b","role":"s","ver":"n","iat":"n","exp":"n"} };
+export const accessTokenClaims: ShapeOf<z.infer<typeof schemas.accessTokenClaims>> = { shape: {"sub":"s","uid":"s","verified":"b","role":"s","iat":"n","exp":"n"} };
 export const basketConflict: ShapeOf<z.infer<typeof schemas.basketConflict>> = { shape: {"code":"=basket-changed","basket":{"version":"n","lines":[{"partId":"s","quantity":"n","seenPrice":"n","partName?":"s"}]}} };
 export const frontEndBuild: ShapeOf<z.infer<typeof schemas.frontEndBuild>> = { shape: {"version":"s","builtAt":"s"} };
 export const lineRefusal: ShapeOf<z.infer<typeof schemas.lineRefusal>> = { shape: {"code":"s","available":"n","minOrderQuantity?":"n","price?":"n"} };

@@ -49,14 +49,13 @@ export const jwk = z.looseObject({
 
 /**
  * Claims of our access token. `sub`: lower-cased email; `uid`: account at the identity provider; `verified`: whether that
- * account verified the email; `ver`: the user's token version.
+ * account verified the email; `role`: the role when it was issued.
  */
 export const accessTokenClaims = z.object({
   sub: z.string(),
   uid: z.string(),
   verified: z.boolean(),
   role: z.enum(['user', 'admin']),
-  ver: z.number().int(),
   iat: z.number(),
   exp: z.number(),
 });

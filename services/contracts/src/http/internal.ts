@@ -55,30 +55,15 @@ export const internalRoutes = {
     status: 200,
     reply: z.object({ verified: z.boolean() }),
   },
-  /**
-   * Roles changed within the lifetime of an access token, one entry per person, newest first. For a person not listed, the role
-   * in their token is current.
-   * Long polling: `known` is the `revision` the caller has; the reply comes once the revision differs, or after `waitMs`.
-   * `heldMs` says how long after the request the answer was current. Identity versions without these fields answer at once and
-   * are polled every second.
-   */
-  listRoleChanges: {
-    name: 'listRoleChanges',
+  /** The current role of an account at an address; 'user' if the address belongs to another account. */
+  readRole: {
+    name: 'readRole',
     service: 'identity',
     method: 'get',
-    path: '/role-changes',
+    path: '/role',
     access: 'public',
-    query: z.object({
-      known: z.string().max(100).optional(),
-      waitMs: z.coerce.number().int().min(0).max(10_000).default(0),
-    }),
+    query: z.object({ email, uid: z.string() }),
     status: 200,
-    reply: z.object({
-      revision: z.string().optional(),
-      heldMs: z.number().optional(),
-      changes: z.array(
-        z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
-      ),
-    }),
+    reply: z.object({ role: z.enum(['user', 'admin']) }),
   },
 } as const;

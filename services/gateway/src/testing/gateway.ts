@@ -1,13 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { UpstreamLimits } from '@shop/http-server/proxy';
-import {
-  createAuthenticate,
-  createHealth,
-  createMetrics,
-  type HttpServer,
-  listen,
-} from '@shop/service-kit/serving';
-import { atFileEnd, serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
+import { createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit/serving';
+import { atFileEnd, authenticateTestToken, serveForTest, testLogger } from '@shop/service-kit/testing';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
 import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../proxy/forward.ts';
@@ -69,7 +63,7 @@ export async function startGateway(
     },
     images: { store: async () => 'http://images.example/1.png' },
     pictures: createPictures(),
-    authenticate: createAuthenticate(verifyTestToken, { newest: async () => undefined }),
+    authenticate: authenticateTestToken,
     rateLimits: () => [],
     frontEnds: { take: async (_client, { reports }) => reports.length, health: async () => noHealth },
     allowedOrigins: ['http://shop.example'],

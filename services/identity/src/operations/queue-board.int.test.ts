@@ -4,13 +4,14 @@ import { backendUrls } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startIdentity } from '../testing/identity-service.ts';
+import { demote } from '../users/roles.ts';
 
 const { request, url, signIn, users, keys, prefix, producer, logger, metrics, redis } = await startIdentity();
 const boss = 'boss@example.com';
 
 beforeAll(async () => {
   await signIn(boss);
-  await users.changeRole({ email: boss, role: 'admin', by: 'test' });
+  await users.promote({ email: boss, by: 'test' });
 });
 
 async function passOf(email = boss): Promise<string> {
@@ -102,11 +103,11 @@ describe('the way in', () => {
 
   test('when the role is taken away, then the open board closes at once', async () => {
     await signIn('deputy@example.com');
-    await users.changeRole({ email: 'deputy@example.com', role: 'admin', by: boss });
+    await users.promote({ email: 'deputy@example.com', by: boss });
     const cookie = cookieOf(await enter(await passOf('deputy@example.com')));
     const look = () => request('GET', '/admin/queues/api/queues', { headers: { cookie } });
     expect((await look()).status).toBe(200);
-    await users.changeRole({ email: 'deputy@example.com', role: 'user', by: boss });
+    expect(await demote(users, { email: 'deputy@example.com', by: boss })).toBe('changed');
     expect((await look()).status).toBe(401);
   });
 });
@@ -143,20 +144,20 @@ describe('the board', () => {
 
   test('when a message failed for good, then an admin retries it, but only from the board itself', async () => {
     const parts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
-    const lost = { id: 'role-lost-1', name: 'unknown', version: 1, occurredAt: '2026-11-21', payload: {} };
-    await producer.add(queues.catalogRoles, lost);
-    const worker = startWorker(queues.catalogRoles, [], parts);
+    const lost = { id: 'lost-1', name: 'unknown', version: 1, occurredAt: '2026-11-21', payload: {} };
+    await producer.add(queues.ordersPaymentEvents, lost);
+    const worker = startWorker(queues.ordersPaymentEvents, [], parts);
     const ask = await visit();
     const dead = async () => {
-      const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('catalog.roles'))).body);
-      return shown.find(({ name }) => name === 'catalog.roles');
+      const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('orders.payment-events'))).body);
+      return shown.find(({ name }) => name === 'orders.payment-events');
     };
     await vi.waitFor(async () =>
       expect(await dead()).toMatchObject({ readOnlyMode: false, jobs: [{ id: lost.id }] }),
     );
     await worker.close();
 
-    const retry = '/api/queues/catalog.roles/role-lost-1/retry';
+    const retry = '/api/queues/orders.payment-events/lost-1/retry';
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect((await ask('PUT', retry, { 'sec-fetch-site': site })).status).toBe(403);
     }
@@ -166,20 +167,20 @@ describe('the board', () => {
     expect((await ask('PUT', retry, fromHere)).status).toBe(204);
     expect(await dead()).toMatchObject({ counts: { failed: 0, waiting: 1 } });
     expect((await ask('PUT', retry, fromHere)).status).toBe(403);
-    expect((await ask('PUT', '/api/queues/catalog.roles/retry/failed', fromHere)).status).toBe(200);
+    expect((await ask('PUT', '/api/queues/orders.payment-events/retry/failed', fromHere)).status).toBe(200);
   });
 
   test.each([
     ['PUT', '/api/queues/pause'],
-    ['PUT', '/api/queues/catalog.roles/pause'],
-    ['PUT', '/api/queues/catalog.roles/empty'],
-    ['PUT', '/api/queues/catalog.roles/obliterate'],
-    ['PUT', '/api/queues/catalog.roles/clean/failed'],
-    ['PUT', '/api/queues/catalog.roles/retry/completed'],
-    ['PUT', '/api/queues/catalog.roles/promote'],
-    ['PUT', '/api/queues/catalog.roles/role-lost-1/clean'],
-    ['PATCH', '/api/queues/catalog.roles/role-lost-1/update-data'],
-    ['POST', '/api/queues/catalog.roles/add'],
+    ['PUT', '/api/queues/orders.payment-events/pause'],
+    ['PUT', '/api/queues/orders.payment-events/empty'],
+    ['PUT', '/api/queues/orders.payment-events/obliterate'],
+    ['PUT', '/api/queues/orders.payment-events/clean/failed'],
+    ['PUT', '/api/queues/orders.payment-events/retry/completed'],
+    ['PUT', '/api/queues/orders.payment-events/promote'],
+    ['PUT', '/api/queues/orders.payment-events/lost-1/clean'],
+    ['PATCH', '/api/queues/orders.payment-events/lost-1/update-data'],
+    ['POST', '/api/queues/orders.payment-events/add'],
   ])('when %s %s is tried, then it is refused, whoever asks', async (method, path) => {
     const ask = await visit();
     expect(await ask(method, path, fromHere)).toMatchObject({

@@ -7,7 +7,7 @@ import type { BullBoardDeps } from './bull-board.ts';
 import type { QueueTickets } from './queue-tickets.ts';
 
 export interface QueueBoardDeps extends BullBoardDeps {
-  readonly users: Pick<UserStore, 'newest'>;
+  readonly users: Pick<UserStore, 'find'>;
   readonly keys: Pick<SigningKeys, 'signQueuePass' | 'verifyQueuePass'>;
   readonly tickets: QueueTickets;
 }
@@ -88,7 +88,7 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
 
   const isAdminNow = async (request: Request): Promise<boolean> => {
     const email = keys.verifyQueuePass(passOf(request) ?? '');
-    return email !== undefined && (await users.newest(email))?.role === 'admin';
+    return email !== undefined && (await users.find(email))?.role === 'admin';
   };
 
   const admitAdmins: RequestHandler = async (request, response, next) => {

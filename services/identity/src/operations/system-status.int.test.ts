@@ -1,4 +1,10 @@
-import { allQueues, operationsRoutes, queues, requiredProcesses, userRoleChanged } from '@shop/contracts';
+import {
+  allQueues,
+  operationsRoutes,
+  paymentEventReceived,
+  queues,
+  requiredProcesses,
+} from '@shop/contracts';
 import { createMetrics, NeverRetry, on, startHeartbeat, startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,7 +14,7 @@ const { request, signIn, users, prefix, producer, redis, logger } = await startI
 let admin: string;
 beforeAll(async () => {
   await signIn('admin@example.com');
-  await users.changeRole({ email: 'admin@example.com', role: 'admin', by: 'test' });
+  await users.promote({ email: 'admin@example.com', by: 'test' });
   admin = await signIn('admin@example.com');
 });
 
@@ -98,23 +104,23 @@ describe('what waits', () => {
     const nothing = { waiting: 0, active: 0, retrying: 0, deadLetters: 0, oldestSeconds: 0 };
     expect((await running()).queues).toEqual(allQueues.map(({ name }) => ({ name, ...nothing })));
     const { redisUrl } = backendUrls();
-    const failing = on(userRoleChanged, async ({ email }) => {
-      throw email === 'hopeless@example.com' ? new NeverRetry('hopeless') : new Error('not now');
+    const failing = on(paymentEventReceived, async ({ eventId }) => {
+      throw eventId === 'hopeless@example.com' ? new NeverRetry('hopeless') : new Error('not now');
     });
     const metrics = createMetrics('failing');
-    started.push(startWorker(queues.ordersRoles, [failing], { redisUrl, prefix, logger, metrics }));
+    started.push(startWorker(queues.ordersPaymentEvents, [failing], { redisUrl, prefix, logger, metrics }));
     const occurredAt = new Date().toISOString();
     for (const id of ['hopeless', 'failing'])
-      await producer.add(queues.ordersRoles, {
+      await producer.add(queues.ordersPaymentEvents, {
         id,
-        name: userRoleChanged.name,
-        version: userRoleChanged.version,
+        name: paymentEventReceived.name,
+        version: paymentEventReceived.version,
         occurredAt,
-        payload: { email: `${id}@example.com`, role: 'user', tokenVersion: 1 },
+        payload: { eventId: `${id}@example.com` },
       });
     await vi.waitFor(
       async () =>
-        expect((await running()).queues?.find(({ name }) => name === 'orders.roles')).toMatchObject({
+        expect((await running()).queues?.find(({ name }) => name === 'orders.payment-events')).toMatchObject({
           waiting: 0,
           retrying: 1,
           deadLetters: 1,

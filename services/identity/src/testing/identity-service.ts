@@ -1,12 +1,4 @@
-import {
-  connectRedis,
-  createHealth,
-  createMetrics,
-  createOutbox,
-  createOutboxStore,
-  createProducer,
-  refuse,
-} from '@shop/service-kit';
+import { connectRedis, createHealth, createMetrics, createProducer, refuse } from '@shop/service-kit';
 import {
   atFileEnd,
   backendUrls,
@@ -21,8 +13,7 @@ import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
-import { createDemotionStore } from '../users/demotion.store.ts';
-import { createUserStore, usersCollection } from '../users/user.store.ts';
+import { createUserStore } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 
 interface TestIdTokenClaims {
@@ -63,12 +54,6 @@ export async function startIdentity(
   const redis = connectRedis(backendUrls().redisUrl, logger);
   atFileEnd(() => redis.disconnect());
   const users = await createUserStore(db);
-  const outbox = createOutbox({
-    store: await createOutboxStore(db, usersCollection),
-    producer,
-    logger,
-    metrics,
-  });
   const keys = createSigningKeys({ privateKey: newKeyPem() });
   const app = createIdentityApp({
     users,
@@ -76,8 +61,6 @@ export async function startIdentity(
     addressBooks: createAddressBookStore(db),
     verifyIdToken: options.verifyIdToken ?? verifyTestIdToken,
     keys,
-    outbox,
-    demotions: createDemotionStore(db),
     adminEmails: options.adminEmails ?? [],
     redis,
     prefix,
@@ -96,5 +79,5 @@ export async function startIdentity(
     const { token } = reply.body as { token: string };
     return token;
   };
-  return { db, prefix, redis, producer, users, outbox, keys, metrics, logger, request, url, signIn };
+  return { db, prefix, redis, producer, users, keys, metrics, logger, request, url, signIn };
 }

@@ -4,7 +4,7 @@ import {
   accessTokenAlgorithm,
   accessTokenAudience,
   accessTokenIssuer,
-  type KnownRole,
+  type Role,
   refuse,
   type VerifyAccessToken,
   verifyTokenWithKey,
@@ -54,8 +54,8 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
 
   return {
     published: [...byKid.values()].map((entry) => entry.published),
-    sign: ({ email, uid, emailVerified }: Account, { role, tokenVersion }: KnownRole): string =>
-      jwt.sign({ role, ver: tokenVersion, uid, verified: emailVerified }, privateKey, {
+    sign: ({ email, uid, emailVerified }: Account, role: Role): string =>
+      jwt.sign({ role, uid, verified: emailVerified }, privateKey, {
         algorithm,
         keyid: current.kid,
         issuer: accessTokenIssuer,

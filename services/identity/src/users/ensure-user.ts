@@ -1,12 +1,10 @@
-import { type KnownRole, refuse } from '@shop/service-kit';
-import { type SetRoleDeps, setRole } from './roles.ts';
-import { knownRole } from './user.document.ts';
+import { type Role, refuse } from '@shop/service-kit';
 import type { NewUser, UserStore } from './user.store.ts';
 
-export interface EnsureUserDeps extends SetRoleDeps {
+export interface EnsureUserDeps {
   readonly users: Pick<
     UserStore,
-    'find' | 'insertIfMissing' | 'replaceAccount' | 'setVerified' | 'setMissingName' | 'changeRole'
+    'find' | 'insertIfMissing' | 'replaceAccount' | 'setVerified' | 'setMissingName' | 'promote'
   >;
   readonly adminEmails: readonly string[];
 }
@@ -17,31 +15,22 @@ export interface EnsureUserDeps extends SetRoleDeps {
  * admin unless its role was ever decided before. Throws 409 `account-changed` when yet another account took the email
  * meanwhile.
  */
-export async function ensureUser(deps: EnsureUserDeps, account: NewUser): Promise<KnownRole> {
-  const { users, adminEmails } = deps;
+export async function ensureUser({ users, adminEmails }: EnsureUserDeps, account: NewUser): Promise<Role> {
   const { email, uid, emailVerified } = account;
-  await bringUpToDate(deps, account);
-  let user = await users.find(email);
+  await bringUpToDate(users, account);
+  if (emailVerified && adminEmails.includes(email))
+    await users.promote({ email, by: 'ADMIN_EMAILS', ifUndecided: true });
+  const user = await users.find(email);
   if (user?.uid !== uid)
     throw refuse.conflict('account-changed', 'Another account uses this email now. Please log in again.');
-  if (emailVerified && adminEmails.includes(email) && user.roleHistory.length === 0) {
-    const { tokenVersion } = user;
-    await setRole(deps, { email, role: 'admin', by: 'ADMIN_EMAILS', tokenVersion });
-    user = (await users.find(email)) ?? user;
-  }
-  const { role, tokenVersion } = knownRole(user);
-  return { role: emailVerified ? role : 'user', tokenVersion };
+  return (emailVerified && user.role) || 'user';
 }
 
-async function bringUpToDate({ users, outbox }: EnsureUserDeps, account: NewUser): Promise<void> {
+async function bringUpToDate(users: EnsureUserDeps['users'], account: NewUser): Promise<void> {
   const { email, name } = account;
   const found = await users.find(email);
   if (!found) return users.insertIfMissing(account);
-  if (found.uid !== account.uid) {
-    const change = await users.replaceAccount(found, account);
-    if (change.outcome === 'changed') await outbox.publish(change.userId, change.entries);
-    return;
-  }
+  if (found.uid !== account.uid) return users.replaceAccount(found, account);
   if (found.emailVerified !== account.emailVerified) await users.setVerified(account);
   if (found.name === undefined && name !== undefined) await users.setMissingName(account, name);
 }

@@ -15,7 +15,7 @@ let adminToken: string;
 beforeAll(async () => {
   await signIn(bob);
   adminToken = await signIn(admin);
-  await users.changeRole({ email: admin, role: 'admin', by: 'test' });
+  await users.promote({ email: admin, by: 'test' });
 });
 
 describe('GET /users', () => {

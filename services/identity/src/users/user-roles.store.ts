@@ -1,130 +1,70 @@
-import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
+import type { Role } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import { roleChangedMessages } from './publish-roles.ts';
-import { knownRole, type UserDocument } from './user.document.ts';
+import type { UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;
 
-/** `by` is an admin's email or the name of another source. With `tokenVersion`, the change only applies to the role of that version. */
-export interface RoleChangeInput {
+/** `by` is an admin's email or the name of another source. With `ifUndecided`, only a person without any role decision changes. */
+export interface Promotion {
   readonly email: string;
-  readonly role: Role;
   readonly by: string;
-  readonly tokenVersion?: number;
+  readonly ifUndecided?: boolean;
 }
 
-export type RoleChange =
-  | { readonly outcome: 'changed'; readonly userId: ObjectId; readonly entries: readonly OutboxEntry[] }
-  | { readonly outcome: 'unchanged' | 'unknown' | 'contended' };
+export type LeavingAdmin = Pick<Stored, '_id' | 'roleVersion'>;
 
 const byRole = 'admins';
-const byRoleChange = 'role_changes';
 
-export const roleIndexes = [
-  { key: { roleChangedAt: 1 }, name: byRoleChange, sparse: true },
-  { key: { role: 1, email: 1 }, name: byRole, sparse: true },
-] as const;
+export const roleIndexes = [{ key: { role: 1, email: 1 }, name: byRole, sparse: true }] as const;
 
-/** More lost races than two admins can cause, so give up. */
-const roleAttempts = 5;
+function decision(role: Role, by: string) {
+  return { role, at: new Date(), by };
+}
 
 export function createUserRoles(users: Collection<Stored>) {
-  const tryRole = async ({ email, role, by, ...decided }: RoleChangeInput): Promise<RoleChange> => {
-    const person = await users.findOne({ email });
-    if (!person) return { outcome: 'unknown' };
-    const isLate = decided.tokenVersion !== undefined && decided.tokenVersion !== person.tokenVersion;
-    if (isLate || knownRole(person).role === role) return { outcome: 'unchanged' };
-    const now = new Date();
-    const tokenVersion = person.tokenVersion + 1;
-    const entries = roleChangedMessages({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
-    const { modifiedCount } = await users.updateOne(
-      { _id: person._id, tokenVersion: person.tokenVersion },
-      {
-        ...(role === 'admin' ? {} : { $unset: { role: true } }),
-        $set: { tokenVersion, roleChangedAt: now, ...(role === 'admin' ? { role } : {}) },
-        $push: { roleHistory: { role, at: now, by }, outbox: { $each: entries } },
-      },
-    );
-    return modifiedCount === 1
-      ? { outcome: 'changed', userId: person._id, entries }
-      : { outcome: 'contended' };
-  };
-
-  const listeners: (() => void)[] = [];
-
   return {
-    /** Calls `listener` after role changes made by this process. */
-    onRoleChange: (listener: () => void): void => {
-      listeners.push(listener);
-    },
-
-    /** Changes the role, token version, history and outbox in one update of one document. */
-    changeRole: async (decision: RoleChangeInput): Promise<RoleChange> => {
-      for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
-        const change = await tryRole(decision);
-        if (change.outcome === 'contended') continue;
-        if (change.outcome === 'changed') for (const tell of listeners) tell();
-        return change;
-      }
-      return { outcome: 'contended' };
-    },
-
-    /** Replaces a record unless its role or account changed since it was read, and announces that the person has no role now. */
-    replace: async (former: Stored, record: Omit<Stored, '_id'>): Promise<RoleChange> => {
-      const { _id, uid, email, roleHistory, outbox } = former;
-      const now = new Date();
-      const tokenVersion = former.tokenVersion + 1;
-      const entries = roleChangedMessages(
-        { id: _id.toHexString(), email },
-        { role: 'user', tokenVersion },
-        now,
-      );
-      const lost = { role: 'user', at: now, by: 'another account' } as const;
-      const { modifiedCount } = await users.replaceOne(
-        { _id, uid, tokenVersion: former.tokenVersion },
+    /** Returns false for an admin or an unknown person. */
+    promote: async ({ email, by, ifUndecided = false }: Promotion): Promise<boolean> => {
+      const { modifiedCount } = await users.updateOne(
+        { email, role: { $exists: false }, ...(ifUndecided && { roleHistory: { $size: 0 } }) },
         {
-          ...record,
-          tokenVersion,
-          roleChangedAt: now,
-          roleHistory: former.role === 'admin' ? [...roleHistory, lost] : roleHistory,
-          outbox: [...outbox, ...entries],
+          $set: { role: 'admin' },
+          $inc: { roleVersion: 1 },
+          $push: { roleHistory: decision('admin', by) },
         },
       );
-      if (modifiedCount === 0) return { outcome: 'contended' };
-      for (const tell of listeners) tell();
-      return { outcome: 'changed', userId: _id, entries };
+      return modifiedCount === 1;
     },
 
-    admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion' | 'emailVerified'>[]> =>
-      users
-        .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1, emailVerified: 1 } })
-        .hint(byRole)
-        .sort({ email: 1 })
-        .toArray(),
+    /** Marks an admin as about to lose the role. The mark replaces that of another call. */
+    markLeaving: (email: string): Promise<LeavingAdmin | null> =>
+      users.findOneAndUpdate(
+        { email, role: 'admin' },
+        { $set: { leaving: true }, $inc: { roleVersion: 1 } },
+        { projection: { roleVersion: 1 }, returnDocument: 'after' },
+      ),
 
-    /** Returns the newest role for authorization; implements the service kit's role store. */
-    newest: async (email: string): Promise<KnownRole | undefined> => {
-      const person = await users.findOne({ email }, { projection: { role: 1, tokenVersion: 1 } });
-      return person ? knownRole(person) : undefined;
+    hasStayingAdmin: async (): Promise<boolean> =>
+      (await users.findOne({ role: 'admin', emailVerified: true, leaving: { $exists: false } })) !== null,
+
+    /** Takes the role away. Returns false if the mark was replaced. */
+    demote: async (mark: LeavingAdmin, by: string): Promise<boolean> => {
+      const { modifiedCount } = await users.updateOne(mark, {
+        $unset: { role: true, leaving: true },
+        $inc: { roleVersion: 1 },
+        $push: { roleHistory: decision('user', by) },
+      });
+      return modifiedCount === 1;
     },
 
-    /** Yields the announcements of roles changed after `since`, to publish again. */
-    roleMessagesSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
-      for await (const person of users.find({ roleChangedAt: { $gt: since } })) {
-        const { _id, email, roleChangedAt = since } = person;
-        yield* roleChangedMessages({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
-      }
-    },
+    /** Removes the mark. Returns false if it was replaced. */
+    keep: async (mark: LeavingAdmin): Promise<boolean> =>
+      (await users.updateOne(mark, { $unset: { leaving: true } })).modifiedCount === 1,
 
-    /** Returns the roles changed after `since`, newest first. */
-    recentRoles: async (since: Date, limit: number): Promise<(KnownRole & { email: string })[]> => {
-      const found = await users
-        .find({ roleChangedAt: { $gt: since } }, { projection: { email: 1, role: 1, tokenVersion: 1 } })
-        .hint(byRoleChange)
-        .sort({ roleChangedAt: -1 })
-        .limit(limit)
-        .toArray();
-      return found.map((person) => ({ email: person.email, ...knownRole(person) }));
+    /** Returns the role for access checks. */
+    roleOf: async ({ email, uid }: { email: string; uid: string }): Promise<Role> => {
+      const person = await users.findOne({ email, uid }, { projection: { role: 1 } });
+      return person?.role ?? 'user';
     },
   };
 }

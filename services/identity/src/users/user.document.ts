@@ -1,5 +1,5 @@
 import type { User } from '@shop/contracts';
-import type { KnownRole, OutboxEntry, Role, SearchFields } from '@shop/service-kit';
+import type { Role, SearchFields } from '@shop/service-kit';
 
 /** One role decision. `by` is an email or the name of another source. */
 export interface RoleHistoryEntry {
@@ -28,12 +28,12 @@ export interface UserDocument<Id> extends SearchFields {
   phone?: string;
   phoneE164?: string;
   linkedin?: string;
-  /** Incremented on each role change; tokens with a lower `ver` carry an outdated role. */
-  tokenVersion: number;
-  roleChangedAt?: Date;
+  /** Set while the admin role is being removed. */
+  leaving?: true;
+  /** Incremented on each change of `role` or `leaving`, for optimistic locking. */
+  roleVersion: number;
   roleHistory: RoleHistoryEntry[];
   createdAt: Date;
-  outbox: OutboxEntry[];
 }
 
 export const publicFields = [
@@ -49,13 +49,3 @@ export const publicFields = [
 ] as const satisfies readonly (keyof User)[];
 
 export type PublicUser = Pick<UserDocument<unknown>, (typeof publicFields)[number]>;
-
-export function knownRole({
-  role,
-  tokenVersion,
-}: Pick<UserDocument<unknown>, 'role' | 'tokenVersion'>): KnownRole {
-  return {
-    role: role ?? 'user',
-    tokenVersion,
-  };
-}

@@ -12,7 +12,7 @@ import {
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import { type DemoteAdminDeps, demoteAdmin, setRole } from './roles.ts';
+import { demote, promote } from './roles.ts';
 import { publicFields } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 
@@ -32,13 +32,7 @@ function lastAdmin(): Refusal {
   });
 }
 
-export interface UserDeps extends DemoteAdminDeps {
-  readonly users: UserStore;
-}
-
-export function userHandlers(deps: UserDeps): Handlers<typeof userRoutes> {
-  const { users } = deps;
-
+export function userHandlers(users: UserStore): Handlers<typeof userRoutes> {
   /** Finds a user for an admin or for the account that owns the address now; throws 403 for other callers. */
   const find = async (email: string, caller: Caller) => {
     const found = await users.find(email);
@@ -79,13 +73,13 @@ export function userHandlers(deps: UserDeps): Handlers<typeof userRoutes> {
     },
 
     makeAdmin: async ({ params, caller }) => {
-      const outcome = await setRole(deps, { email: params.email, role: 'admin', by: caller.email });
+      const outcome = await promote(users, { email: params.email, by: caller.email });
       if (outcome === 'unknown') throw unknownUser();
       return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
     },
 
     removeAdmin: async ({ params, caller }) => {
-      const outcome = await demoteAdmin(deps, { email: params.email, by: caller.email });
+      const outcome = await demote(users, { email: params.email, by: caller.email });
       if (outcome === 'unknown') throw unknownUser();
       if (outcome === 'last-admin') throw lastAdmin();
       return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });

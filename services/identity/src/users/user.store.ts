@@ -9,7 +9,7 @@ import {
 } from '@shop/service-kit';
 import type { Db, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
 import { type Account, type PublicUser, publicFields, type UserDocument } from './user.document.ts';
-import { createUserRoles, type RoleChange, roleIndexes } from './user-roles.store.ts';
+import { createUserRoles, roleIndexes } from './user-roles.store.ts';
 
 type Stored = UserDocument<ObjectId>;
 
@@ -18,7 +18,7 @@ export interface NewUser extends Account {
   readonly img?: string | undefined;
 }
 
-export const usersCollection = 'users';
+const usersCollection = 'users';
 
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
@@ -42,11 +42,10 @@ function newRecord({ uid, email, emailVerified, name, img }: NewUser) {
     emailVerified,
     ...(name === undefined ? {} : { name }),
     ...(img === undefined ? {} : { img }),
-    tokenVersion: 0,
+    roleVersion: 0,
     roleHistory: [],
     ...searchFields(email, name),
     createdAt: new Date(),
-    outbox: [],
   };
 }
 
@@ -63,10 +62,9 @@ export async function createUserStore(db: Db) {
   };
 
   const find = (email: string) => users.findOne({ email });
-  const { replace, ...roles } = createUserRoles(users);
 
   return {
-    ...roles,
+    ...createUserRoles(users),
 
     find,
 
@@ -84,11 +82,21 @@ export async function createUserStore(db: Db) {
     },
 
     /**
-     * Resets the record for another account with the same address, keeping only the role history. The token version continues,
-     * so the former account's tokens lose their role.
+     * Resets the record for another account with the same address, keeping only the role history; does nothing if the record's
+     * account or role changed meanwhile.
      */
-    replaceAccount: (former: Stored, person: NewUser): Promise<RoleChange> =>
-      replace(former, newRecord(person)),
+    replaceAccount: async (former: Stored, person: NewUser): Promise<void> => {
+      const { _id, uid, role, roleHistory, roleVersion } = former;
+      const lost = { role: 'user', at: new Date(), by: 'another account' } as const;
+      await users.replaceOne(
+        { _id, uid, roleVersion },
+        {
+          ...newRecord(person),
+          roleVersion: roleVersion + 1,
+          roleHistory: role === 'admin' ? [...roleHistory, lost] : roleHistory,
+        },
+      );
+    },
 
     /** Sets the name of a user without one; keeps a name they entered meanwhile. */
     setMissingName: async ({ email, uid }: Pick<Account, 'email' | 'uid'>, name: string): Promise<void> => {

@@ -1,12 +1,8 @@
-import type { AccessTokenClaims } from '@shop/contracts';
 import { refuse } from '../errors.ts';
 import type { VerifyAccessToken } from './access-token.ts';
-import type { Role, RoleStore } from './role.store.ts';
+import type { ReadRole, Role } from './roles.ts';
 
-/**
- * The signed-in person. Records are owned by `uid`, because an email can pass to another person. `role()` reads the newest role known
- * to this service.
- */
+/** The signed-in person. Records are owned by `uid`, because an email can pass to another person. `role()` is the current role. */
 export interface Caller {
   readonly email: string;
   readonly uid: string;
@@ -18,19 +14,10 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** A role recorded after the token was issued overrides the token's; without a verified email there is no role. */
-export function effectiveRole(
-  claims: Pick<AccessTokenClaims, 'role' | 'ver' | 'verified'>,
-  known: { role: Role; tokenVersion: number } | undefined,
-): Role {
-  if (!claims.verified) return 'user';
-  return known && known.tokenVersion > claims.ver ? known.role : claims.role;
-}
-
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
-/** Authenticates a request: undefined without a token, a 401 refusal for a bad one. */
-export function createAuthenticate(verify: VerifyAccessToken, roles: RoleStore): Authenticate {
+/** Authenticates a request: undefined without a token, a 401 refusal for a bad one. Without a verified email there is no role. */
+export function createAuthenticate(verify: VerifyAccessToken, readRole: ReadRole): Authenticate {
   return async (authorization) => {
     if (authorization === undefined) return undefined;
     const token = bearerToken(authorization);
@@ -40,11 +27,7 @@ export function createAuthenticate(verify: VerifyAccessToken, roles: RoleStore):
       email: claims.sub,
       uid: claims.uid,
       verified: claims.verified,
-      role: async () => {
-        const role = effectiveRole(claims, await roles.newest(claims.sub));
-        if (role === 'admin') roles.assertCurrent?.();
-        return role;
-      },
+      role: async () => (claims.verified ? readRole(claims) : 'user'),
     };
   };
 }

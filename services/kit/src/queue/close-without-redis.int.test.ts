@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 test('when Redis is away, then a worker still closes at once', async () => {
   const metrics = createMetrics('test');
   const parts = { redisUrl: 'redis://127.0.0.1:1', prefix: '{nowhere}', logger: testLogger(), metrics };
-  const worker = startWorker(queues.ordersRoles, [], parts);
+  const worker = startWorker(queues.ordersPaymentEvents, [], parts);
   const startedAt = performance.now();
   await worker.close();
   expect(performance.now() - startedAt).toBeLessThan(5_000);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { queues, userRoleChanged } from '@shop/contracts';
+import { paymentEventReceived, queues } from '@shop/contracts';
 import { atFileEnd } from '@shop/tooling/testing';
 import { Queue } from 'bullmq';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { createProducer } from './producer.ts';
 
 const { redisUrl } = backendUrls();
 const logger = testLogger();
-const queue = queues.catalogRoles;
+const queue = queues.ordersPaymentEvents;
 
 function connectToServer(): Socket {
   const { protocol, hostname, port, pathname } = new URL(redisUrl);
@@ -46,8 +46,8 @@ async function hangableRedis() {
 }
 
 function messageOf(id: string) {
-  const payload = { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 } as const;
-  return outboxEntry(queue, userRoleChanged, { id, now: new Date(), payload }).message;
+  const payload = { eventId: id } as const;
+  return outboxEntry(queue, paymentEventReceived, { id, now: new Date(), payload }).message;
 }
 
 test('when Redis hangs while a queue is used for the first time, then messages are sent once it goes on', async () => {

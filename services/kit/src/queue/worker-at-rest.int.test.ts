@@ -15,7 +15,7 @@ test('when a queue is idle, then its worker waits ten seconds for a job, and loo
     waits.mockRestore();
     redis.disconnect();
   });
-  const queue = queues.catalogRoles;
+  const queue = queues.ordersPaymentEvents;
   const worker = startWorker(queue, [], {
     ...{ redisUrl, prefix },
     logger: testLogger(),

@@ -7,7 +7,8 @@ import {
   type VerifyAccessToken,
   verifyTokenWithKey,
 } from '../auth/access-token.ts';
-import type { Role } from '../auth/role.store.ts';
+import { createAuthenticate } from '../auth/caller.ts';
+import type { Role } from '../auth/roles.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const keyid = 'test-key';
@@ -22,6 +23,9 @@ export function testJwks() {
 /** Verifies {@link testToken}s without a running identity service. */
 export const verifyTestToken: VerifyAccessToken = async (token) => verifyTokenWithKey(publicKey, token);
 
+/** Authenticates {@link testToken}s and believes the role in them. */
+export const authenticateTestToken = createAuthenticate(verifyTestToken, async ({ role }) => role);
+
 export function testUid(email: string): string {
   return `uid of ${email.toLowerCase()}`;
 }
@@ -33,7 +37,6 @@ export function testPerson(email: string) {
 
 interface TestTokenClaims {
   readonly role?: Role;
-  readonly version?: number;
   readonly uid?: string;
   readonly verified?: boolean;
   readonly audience?: string;
@@ -42,9 +45,9 @@ interface TestTokenClaims {
 }
 
 export function testToken(email: string, claims: TestTokenClaims = {}): string {
-  const { role = 'user', version = 0, uid = testUid(email), verified = true } = claims;
+  const { role = 'user', uid = testUid(email), verified = true } = claims;
   const { audience = accessTokenAudience, expiresIn = 600 } = claims;
-  return jwt.sign({ role, ver: version, uid, verified }, privateKey, {
+  return jwt.sign({ role, uid, verified }, privateKey, {
     algorithm: accessTokenAlgorithm,
     keyid,
     issuer: accessTokenIssuer,

@@ -5,7 +5,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace';
-import { queues, userRoleChanged } from '@shop/contracts';
+import { paymentEventReceived, queues } from '@shop/contracts';
 import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ const { db } = await testDatabase();
 const store = await createOutboxStore(db, 'things');
 const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
 const metrics = createMetrics('test');
-const queue = queues.catalogRoles;
+const queue = queues.ordersPaymentEvents;
 const parts = { redisUrl: backendUrls().redisUrl, prefix: testQueuePrefix(), logger, metrics };
 const producer = createProducer(parts);
 const outbox = createOutbox({ store, producer, logger, metrics });
@@ -39,9 +39,9 @@ let faults = 0;
 const worker = startWorker(
   queue,
   [
-    on(userRoleChanged, async ({ email }) => {
+    on(paymentEventReceived, async ({ eventId }) => {
       faults -= 1;
-      if (faults >= 0) throw new Error(`${email} is not known yet`);
+      if (faults >= 0) throw new Error(`${eventId} is not known yet`);
     }),
   ],
   parts,
@@ -56,9 +56,9 @@ afterAll(async () => {
 /** Stores a message under a request's span, like a process that ends before sending it. */
 async function leaveBehind(id: string): Promise<string> {
   const request = trace.getTracer('test').startSpan('POST /thing');
-  const payload = { email: `${id}@example.com`, role: 'admin' as const, tokenVersion: 1 };
+  const payload = { eventId: `${id}@example.com` };
   const now = new Date(Date.now() - 60_000);
-  const entry = inSpan(request, () => outboxEntry(queue, userRoleChanged, { id, payload, now }));
+  const entry = inSpan(request, () => outboxEntry(queue, paymentEventReceived, { id, payload, now }));
   await things.insertOne({ _id: new ObjectId(), outbox: [entry] });
   request.end();
   return request.spanContext().traceId;
@@ -78,8 +78,8 @@ test('when a message is sent later by the sweeper, then its work hangs on the re
   const all = spansOf(traceId);
   expect(all.map((span) => [span.name, parentOf(span, all)])).toEqual([
     ['POST /thing', undefined],
-    ['add catalog.roles.user.role-changed', 'POST /thing'],
-    ['process catalog.roles', 'add catalog.roles.user.role-changed'],
+    ['add orders.payment-events.payment.event-received', 'POST /thing'],
+    ['process orders.payment-events', 'add orders.payment-events.payment.event-received'],
   ]);
 });
 
@@ -87,7 +87,7 @@ test('when a job fails and is tried again, then both tries are in the trace, the
   faults = 1;
   const traceId = await leaveBehind('again');
   await outbox.sweep(new Date());
-  const tries = () => spansOf(traceId).filter(({ name }) => name === 'process catalog.roles');
+  const tries = () => spansOf(traceId).filter(({ name }) => name === 'process orders.payment-events');
   await vi.waitFor(() => expect(tries()).toHaveLength(2), { timeout: 5_000 });
   expect(tries().map(({ status }) => status.code)).toEqual([2, 0]);
   const told = JSON.stringify(tries().map(({ attributes, events, status }) => [attributes, events, status]));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import { queues, userRoleChanged } from '@shop/contracts';
+import { paymentEventReceived, queues } from '@shop/contracts';
 import { listen } from '@shop/http-server';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
@@ -18,9 +18,9 @@ function sdkIsLoaded(): boolean {
 }
 
 function entry() {
-  return outboxEntry(queues.ordersRoles, userRoleChanged, {
+  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
     id: 'role-1',
-    payload: { email: 'one@example.com', role: 'user', tokenVersion: 1 },
+    payload: { eventId: 'one' },
     now: new Date(),
   });
 }

@@ -1,11 +1,11 @@
 import { issuedDocument } from '@shop/contracts';
-import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
+import { createHealth, createMetrics } from '@shop/service-kit';
 import {
+  authenticateTestToken,
   serveForTest,
   testDatabase,
   testLogger,
   testToken,
-  verifyTestToken,
 } from '@shop/service-kit/testing';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ const app = createNotificationsApp(
     metrics: createMetrics('notifications'),
     health: createHealth([]),
   },
-  { authenticate: createAuthenticate(verifyTestToken, createRoleStore(db)), checkReplies: true },
+  { authenticate: authenticateTestToken, checkReplies: true },
 );
 const { request, url } = await serveForTest(app);
 

@@ -1,5 +1,11 @@
-import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
-import { serveForTest, testDatabase, testLogger, testUid, verifyTestToken } from '@shop/service-kit/testing';
+import { createHealth, createMetrics } from '@shop/service-kit';
+import {
+  authenticateTestToken,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testUid,
+} from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
@@ -22,7 +28,7 @@ const { url } = await serveForTest(
       metrics: createMetrics('notifications'),
       health: createHealth([]),
     },
-    { authenticate: createAuthenticate(verifyTestToken, createRoleStore(db)), checkReplies: true },
+    { authenticate: authenticateTestToken, checkReplies: true },
   ),
 );
 const deps = {

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { queues } from '@shop/contracts';
-import {
-  createAuthenticate,
-  createHealth,
-  createMetrics,
-  createProducer,
-  createRoleStore,
-  startWorker,
-} from '@shop/service-kit';
+import { createHealth, createMetrics, createProducer, startWorker } from '@shop/service-kit';
 import {
   atFileEnd,
+  authenticateTestToken,
   backendUrls,
   serveForTest,
   testDatabase,
   testLogger,
   testQueuePrefix,
   testToken,
-  verifyTestToken,
 } from '@shop/service-kit/testing';
 import { createOrdersApp } from '../app.ts';
 import { createBudgets } from '../budgets.ts';
@@ -80,7 +73,6 @@ export async function startTestOrders(options: TestOrdersOptions) {
   const workers = options.withWorkers === false ? [] : startWorkers();
   const parts = new Map<string, StockedPart>();
   const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueDeps);
-  const roles = createRoleStore(database.db);
   const express = createOrdersApp(
     {
       ...deps,
@@ -89,7 +81,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
       health: createHealth([]),
     },
-    { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
+    { authenticate: authenticateTestToken, checkReplies: true },
   );
   const { request, url } = await serveForTest(express);
   atFileEnd(async () => {
@@ -112,7 +104,6 @@ export async function startTestOrders(options: TestOrdersOptions) {
     queueDeps,
     parts,
     catalog,
-    roles,
     db: database.db,
     decisions,
   };

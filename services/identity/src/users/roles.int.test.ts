@@ -1,0 +1,152 @@
+import { internalRoutes } from '@shop/contracts';
+import { testUid } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
+import { testAccount } from '../testing/account.ts';
+import { startIdentity } from '../testing/identity-service.ts';
+import { demote } from './roles.ts';
+
+const boss = 'boss@example.com';
+const deputy = 'deputy@example.com';
+
+async function shopWith(...admins: string[]) {
+  const service = await startIdentity({ adminEmails: admins });
+  const tokens = new Map<string, string>();
+  for (const email of admins) tokens.set(email, await service.signIn(email));
+  const decide = (call: 'make-admin' | 'remove-admin') => (email: string, by: string) =>
+    service.request('PUT', `/${call}/${email}`, { token: tokens.get(by) ?? '' });
+  const adminsLeft = async (): Promise<string[]> => {
+    const roles = await Promise.all(admins.map((email) => service.users.roleOf(testAccount(email))));
+    return admins.filter((_, index) => roles[index] === 'admin');
+  };
+  return { ...service, makeAdmin: decide('make-admin'), remove: decide('remove-admin'), adminsLeft };
+}
+
+function countsOf(replies: readonly { body: unknown }[]): number[] {
+  return replies.map(({ body }) => (body as { modifiedCount: number }).modifiedCount).sort();
+}
+
+describe('PUT /make-admin/{email}', () => {
+  test('API-15, ROLE-08, ROLE-09, ST-13: makes a token issued before an admin’s at once, and records who decided it', async () => {
+    const { signIn, request, makeAdmin, users } = await shopWith(boss);
+    const token = await signIn('rising@example.com');
+    expect((await request('GET', '/users', { token })).status).toBe(403);
+    expect((await makeAdmin('rising@example.com', boss)).body).toEqual({ modifiedCount: 1 });
+    expect((await request('GET', '/users', { token })).status).toBe(200);
+    expect((await users.find('rising@example.com'))?.roleHistory).toEqual([
+      { role: 'admin', at: expect.any(Date), by: boss },
+    ]);
+  });
+
+  test('API-15: changes nothing for an admin, and answers 404 for an unknown address', async () => {
+    const { makeAdmin, users } = await shopWith(boss, deputy);
+    const before = await users.find(deputy);
+    expect(await makeAdmin(deputy, boss)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await users.find(deputy)).toEqual(before);
+    expect(await makeAdmin('ghost@example.com', boss)).toMatchObject({
+      status: 404,
+      body: { modifiedCount: 0 },
+    });
+    expect(await users.find('ghost@example.com')).toBeNull();
+  });
+
+  test('changes a user once when ten admins promote them at once', async () => {
+    const { signIn, makeAdmin, users } = await shopWith(boss);
+    await signIn('wanted@example.com');
+    const replies = Array.from({ length: 10 }, () => makeAdmin('wanted@example.com', boss));
+    expect(countsOf(await Promise.all(replies))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect((await users.find('wanted@example.com'))?.roleHistory).toHaveLength(1);
+  });
+});
+
+describe('PUT /remove-admin/{email}', () => {
+  test('ROLE-09: makes a token issued before an ordinary one at once, and records who decided it', async () => {
+    const { remove, request, users, keys } = await shopWith(boss, deputy);
+    const token = keys.sign(testAccount(deputy), 'admin');
+    expect((await request('GET', '/users', { token })).status).toBe(200);
+    expect(await remove(deputy, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect((await request('GET', '/users', { token })).status).toBe(403);
+    expect((await users.find(deputy))?.roleHistory.at(-1)).toMatchObject({ role: 'user', by: boss });
+  });
+
+  test('keeps a demoted admin of ADMIN_EMAILS an ordinary user when several tabs sign in again', async () => {
+    const { remove, request, signIn } = await shopWith(boss, deputy);
+    await remove(deputy, boss);
+    const tokens = await Promise.all([signIn(deputy), signIn(deputy), signIn(deputy)]);
+    for (const token of tokens) expect((await request('GET', '/users', { token })).status).toBe(403);
+  });
+
+  test('changes nothing for an ordinary user, and answers 404 for an unknown address', async () => {
+    const { remove, signIn } = await shopWith(boss);
+    await signIn('ann@example.com');
+    expect(await remove('ann@example.com', boss)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await remove('ghost@example.com', boss)).toMatchObject({
+      status: 404,
+      body: { modifiedCount: 0 },
+    });
+  });
+
+  test('refuses ordinary users and visitors', async () => {
+    const { request, signIn, adminsLeft } = await shopWith(boss, deputy);
+    const token = await signIn('ann@example.com');
+    expect((await request('PUT', `/remove-admin/${deputy}`, { token })).status).toBe(403);
+    expect((await request('PUT', `/remove-admin/${deputy}`)).status).toBe(401);
+    expect(await adminsLeft()).toHaveLength(2);
+  });
+
+  test('refuses to demote the last admin, also when the other one has not verified the address', async () => {
+    const { remove, users, adminsLeft } = await shopWith(boss);
+    await users.insertIfMissing({ ...testAccount('new@example.com'), emailVerified: false });
+    await users.promote({ email: 'new@example.com', by: boss });
+    expect(await remove(boss, boss)).toMatchObject({
+      status: 409,
+      body: { code: 'last-admin', modifiedCount: 0 },
+    });
+    expect(await adminsLeft()).toEqual([boss]);
+    expect(await users.find(boss)).not.toHaveProperty('leaving');
+  });
+
+  test('leaves an admin when two demote each other at once, again and again', async () => {
+    const { remove, adminsLeft, users } = await shopWith(boss, deputy);
+    for (let round = 0; round < 10; round += 1) {
+      const replies = await Promise.all([remove(deputy, boss), remove(boss, deputy)]);
+      const left = await adminsLeft();
+      expect(left).toHaveLength(2 - replies.filter(({ status }) => status === 200).length);
+      expect(left).not.toEqual([]);
+      for (const email of [boss, deputy]) await users.promote({ email, by: 'test' });
+    }
+  });
+
+  test('leaves an admin when six all demote each other at once', async () => {
+    const six = Array.from({ length: 6 }, (_, index) => `admin-${index}@example.com`);
+    const { remove, adminsLeft } = await shopWith(...six);
+    await Promise.all(six.flatMap((by) => six.filter((each) => each !== by).map((each) => remove(each, by))));
+    expect(await adminsLeft()).not.toEqual([]);
+  });
+
+  test('demotes an admin once when ten tabs do it at once', async () => {
+    const { remove, users } = await shopWith(boss, deputy);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => remove(deputy, boss)));
+    expect(countsOf(replies)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect((await users.find(deputy))?.roleHistory).toHaveLength(2);
+  });
+
+  test('keeps the role of an admin whose demotion a crash cut short, who then does not count as remaining', async () => {
+    const { users, adminsLeft } = await shopWith(boss, deputy);
+    await users.markLeaving(deputy);
+    expect(await demote(users, { email: boss, by: boss })).toBe('last-admin');
+    expect(await adminsLeft()).toEqual([boss, deputy]);
+    expect(await demote(users, { email: deputy, by: boss })).toBe('changed');
+    expect(await adminsLeft()).toEqual([boss]);
+  });
+});
+
+test('tells other services the role of the account that has the address now', async () => {
+  const { request, signIn } = await shopWith(boss);
+  const { path, reply } = internalRoutes.readRole;
+  const ask = async (uid: string) =>
+    reply.parse((await request('GET', `${path}?${new URLSearchParams({ email: boss, uid })}`)).body).role;
+  expect([await ask(testUid(boss)), await ask('another')]).toEqual(['admin', 'user']);
+  await signIn(boss, { uid: 'another' });
+  expect([await ask(testUid(boss)), await ask('another')]).toEqual(['user', 'user']);
+  expect((await request('GET', path)).status).toBe(422);
+});

@@ -1,0 +1,74 @@
+import { identityRoutes } from '@shop/contracts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer } from '../http/answer.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createHealth } from '../http/health.ts';
+import { serveRoutes } from '../http/serve.ts';
+import { createMetrics } from '../metrics.ts';
+import { serveForTest, startTestIdentity, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
+import { createAuthenticate } from './caller.ts';
+import { createRoleReader } from './roles.ts';
+
+const { listUsers } = identityRoutes;
+const identity = await startTestIdentity();
+const other = await startTestIdentity();
+const boss = 'admin@example.com';
+
+afterEach(() => {
+  identity.answer('well');
+  vi.restoreAllMocks();
+});
+
+/** Serves a route for admins, and returns what it answers to a token. */
+async function serve(...identityUrls: string[]) {
+  const authenticate = createAuthenticate(verifyTestToken, createRoleReader(identityUrls));
+  const deps = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
+  const handlers = { listUsers: async () => answer([]) };
+  const app = createHttpApp(deps, (express) =>
+    serveRoutes(express, { listUsers }, handlers, { authenticate }),
+  );
+  const { request } = await serveForTest(app);
+  return (email: string, claims: Parameters<typeof testToken>[1] = {}) =>
+    request('GET', listUsers.path, { token: testToken(email, claims) });
+}
+
+test('an admin route asks identity for the role, whatever the token says', async () => {
+  const ask = await serve(identity.url);
+  expect((await ask(boss, { role: 'user' })).status).toBe(200);
+  expect((await ask('former@example.com', { role: 'admin' })).status).toBe(403);
+  expect((await ask(boss, { role: 'admin', verified: false })).status).toBe(403);
+});
+
+test('a role is asked for once in four seconds', async () => {
+  const ask = await serve(identity.url);
+  const before = identity.asked();
+  await Promise.all(Array.from({ length: 20 }, () => ask(boss)));
+  expect(identity.asked() - before).toBe(1);
+  const later = performance.now() + 4_100;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  await ask(boss);
+  expect(identity.asked() - before).toBe(2);
+});
+
+test.each(['refusing', 'silent', 'talking rubbish'] as const)(
+  'an admin gets 503 while identity is %s, and a user 403',
+  async (state) => {
+    identity.answer(state);
+    const ask = await serve(identity.url);
+    const refused = await ask(boss, { role: 'admin' });
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { code: 'roles-unavailable', message: 'Please try again in a moment' },
+    });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await ask('ann@example.com')).status).toBe(403);
+    identity.answer('well');
+    expect((await ask(boss, { role: 'admin' })).status).toBe(200);
+  },
+);
+
+test('another instance of identity is asked if one does not answer', async () => {
+  identity.answer('refusing');
+  const ask = await serve(identity.url, other.url);
+  expect((await ask(boss)).status).toBe(200);
+});
