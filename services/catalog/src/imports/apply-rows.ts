@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChangeFeed } from '../changes.ts';
 import type { ChangeOutcome, ChangeRequest } from '../parts/change-part.ts';
 import { newPartDocuments } from '../parts/part.document.ts';
@@ -31,13 +32,17 @@ async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | unde
 
 async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow[]) {
   const holders = await deps.parts.withKeys(rows.map(({ key }) => key));
-  const free: StoredRow[] = [];
-  for (const row of rows) if (await isFree(deps, row, holders.get(row.key))) free.push(row);
-  return free.map(({ _id: id, openingId, key, cells }) => {
+  const documents = [];
+  for (const row of rows) {
+    if (!(await isFree(deps, row, holders.get(row.key)))) continue;
+    const { _id: id, openingId, key, cells } = row;
     const newPart = newPartOf(cells);
     const { partNumber = key } = newPart;
-    return newPartDocuments(newPart, { id, openingId, partNumber, now: deps.now(), by, what: 'imported' });
-  });
+    const context = { id, openingId, partNumber, now: deps.now(), by, what: 'imported' } as const;
+    documents.push(newPartDocuments(newPart, context));
+    await setImmediate();
+  }
+  return documents;
 }
 
 /** Adds parts and returns the rows whose part exists afterwards. Writes the openings first, as for a single part. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { partNumberKey } from '@shop/contracts';
 import { restorableSince, toPart, versionOf } from '../parts/part.rules.ts';
 import type { ComparedPartStore, StoredPart } from './compared-part.store.ts';
@@ -69,7 +70,12 @@ function checked(row: StoredRow, surroundings: Surroundings) {
 export async function checkRows(deps: CheckDeps, step: Step): Promise<void> {
   const { rows, next } = await deps.rows.ofStep(step);
   const surroundings = await surroundingsOf(deps, step, rows);
-  await deps.rows.saveChecks(rows.map((row) => ({ _id: row._id, result: checked(row, surroundings) })));
+  const checks = [];
+  for (const row of rows) {
+    checks.push({ _id: row._id, result: checked(row, surroundings) });
+    await setImmediate();
+  }
+  await deps.rows.saveChecks(checks);
   const counts = await deps.rows.count(
     rows.map(({ _id }) => _id),
     'state',

@@ -1,4 +1,4 @@
-import type { Attribute, Fitment, PriceBreak } from '@shop/contracts';
+import { type Attribute, type Fitment, limits, type PriceBreak } from '@shop/contracts';
 
 /** Format of list cells: `Diameter=319 mm | Type=Ventilated`. A backslash escapes a separator that is part of a text. */
 const between = ' | ';
@@ -21,8 +21,21 @@ function cut(text: string, sign: string): string[] {
   return pieces.map((piece) => piece.trim());
 }
 
+/** One more than any list may have, so that a longer list is refused without validating all of it. */
+const itemsRead =
+  1 +
+  Math.max(
+    limits.oeNumbersMax,
+    limits.attributesMax,
+    limits.fitmentsMax,
+    limits.imagesMax,
+    limits.priceBreaksMax,
+  );
+
 function items(cell: string): string[] {
-  return cut(cell, '|').filter((item) => item !== '');
+  return cut(cell, '|')
+    .filter((item) => item !== '')
+    .slice(0, itemsRead);
 }
 
 export function readTexts(cell: string): string[] {

@@ -25,8 +25,9 @@ const byState = { importId: 1, state: 1, line: 1 } as const;
 const byKey = { importId: 1, key: 1, line: 1 } as const;
 
 /** Rows per job step. */
-const stepRows = 500;
-const streamedRows = 100;
+const stepRows = 100;
+/** Few, because decoding a batch of the longest rows must not block the event loop. */
+const rowsPerBatch = 10;
 
 export async function createPartImportRowStore(db: Db) {
   const rows = db.collection<StoredRow>('part_import_rows');
@@ -56,7 +57,7 @@ export async function createPartImportRowStore(db: Db) {
     },
     page: (list: RowList, limit: number): Promise<StoredRow[]> => find(list).limit(limit).toArray(),
     stream: async function* (list: RowList): AsyncGenerator<StoredRow> {
-      yield* find(list).batchSize(streamedRows);
+      yield* find(list).batchSize(rowsPerBatch);
     },
     removeOf: async (importId: ObjectId): Promise<void> => {
       await rows.deleteMany({ importId }, { hint: byLine });
@@ -67,7 +68,13 @@ export async function createPartImportRowStore(db: Db) {
       afterLine,
     }: Step): Promise<{ rows: StoredRow[]; next: number | undefined }> => {
       const behind = { importId, line: { $gt: afterLine } };
-      const found = await rows.find(behind).hint(byLine).sort(byLine).limit(stepRows).toArray();
+      const found = await rows
+        .find(behind)
+        .hint(byLine)
+        .sort(byLine)
+        .limit(stepRows)
+        .batchSize(rowsPerBatch)
+        .toArray();
       return { rows: found, next: found.length < stepRows ? undefined : found.at(-1)?.line };
     },
     sameNumbers: async (

@@ -72,21 +72,6 @@ describe('files of spreadsheet programs', () => {
   });
 });
 
-test('gives other work a turn at least every 16 KB', async () => {
-  const file = `part_number\n${`A${','.repeat(49)}\n`.repeat(5_000)}`;
-  let turns = 0;
-  let reading = true;
-  const count = (): void => {
-    turns += 1;
-    if (reading) setImmediate(count);
-  };
-  setImmediate(count);
-  const rows = await read(file, 8 * 1024 * 1024);
-  reading = false;
-  expect(rows).toHaveLength(5_000);
-  expect(turns).toBeGreaterThan(file.length / (16 * 1024));
-});
-
 describe('files that cannot be read', () => {
   const text = 'part_number,name\nA,Größe\n';
   const notText = /^This file is not text in UTF-8/;

@@ -1,0 +1,69 @@
+import { limits, partCsvColumns, partImport } from '@shop/contracts';
+import { type TestReply, testDatabase } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { catalogForTest } from '../testing/catalog.ts';
+import { importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
+
+const { db } = await testDatabase();
+const { request } = await catalogForTest({ db });
+const worker = importWorker(await importDepsForTest(db));
+const { upload, decide } = importCalls(request);
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Returns the CPU time of the longest turn of the event loop. CPU time, because other processes delay a turn. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let before = cpuMs();
+  const turn = (): void => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  isOver = true;
+  return longest;
+}
+
+type Column = (typeof partCsvColumns)[number];
+
+/** 20 of the longest rows that a file may have; the cell `column` repeats `text`. */
+function longRows(column: Column, text: string): string {
+  const long = `"${text.repeat((limits.importRowMax - 200) / text.length)}"`;
+  const row = (number: string) =>
+    partCsvColumns.map((each) => ({ part_number: number, [column]: long })[each] ?? '').join();
+  return Array.from({ length: 20 }, (_, at) => `${row(`A-${at}`)}\n`).join('');
+}
+
+function shortRows(count: number, row: (number: number) => string): string {
+  return Array.from({ length: count }, (_, at) => `${row(at)}\n`).join('');
+}
+
+const header = `${partCsvColumns.join(',')}\n`;
+
+test.each([
+  ['longest rows', longRows('description', 'x')],
+  ['most list items', longRows('oe_numbers', 'A|')],
+  ['most attributes', longRows('attributes', 'a=1|')],
+  ['most fitments', longRows('fitments', 'a~b~2015|')],
+  ['most price breaks', longRows('price_breaks', '2:1|')],
+  ['most quotes', longRows('description', '""')],
+  ['most escapes', longRows('images', '\\|')],
+  ['most cells', shortRows(5_000, (at) => `A-${at}${',1'.repeat(limits.importColumnsMax - 1)}`)],
+  ['rows without cells', shortRows(20_000, () => ','.repeat(limits.importColumnsMax - 1))],
+  ['a quote that is not closed', `${longRows('description', '""')}a,"open`],
+])('an import blocks the event loop for less than 50 ms when its file has %s', async (_kind, rows) => {
+  let reply: TestReply | undefined;
+  const receiving = await longestTurn(async () => {
+    reply = await upload(header + rows);
+  });
+  const checking = await longestTurn(worker.work);
+  expect(Math.max(receiving, checking)).toBeLessThan(50);
+  if (reply?.status === 201) await decide(partImport.parse(reply.body)._id, 'discard');
+});
