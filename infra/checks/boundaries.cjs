@@ -6,8 +6,6 @@ const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$`;
 const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
 /** The service kit from the ground up; a file imports from its own floor and those below. */
 const kit = '^services/kit/src/';
-const withoutSchemas =
-  '^services/contracts/src/(client/|(address-text|constants|countries|document-ids|families|limits|limit-values|money|numbers|order-moves|part-rules|part-texts|payment-problems|picture-address|text-pieces|texts|texts/[a-z-]+|vehicle-names|when-used)[.]ts$)';
 const kitFloors = [String.raw`[^/]+\.ts$`, '(data|tracing)/', 'auth/', '(http|queue)/', 'run/'];
 
 /** The floors of infra, from the ground up: a folder imports from floors below its own only, so circles cannot be. */
@@ -52,21 +50,6 @@ const rules = [
     comment: 'Contracts are zod only: they run in browsers and services alike.',
     from: { path: '^services/contracts/src/', pathNot: test },
     to: { pathNot: '^services/contracts/src/|^node_modules/zod/' },
-  },
-  {
-    name: 'first-pages-without-schemas',
-    comment: 'What @shop/contracts/client gives to first pages brings no schema and no zod along.',
-    from: { path: withoutSchemas, pathNot: test },
-    to: { pathNot: withoutSchemas, dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'first-pages-without-zod',
-    comment: 'The kit and what the shell starts with are on every page.',
-    from: { path: '^shell/(kit/)?src/(?!account/)', pathNot: `${test}|/dev/` },
-    to: {
-      path: '^node_modules/zod/|^services/contracts/src/index',
-      dependencyTypesNot: ['type-only', 'dynamic-import'],
-    },
   },
   {
     name: 'only-stores-touch-mongodb',

@@ -192,7 +192,7 @@ test('when the account does not take the basket, then the page says why, and pro
   await rowOf('Vented brake disc');
   const message = 'A basket holds 100 parts';
   const problem = { type: 'about:blank', title: message, status: 422, code: 'invalid-input', message };
-  const error = new ApiError({ kind: 'refused', call: 'putBasket', status: 422, problem });
+  const error = new ApiError({ kind: 'refused', status: 422, problem });
   act(() => basketStore.report({ status: 'failed', error, retry: () => undefined }));
   expect(screen.getByText(/Your account does not take them: A basket holds 100 parts/)).toBeDefined();
   expect(screen.queryByText(/as soon as/)).toBeNull();

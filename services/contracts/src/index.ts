@@ -1,4 +1,5 @@
 export * from './address-text.ts';
+export * from './calls.ts';
 export * from './constants.ts';
 export * from './countries.ts';
 export * from './document-ids.ts';

@@ -1,4 +1,4 @@
-import { showPicture } from './client/calls.ts';
+import { calls } from './calls.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 export interface PictureOrigins {
@@ -22,5 +22,7 @@ export function pictureAddress(
   if (protocol === 'blob:' || protocol === 'data:') return src;
   const own = [pageOrigin, new URL(apiUrl, pageOrigin).origin, ...publicOrigins];
   if (own.includes(origin)) return src;
-  return protocol === 'https:' ? `${apiUrl}${showPicture.path}?url=${encodeURIComponent(href)}` : undefined;
+  return protocol === 'https:'
+    ? `${apiUrl}${calls.showPicture.path}?url=${encodeURIComponent(href)}`
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** One invalid field of a 422. `path` is dotted: `quantity`, `items.0.name`. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
@@ -10,13 +10,13 @@ export const fieldError = z.object({ path: z.string(), message: z.string() });
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
+  status: z.int(),
   code: z.string(),
   message: z.string(),
-  requestId: z.string().optional(),
-  errors: z.array(fieldError).optional(),
-  deletedCount: z.number().optional(),
-  modifiedCount: z.number().optional(),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(fieldError)),
+  deletedCount: z.optional(z.number()),
+  modifiedCount: z.optional(z.number()),
 });
 
 export type FieldError = z.infer<typeof fieldError>;

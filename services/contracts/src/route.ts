@@ -1,50 +1,21 @@
 import type { z } from 'zod';
-
-/**
- * Access rules.
- * - `public`: anyone; a valid access token, if sent, identifies the caller.
- * - `identity-proof`: the bearer token is an ID token of the identity service for the email in the path.
- * - `user`: any valid access token.
- * - `self`: the email in the path is the caller's own.
- * - `self-or-admin`: the same, or an admin.
- * - `owner`: the owner of the addressed record, or an admin; the service that owns the record decides.
- * - `admin`: role admin, by the newest role the service knows rather than the token's.
- * - `provider-signature`: a signed request of the payment provider, raw body.
- */
-export type Access =
-  | 'public'
-  | 'identity-proof'
-  | 'user'
-  | 'self'
-  | 'self-or-admin'
-  | 'owner'
-  | 'admin'
-  | 'provider-signature';
+import { type Access, type CallFacts, type CallName, calls } from './calls.ts';
 
 export type ServiceName = 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway';
-
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Statuses a handler may refuse with. Those common to all calls (limits, tokens, faults) are not listed per call. */
 export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 412 | 415 | 422;
 
 type Shape = z.ZodType;
 
-/** One call of the API. Registration, validation, access, client, gateway and OpenAPI are all derived from this record. */
-export interface Route<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends Shape = Shape,
-  Reply extends Shape = Shape,
-  ReplyHeaders extends Shape = Shape,
+interface RouteDefinition<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Reply extends Shape,
+  ReplyHeaders extends Shape,
 > {
-  /** Stable operation name, camelCase: `listParts`. */
-  readonly name: string;
   readonly service: ServiceName;
-  readonly method: Method;
-  /** Express style: `/part/:id`. */
-  readonly path: string;
-  readonly access: Access;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -60,21 +31,26 @@ export interface Route<
   readonly replyHeaders?: ReplyHeaders;
   /** Non-standard request headers the call reads. */
   readonly requestHeaders?: readonly string[];
-  /** Media type of the reply; defaults to JSON. */
-  readonly produces?:
-    | 'application/json'
-    | 'text/html'
-    | 'image/svg+xml'
-    | 'image/*'
-    | 'text/csv'
-    | 'application/pdf';
   /** Media type of the request; defaults to JSON. `raw` reaches the handler as a Buffer, `text/csv` as the request stream. */
   readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw' | 'text/csv';
 }
 
+/** One call of the API. Registration, validation, access, client, gateway and OpenAPI are all derived from this record. */
+export interface Route<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+  ReplyHeaders extends Shape = Shape,
+> extends CallFacts,
+    RouteDefinition<Params, Query, Body, Reply, ReplyHeaders> {
+  /** Stable operation name, camelCase: `listParts`. */
+  readonly name: string;
+}
+
 export type AnyRoute = Route;
 
-/** Keeps the literal types of a route while checking it against {@link Route}. */
+/** Completes a line of {@link calls} with its schemas. */
 export function route<
   Params extends Shape,
   Query extends Shape,
@@ -82,9 +58,10 @@ export function route<
   Reply extends Shape,
   ReplyHeaders extends Shape,
 >(
-  definition: Route<Params, Query, Body, Reply, ReplyHeaders>,
+  name: CallName,
+  definition: RouteDefinition<Params, Query, Body, Reply, ReplyHeaders>,
 ): Route<Params, Query, Body, Reply, ReplyHeaders> {
-  return definition;
+  return { name, ...calls[name], ...definition };
 }
 
 /** Public, or authenticated by other means. */

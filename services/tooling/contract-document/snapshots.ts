@@ -1,5 +1,4 @@
 import { allQueues, allRoutes } from '@shop/contracts';
-import { clientModules } from './client-calls.ts';
 import type { PublishedCall } from './document.ts';
 import { kitApiFile, kitApiOfSources } from './kit-api.ts';
 import { describe, kitContractFile, kitContractOf, schema, versionOf } from './publish.ts';
@@ -45,15 +44,12 @@ function publishedContracts(root: string): Published {
     name,
     version,
     nextVersion: `${major}.${Number(minor) + 1}.0`,
-    files: {
-      ...clientModules(),
-      ...Object.fromEntries(
-        Object.entries(contents).map(([file, content]) => [
-          `${contractsFolder}/snapshots/${file}.json`,
-          `${JSON.stringify(content, null, 2)}\n`,
-        ]),
-      ),
-    },
+    files: Object.fromEntries(
+      Object.entries(contents).map(([file, content]) => [
+        `${contractsFolder}/snapshots/${file}.json`,
+        `${JSON.stringify(content, null, 2)}\n`,
+      ]),
+    ),
     versionIn: [
       { file: `${contractsFolder}/package.json`, text: (of) => `"version": "${of}"` },
       { file: 'package-lock.json', text: (of) => `"name": "${name}",\n      "version": "${of}"` },

@@ -31,6 +31,7 @@ export * from './session/session.tsx';
 export * from './session/use-role.ts';
 export * from './shop-figures.ts';
 export * from './storage/safe-storage.ts';
+export * from './storage/stored-value.ts';
 export * from './text.ts';
 export * from './theme.ts';
 export * from './toast/toaster.tsx';

@@ -107,7 +107,7 @@ test('LOG-08: when a login is under way, then the button is disabled and a secon
 
 test('LOG-09: when the shop gives no token, then error and Retry, and Retry signs in', async () => {
   const shell = renderShell({ at: '/login' });
-  shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'refused', call: 'exchangeToken', status: 503 }));
+  shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'refused', status: 503 }));
   await logIn(shell);
   expect(await screen.findByText(/You could not be signed in to the shop/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();

@@ -136,7 +136,7 @@ test('SUP-06: when the address is not verified, then it is marked and the mail c
 
 test('LOG-09: when the account exists but the token is missing, then Retry logs in instead of signing up twice', async () => {
   const shell = renderShell({ at: '/signup' });
-  shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'network', call: 'exchangeToken' }));
+  shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   await signUp(shell);
   await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));
   await vi.waitFor(() => expect(shell.location()).toBe('/'));

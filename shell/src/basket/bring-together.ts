@@ -1,5 +1,6 @@
-import { type Basket, type BasketLine, limits, readAs, routes, shapes } from '@shop/contracts/client';
-import { type Api, ApiError, basketStore } from '@shop/front-kit';
+import { type Basket, type BasketLine, limits, routes } from '@shop/contracts/client';
+import { type Api, ApiError, basketLine, basketStore } from '@shop/front-kit';
+import * as z from 'zod/mini';
 import { hasSameLines, mergeLines } from './merge-lines.rules.ts';
 import { acceptable, noneRefused, type RefusedLines, refusedBy } from './refused-lines.ts';
 
@@ -35,6 +36,11 @@ export function isChangedHere(email: string, refused: RefusedLines): boolean {
   return !hasSameLines(acceptable({ lines: mineOf(email), refused, known }), known);
 }
 
+const basketConflict = z.object({
+  code: z.literal('basket-changed'),
+  basket: z.object({ version: z.number(), lines: z.array(basketLine) }),
+});
+
 interface PutAnswer {
   readonly isWritten: boolean;
   readonly basket: Basket;
@@ -44,7 +50,7 @@ async function put(api: Api, body: Basket): Promise<PutAnswer> {
   try {
     return { isWritten: true, basket: (await api.call(routes.putBasket, { body })).body };
   } catch (error) {
-    const conflict = readAs(shapes.basketConflict, error instanceof ApiError ? error.problem : undefined);
+    const conflict = basketConflict.safeParse(error instanceof ApiError && error.problem).data;
     if (!conflict) throw error;
     return { isWritten: false, basket: conflict.basket };
   }

@@ -1,4 +1,4 @@
-import { type BasketLine, readAs, shapes } from '@shop/contracts/client';
+import type { BasketLine } from '@shop/contracts/client';
 import { ApiError } from '@shop/front-kit';
 import { isSame } from './merge-lines.rules.ts';
 
@@ -24,7 +24,7 @@ export function acceptable({ lines, refused, known }: Offer): BasketLine[] {
 /** Returns the lines named by a 422; none for any other error. */
 export function refusedBy(error: unknown, lines: readonly BasketLine[]): RefusedLines {
   const problem = error instanceof ApiError && error.status === 422 ? error.problem : undefined;
-  const faults = readAs(shapes.problem, problem)?.errors ?? [];
+  const faults = problem?.errors ?? [];
   return new Map(
     faults.flatMap(({ path, message: reason }) => {
       const line = lines[Number(/^lines\.(\d+)(?:\.|$)/.exec(path)?.[1])];

@@ -1,13 +1,13 @@
-import { readAs, type ShapeOf } from '@shop/contracts/client';
 import { Link, paths, useLocation, useNavigate } from '@shop/front-kit';
 import { X } from 'lucide-react';
+import * as z from 'zod/mini';
 import { isOwnPage } from '../guards/return-location.ts';
 
-const offerState: ShapeOf<{ offerBack: string }> = { shape: { offerBack: 's' } };
+const offerState = z.object({ offerBack: z.string() });
 
 /** Returns the page to offer. Browsers keep an entry's state over reloads, so treat it as untrusted. */
 function offeredBy(state: unknown): string | undefined {
-  const target = readAs(offerState, state)?.offerBack;
+  const target = offerState.safeParse(state).data?.offerBack;
   return target !== undefined && target !== paths.home && isOwnPage(target) ? target : undefined;
 }
 

@@ -1,5 +1,5 @@
-import { readAs, type ShapeOf } from '@shop/contracts/client';
 import { paths, safeSessionStorage } from '@shop/front-kit';
+import * as z from 'zod/mini';
 
 const key = 'shop:return-to';
 
@@ -10,11 +10,8 @@ export function isOwnPage(target: string): boolean {
   return origin === location.origin && pathname !== paths.login && pathname !== paths.signup;
 }
 
-interface Place {
-  pathname: string;
-  search: string;
-  hash: string;
-}
+const place = z.object({ pathname: z.string(), search: z.string(), hash: z.string() });
+type Place = z.infer<typeof place>;
 
 /** Remembers the page to return to after a login: survives reloads, never another site. */
 export const returnLocation = {
@@ -29,11 +26,9 @@ export const returnLocation = {
   forget: (): void => safeSessionStorage.remove(key),
 };
 
-const linkState: ShapeOf<{ returnTo: Place }> = {
-  shape: { returnTo: { pathname: 's', search: 's', hash: 's' } },
-};
+const linkState = z.object({ returnTo: place });
 
 /** Returns the page that a link to login asked to return to. Browsers keep such state, so treat it as untrusted. */
 export function returnPlaceOf(state: unknown): Place | undefined {
-  return readAs(linkState, state)?.returnTo;
+  return linkState.safeParse(state).data?.returnTo;
 }

@@ -1,16 +1,14 @@
-import { mustBe, type Remote, type ShapeOf } from '@shop/contracts/client';
+import type { Remote } from '@shop/contracts/client';
+import * as z from 'zod/mini';
 import { fetchManifest, takeEarlyManifest } from '../boot/early-manifest.ts';
 import { withTimeout } from '../session/with-timeout.ts';
 import { loadExposed } from './federation-host.ts';
 
-interface Manifest {
-  metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { css: { sync: string[] } } }[];
-}
-
-const manifest: ShapeOf<Manifest> = {
-  shape: { metaData: { remoteEntry: { name: 's' } }, exposes: [{ assets: { css: { sync: ['s'] } } }] },
-};
+const files = z.object({ sync: z.array(z.string()) });
+const areaManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ assets: z.object({ css: files }) })),
+});
 
 interface RemoteFiles {
   entry: string;
@@ -20,7 +18,7 @@ interface RemoteFiles {
 /** Returns the current files of a remote. Rejects when the server hangs. */
 async function readManifest(address: string): Promise<RemoteFiles> {
   const url = new URL(address, location.href).href;
-  const { metaData, exposes } = mustBe(manifest, await (takeEarlyManifest(url) ?? fetchManifest(url)));
+  const { metaData, exposes } = areaManifest.parse(await (takeEarlyManifest(url) ?? fetchManifest(url)));
   const at = (name: string): string => new URL(name, url).href;
   return {
     entry: at(metaData.remoteEntry.name),

@@ -23,7 +23,7 @@ function open({
 }
 
 function refused(status: number) {
-  return new ApiError({ kind: 'refused', call: 'exchangeToken', status });
+  return new ApiError({ kind: 'refused', status });
 }
 
 test('when nothing is kept, then the visitor is signed out and the identity service is never loaded', () => {
@@ -104,7 +104,7 @@ test('ERR-12: when a renewal fails for a while, then the session stays and it is
   vi.useFakeTimers();
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
-  exchange.mockRejectedValueOnce(new ApiError({ kind: 'network', call: 'exchangeToken' }));
+  exchange.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   session.start();
   await vi.advanceTimersByTimeAsync(56 * 60_000);
   expect(session.getState().status).toBe('signed-in');
@@ -123,7 +123,7 @@ test.each([401, 403])('when the exchange answers a definite %i, then the session
 test('ERR-12: when a restore fails for lack of network, then it can be tried again', async () => {
   tokenStore.begin(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
   const { session, exchange } = open();
-  exchange.mockRejectedValueOnce(new ApiError({ kind: 'network', call: 'exchangeToken' }));
+  exchange.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   session.start();
   await vi.waitFor(() => expect(session.getState()).toEqual({ status: 'restoring', failed: true }));
   session.retry();

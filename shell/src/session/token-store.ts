@@ -1,29 +1,29 @@
-import { readAs, type ShapeOf, shapes } from '@shop/contracts/client';
-import { type SessionUser, safeLocalStorage } from '@shop/front-kit';
+import { type SessionUser, safeLocalStorage, storedValue } from '@shop/front-kit';
+import * as z from 'zod/mini';
 
 /** Specified key (CON-07). */
 export const tokenKey = 'accessToken';
-const userKey = 'shop:user';
 /** Watched like the token: a late write from another tab can leave a token without an epoch. */
 export const epochKey = 'shop:session-epoch';
 
-const storedUser: ShapeOf<SessionUser> = {
-  shape: { email: 's', displayName: 's', emailVerified: 'b', 'photoURL?': 's' },
-};
+const user = storedValue({
+  storage: safeLocalStorage,
+  key: 'shop:user',
+  schema: z.object({
+    email: z.string(),
+    displayName: z.string(),
+    emailVerified: z.boolean(),
+    photoURL: z.optional(z.string()),
+  }),
+});
 
-function parsed(text: string | undefined | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
+const claims = z.object({ sub: z.string(), exp: z.number() });
 
 /** Returns the unverified claims: services verify tokens, the browser only needs to know when they expire. */
 function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
-    return readAs(shapes.accessTokenClaims, parsed(atob(payload)));
+    return claims.safeParse(JSON.parse(atob(payload))).data;
   } catch {
     return undefined;
   }
@@ -39,9 +39,9 @@ function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
-function keep(token: string, user: SessionUser): void {
+function keep(token: string, person: SessionUser): void {
   // Write the token last: its storage event wakes the other tabs.
-  safeLocalStorage.write(userKey, JSON.stringify(user));
+  user.write(person);
   safeLocalStorage.write(tokenKey, token);
 }
 
@@ -54,27 +54,27 @@ export const tokenStore = {
   read: (): StoredSession | undefined => {
     const token = safeLocalStorage.read(tokenKey);
     if (token === null) return undefined;
-    const claims = claimsOf(token);
-    const user = readAs(storedUser, parsed(safeLocalStorage.read(userKey)));
+    const known = claimsOf(token);
+    const person = user.read();
     const hasEpoch = safeLocalStorage.read(epochKey) !== null;
-    if (!hasEpoch || claims === undefined || user === undefined || user.email.toLowerCase() !== claims.sub)
-      return { token };
+    if (!hasEpoch || known === undefined || person?.email.toLowerCase() !== known.sub) return { token };
     return {
       token,
-      readable: { user: { ...user, photoURL: user.photoURL }, expiresAtMs: claims.exp * 1_000 },
+      readable: { user: { ...person, photoURL: person.photoURL }, expiresAtMs: known.exp * 1_000 },
     };
   },
   /** Undefined while signed out; empty for a token stored before epochs existed. */
   epoch: (): string | undefined =>
     safeLocalStorage.read(tokenKey) === null ? undefined : (safeLocalStorage.read(epochKey) ?? ''),
-  begin: (token: string, user: SessionUser): void => {
+  begin: (token: string, person: SessionUser): void => {
     safeLocalStorage.write(epochKey, randomId());
-    keep(token, user);
+    keep(token, person);
   },
   /** Stores a newer token or newer data of the same user. */
   replace: keep,
   clear: (): void => {
-    for (const key of [tokenKey, epochKey, userKey]) safeLocalStorage.remove(key);
+    for (const key of [tokenKey, epochKey]) safeLocalStorage.remove(key);
+    user.forget();
   },
 };
 

@@ -1,4 +1,4 @@
-import { mustBe, type Remote, type RuntimeConfig, routes, shapes } from '@shop/contracts/client';
+import { type Remote, type RuntimeConfig, routes } from '@shop/contracts/client';
 import { createApi, findPage, preloadPage } from '@shop/front-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,8 +12,16 @@ import { withoutGeneratedCode } from './zod-settings.ts';
 
 const limitMs = 4_000;
 
+interface PageData {
+  readonly config: RuntimeConfig;
+  readonly remotes: readonly Remote[];
+}
+
 /** Returns the data inlined by the web server, or else fetches its file. */
-async function readPageData(name: 'config' | 'remotes', fresh: boolean): Promise<unknown> {
+async function readPageData<Name extends keyof PageData>(
+  name: Name,
+  { fresh }: { fresh: boolean },
+): Promise<PageData[Name]> {
   const inlined = fresh ? undefined : document.getElementById(name)?.textContent;
   if (inlined) return JSON.parse(inlined);
   const response = await fetch(`/${name}.json`, { signal: AbortSignal.timeout(limitMs), cache: 'no-cache' });
@@ -21,13 +29,9 @@ async function readPageData(name: 'config' | 'remotes', fresh: boolean): Promise
   return response.json();
 }
 
-async function loadConfig(): Promise<RuntimeConfig> {
-  return mustBe(shapes.runtimeConfig, await readPageData('config', false));
-}
-
 /** `fresh` asks the server, because a team may have deployed since this page was loaded. */
-async function loadRemotes({ fresh }: { fresh: boolean }): Promise<readonly Remote[]> {
-  return mustBe(shapes.remotes, await readPageData('remotes', fresh));
+async function loadRemotes(options: { fresh: boolean }): Promise<readonly Remote[]> {
+  return readPageData('remotes', options);
 }
 
 /** Longest wait for the first area, ms; suspending first delays the content by about 300 ms. */
@@ -80,7 +84,7 @@ async function firstArea(areas: Areas): Promise<void> {
 export async function start(root: HTMLElement): Promise<void> {
   withoutGeneratedCode();
   const areas = createAreas({ loadRemotes, loadModule: loadAreaModule });
-  const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
+  const [config] = await Promise.all([readPageData('config', { fresh: false }), firstArea(areas)]);
   const session = createShellSession(config);
   session.start();
   const app = createRoot(root);

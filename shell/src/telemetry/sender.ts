@@ -1,4 +1,4 @@
-import { type FrontEndReport, readAs, routes, shapes } from '@shop/contracts/client';
+import { type FrontEndReport, type Remote, type RuntimeConfig, routes } from '@shop/contracts/client';
 import { findPage } from '@shop/front-kit';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
@@ -12,19 +12,19 @@ const mostErrors = 10;
 /** Keeps a batch below the gateway's body limit, whatever the stack sizes. */
 const perBatch = 8;
 
-function inlined(id: 'config' | 'remotes'): unknown {
+function inlined(id: 'config' | 'remotes') {
   return JSON.parse(document.getElementById(id)?.textContent || 'null');
 }
 
 /** Defaults to `/api` if the document has no configuration. */
 function reportsUrl(): string {
-  const config = readAs(shapes.runtimeConfig, inlined('config'));
+  const config: RuntimeConfig | null = inlined('config');
   return `${config?.apiUrl ?? '/api'}${routes.reportFrontEnds.path}`;
 }
 
 function knownVersions(): Map<string, string> {
-  const list = readAs(shapes.remotes, inlined('remotes')) ?? [];
-  return new Map(list.map(({ name, version }) => [name, version]));
+  const list: Remote[] | null = inlined('remotes');
+  return new Map(list?.map(({ name, version }) => [name, version]));
 }
 
 function createBatches() {

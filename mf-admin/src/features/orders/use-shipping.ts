@@ -94,7 +94,7 @@ export function useShipping(listed: readonly Order[], scope: string) {
     try {
       const { body, headers } = await api.call(routes.shipOrder, { params: { id: order._id } });
       if (body.modifiedCount !== 1) return { state: 'failed', problem: tooLateTo.ship };
-      const shipmentId = headers?.['x-shipment-id'];
+      const shipmentId = headers['x-shipment-id'];
       const shipment = shipmentId === undefined ? undefined : madeNow(orderIdOf(order), shipmentId);
       return { state: 'shipped', isWhole: true, shipment };
     } catch (error) {

@@ -1,13 +1,8 @@
-import {
-  type LineRefusal,
-  type NewWholeOrder,
-  readAs,
-  routes,
-  type ShapeOf,
-  shapes,
-} from '@shop/contracts/client';
+import { lineRefusal } from '@shop/contracts';
+import { type LineRefusal, type NewWholeOrder, routes } from '@shop/contracts/client';
 import { ApiError, messageOf, useApi, useMutation } from '@shop/front-kit';
 import { useState } from 'react';
+import { z } from 'zod';
 import { type Attempt, attemptStore } from './attempt.ts';
 
 /** Why this quantity of a part could not be held. */
@@ -26,9 +21,9 @@ interface DecidedLine {
   readonly refusal?: LineRefusal | undefined;
 }
 
-const nothingHeld: ShapeOf<{ lines: readonly DecidedLine[] }> = {
-  shape: { lines: [{ partId: 's', 'refusal?': shapes.lineRefusal.shape }] },
-};
+const nothingHeld = z.object({
+  lines: z.array(z.object({ partId: z.string(), refusal: lineRefusal.optional() })),
+});
 
 export function refusalsOf(lines: readonly DecidedLine[], sent: SentLines): Refusals {
   const quantityOf = (id: string) => sent.lines.find(({ partId }) => partId === id)?.quantity ?? 0;
@@ -73,7 +68,7 @@ export function usePlacement(email: string) {
     onSuccess: ({ body }, sent) => keep({ ...sent, orderId: body.orderId }),
     onError: (error, { body }) => {
       if (!isDefinite(error)) return;
-      const held = readAs(nothingHeld, error.problem);
+      const held = nothingHeld.safeParse(error.problem).data;
       settle({
         message: messageOf(error),
         refusals: held ? refusalsOf(held.lines, body) : none,

@@ -41,46 +41,30 @@ export const keptAddress = z.object({
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 
 export const addressRoutes = {
-  listAddresses: route({
-    name: 'listAddresses',
+  listAddresses: route('listAddresses', {
     service: 'identity',
-    method: 'get',
-    path: '/addresses',
-    access: 'user',
     summary: "The caller's addresses, the default one first",
     status: 200,
     reply: z.array(address),
   }),
-  addAddress: route({
-    name: 'addAddress',
+  addAddress: route('addAddress', {
     service: 'identity',
-    method: 'post',
-    path: '/addresses',
-    access: 'user',
     summary: `Add an address; 409 address-book-full with ${limits.addressesMax}`,
     body: newAddress,
     status: 201,
     refusals: [409],
     reply: address,
   }),
-  changeAddress: route({
-    name: 'changeAddress',
+  changeAddress: route('changeAddress', {
     service: 'identity',
-    method: 'put',
-    path: '/addresses/:id',
-    access: 'user',
     summary: 'Replace an address of the caller; isDefault true takes that from the one that was',
     params: idParams,
     body: newAddress,
     status: 200,
     reply: address,
   }),
-  deleteAddress: route({
-    name: 'deleteAddress',
+  deleteAddress: route('deleteAddress', {
     service: 'identity',
-    method: 'delete',
-    path: '/addresses/:id',
-    access: 'user',
     summary: 'Delete an address of the caller; orders keep theirs, and another one becomes the default',
     params: idParams,
     status: 200,

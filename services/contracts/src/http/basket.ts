@@ -36,22 +36,14 @@ export const basket = z.object({
 });
 
 export const basketRoutes = {
-  getBasket: route({
-    name: 'getBasket',
+  getBasket: route('getBasket', {
     service: 'orders',
-    method: 'get',
-    path: '/basket',
-    access: 'user',
     summary: "The caller's basket",
     status: 200,
     reply: basket,
   }),
-  putBasket: route({
-    name: 'putBasket',
+  putBasket: route('putBasket', {
     service: 'orders',
-    method: 'put',
-    path: '/basket',
-    access: 'user',
     summary:
       "Replace the caller's basket, given the version that was read; 409 basket-changed with `basket` as it is now when another device was faster",
     body: z.object({ version: z.number().int().min(0), lines: basketLines }),
@@ -70,23 +62,15 @@ const idList = z
   .pipe(z.array(id).min(1).max(limits.orderLinesMax));
 
 export const basketPartRoutes = {
-  listPartsById: route({
-    name: 'listPartsById',
+  listPartsById: route('listPartsById', {
     service: 'catalog',
-    method: 'get',
-    path: '/parts-by-id',
-    access: 'public',
     summary: `Up to ${limits.orderLinesMax} parts by their ids, separated by commas; those that are not in the catalogue are left out. As lists show them, with their price breaks`,
     query: z.object({ ids: idList }),
     status: 200,
     reply: z.array(part),
   }),
-  lookUpParts: route({
-    name: 'lookUpParts',
+  lookUpParts: route('lookUpParts', {
     service: 'catalog',
-    method: 'post',
-    path: '/part-lookup',
-    access: 'public',
     summary:
       'Which part has a number, or else which ones replace it as an OE number, as somebody typed it; in the order asked. Parts as in listPartsById',
     body: z.object({

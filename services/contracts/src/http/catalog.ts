@@ -19,47 +19,31 @@ export const catalogRoutes = {
   ...partImportRoutes,
   ...stockNoticeRoutes,
   ...basketPartRoutes,
-  deletePart: route({
-    name: 'deletePart',
+  deletePart: route('deletePart', {
     service: 'catalog',
-    method: 'delete',
-    path: '/part/:id',
-    access: 'admin',
     summary: 'Take a part out of the catalogue; orders keep their name and price',
     params: idParams,
     status: 200,
     reply: deleted,
   }),
-  listDeletedParts: route({
-    name: 'listDeletedParts',
+  listDeletedParts: route('listDeletedParts', {
     service: 'catalog',
-    method: 'get',
-    path: '/deleted-parts',
-    access: 'admin',
     summary: `A page of the parts deleted in the last ${limits.restoreMinutes} minutes, the latest first`,
     query: pageQuery.omit({ q: true }),
     status: 200,
     reply: z.array(deletedPart),
     replyHeaders: pageHeaders,
   }),
-  restorePart: route({
-    name: 'restorePart',
+  restorePart: route('restorePart', {
     service: 'catalog',
-    method: 'post',
-    path: '/restore-part/:id',
-    access: 'admin',
     summary: `Take back the delete of a part, within ${limits.restoreMinutes} minutes; modifiedCount 0 when it is in the catalogue already`,
     params: idParams,
     status: 200,
     refusals: [409],
     reply: modified,
   }),
-  updatePart: route({
-    name: 'updatePart',
+  updatePart: route('updatePart', {
     service: 'catalog',
-    method: 'put',
-    path: '/update-part/:id',
-    access: 'user',
     summary:
       'The second step of old clients after an order: acknowledged for everybody, changes nothing. Stock is corrected by POST /stock-adjustment',
     params: idParams,
@@ -69,12 +53,8 @@ export const catalogRoutes = {
   }),
   ...stockRoutes,
   ...reviewRoutes,
-  getPartFigures: route({
-    name: 'getPartFigures',
+  getPartFigures: route('getPartFigures', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-figures',
-    access: 'admin',
     summary: 'How many parts of the catalogue have less left than their minimum order',
     status: 200,
     reply: z.object({ lowStock: z.number().int() }),

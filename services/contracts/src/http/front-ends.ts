@@ -63,24 +63,16 @@ export const frontEndHealth = z.object({
 });
 
 export const frontEndRoutes = {
-  reportFrontEnds: route({
-    name: 'reportFrontEnds',
+  reportFrontEnds: route('reportFrontEnds', {
     service: 'gateway',
-    method: 'post',
-    path: '/front-end-reports',
-    access: 'public',
     summary:
       'What pages met: front ends shown, errors, failed loads, web vitals; nothing of the person. Taken as JSON whatever the Content-Type',
     body: frontEndReports,
     status: 200,
     reply: z.object({ accepted: z.number().int() }),
   }),
-  readFrontEndHealth: route({
-    name: 'readFrontEndHealth',
+  readFrontEndHealth: route('readFrontEndHealth', {
     service: 'gateway',
-    method: 'get',
-    path: '/front-end-health',
-    access: 'public',
     summary:
       'How many visitors met each version of each front end within ten minutes, and how many of them errors',
     status: 200,

@@ -62,12 +62,8 @@ export const accessTokenClaims = z.object({
 
 export const identityRoutes = {
   ...addressRoutes,
-  exchangeToken: route({
-    name: 'exchangeToken',
+  exchangeToken: route('exchangeToken', {
     service: 'identity',
-    method: 'put',
-    path: '/user/:email',
-    access: 'identity-proof',
     summary:
       'Exchange an ID token of the identity service for an access token; creates the user record on first sight',
     params: emailParams,
@@ -77,34 +73,22 @@ export const identityRoutes = {
     /** `expiresIn` in seconds. */
     reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
   }),
-  checkAdmin: route({
-    name: 'checkAdmin',
+  checkAdmin: route('checkAdmin', {
     service: 'identity',
-    method: 'get',
-    path: '/check-admin/:email',
-    access: 'self-or-admin',
     summary: 'Whether a user is an admin',
     params: emailParams,
     status: 200,
     reply: z.object({ admin: z.boolean() }),
   }),
-  getUser: route({
-    name: 'getUser',
+  getUser: route('getUser', {
     service: 'identity',
-    method: 'get',
-    path: '/user/:email',
-    access: 'self-or-admin',
     summary: 'One user record',
     params: emailParams,
     status: 200,
     reply: user,
   }),
-  updateUserInfo: route({
-    name: 'updateUserInfo',
+  updateUserInfo: route('updateUserInfo', {
     service: 'identity',
-    method: 'put',
-    path: '/update-user-info/:email',
-    access: 'self',
     summary: 'Change name, picture or additional info; never role or email',
     params: emailParams,
     body: z.union([additionalInfo, profileName, profileImage]),
@@ -112,36 +96,24 @@ export const identityRoutes = {
     /** 1 even if no value changed (UAI-03). */
     reply: modified,
   }),
-  listUsers: route({
-    name: 'listUsers',
+  listUsers: route('listUsers', {
     service: 'identity',
-    method: 'get',
-    path: '/users',
-    access: 'admin',
     summary: 'All users, or one page of them with limit, cursor, q',
     query: pageQuery,
     status: 200,
     reply: z.array(user),
     replyHeaders: pageHeaders,
   }),
-  makeAdmin: route({
-    name: 'makeAdmin',
+  makeAdmin: route('makeAdmin', {
     service: 'identity',
-    method: 'put',
-    path: '/make-admin/:email',
-    access: 'admin',
     summary: 'Give a user the admin role; 0 when the user has it already',
     params: emailParams,
     status: 200,
     refusals: [409],
     reply: modified,
   }),
-  removeAdmin: route({
-    name: 'removeAdmin',
+  removeAdmin: route('removeAdmin', {
     service: 'identity',
-    method: 'put',
-    path: '/remove-admin/:email',
-    access: 'admin',
     summary:
       'Take the admin role away; 0 when the user is no admin, 409 `last-admin` when nobody else would be one',
     params: emailParams,
@@ -149,23 +121,15 @@ export const identityRoutes = {
     status: 200,
     reply: modified,
   }),
-  subscribe: route({
-    name: 'subscribe',
+  subscribe: route('subscribe', {
     service: 'identity',
-    method: 'post',
-    path: '/newsletter',
-    access: 'public',
     summary: 'Subscribe an address to the newsletter; a second time changes nothing',
     body: z.object({ email }),
     status: 200,
     reply: z.object({ subscribed: z.literal(true) }),
   }),
-  publicKeys: route({
-    name: 'publicKeys',
+  publicKeys: route('publicKeys', {
     service: 'identity',
-    method: 'get',
-    path: '/.well-known/jwks.json',
-    access: 'public',
     summary: 'Public keys of our access tokens',
     status: 200,
     reply: z.object({ keys: z.array(jwk) }),

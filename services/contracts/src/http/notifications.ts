@@ -53,81 +53,50 @@ const mailLink = z.object({
 });
 
 export const notificationRoutes = {
-  listOrderDocuments: route({
-    name: 'listOrderDocuments',
+  listOrderDocuments: route('listOrderDocuments', {
     service: 'notifications',
-    method: 'get',
-    path: '/order-documents/:id',
-    access: 'user',
     summary:
       "An order's invoice and packing slips that exist already: its buyer sees the invoice, admins see all, others nothing",
     params: idParams,
     status: 200,
     reply: z.array(issuedDocument),
   }),
-  getDocument: route({
-    name: 'getDocument',
+  getDocument: route('getDocument', {
     service: 'notifications',
-    method: 'get',
-    path: '/document/:id',
-    access: 'owner',
     summary: 'A document as PDF',
     params: z.object({ id: z.string().min(1).max(100) }),
     status: 200,
-    produces: 'application/pdf',
     reply: z.unknown(),
   }),
-  getMailPreferences: route({
-    name: 'getMailPreferences',
+  getMailPreferences: route('getMailPreferences', {
     service: 'notifications',
-    method: 'get',
-    path: '/mail-preferences',
-    access: 'user',
     summary: 'Which mails the caller gets; all, unless they said otherwise',
     status: 200,
     reply: mailPreferences,
   }),
-  putMailPreferences: route({
-    name: 'putMailPreferences',
+  putMailPreferences: route('putMailPreferences', {
     service: 'notifications',
-    method: 'put',
-    path: '/mail-preferences',
-    access: 'user',
     summary: 'Say which mails the caller gets',
     body: mailPreferences,
     status: 200,
     reply: mailPreferences,
   }),
-  showUnsubscribe: route({
-    name: 'showUnsubscribe',
+  showUnsubscribe: route('showUnsubscribe', {
     service: 'notifications',
-    method: 'get',
-    path: '/unsubscribe/:mail/:signature',
-    access: 'public',
     summary: 'A page that asks whether to end mails of this kind; changes nothing',
     params: mailLink,
     status: 200,
-    produces: 'text/html',
     reply: z.unknown(),
   }),
-  unsubscribe: route({
-    name: 'unsubscribe',
+  unsubscribe: route('unsubscribe', {
     service: 'notifications',
-    method: 'post',
-    path: '/unsubscribe/:mail/:signature',
-    access: 'public',
     summary: 'End mails of this kind to the address of this mail (RFC 8058), without a login',
     params: mailLink,
     status: 200,
-    produces: 'text/html',
     reply: z.unknown(),
   }),
-  listMails: route({
-    name: 'listMails',
+  listMails: route('listMails', {
     service: 'notifications',
-    method: 'get',
-    path: '/mails',
-    access: 'admin',
     summary:
       'A page of mails, the latest first, of one state or of all, to one address or to all, about one order (its number or id) or anything',
     query: pageQuery.extend({
@@ -138,12 +107,8 @@ export const notificationRoutes = {
     reply: z.array(mail),
     replyHeaders: pageHeaders,
   }),
-  sendMailAgain: route({
-    name: 'sendMailAgain',
+  sendMailAgain: route('sendMailAgain', {
     service: 'notifications',
-    method: 'post',
-    path: '/mail-again/:id',
-    access: 'admin',
     summary: 'Send a refused or unknown mail once more, under the same Message-ID',
     params: z.object({ id: z.string().min(1).max(200) }),
     status: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueBoardEntryPath, queueBoardPath } from '../constants.ts';
+import { queueBoardEntryPath } from '../constants.ts';
 import { route } from '../route.ts';
 
 /** Processes of a complete shop, by their name in logs, metrics and heartbeats. */
@@ -42,12 +42,8 @@ export const queueState = z.object({
 });
 
 export const operationsRoutes = {
-  listRunning: route({
-    name: 'listRunning',
+  listRunning: route('listRunning', {
     service: 'identity',
-    method: 'get',
-    path: '/admin/running',
-    access: 'admin',
     summary:
       'Every process of the services that runs, with version, start and health, those that are missing, and what waits in each queue',
     status: 200,
@@ -60,12 +56,8 @@ export const operationsRoutes = {
       queues: z.array(queueState).optional(),
     }),
   }),
-  issueQueuePass: route({
-    name: 'issueQueuePass',
+  issueQueuePass: route('issueQueuePass', {
     service: 'identity',
-    method: 'post',
-    path: `${queueBoardPath}/pass`,
-    access: 'admin',
     summary: `A ticket that opens the queue board once, at ${queueBoardEntryPath}?ticket=…, because a browser sends no token when it opens a page`,
     status: 200,
     /** `expiresIn` in seconds. */

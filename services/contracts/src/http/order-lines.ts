@@ -129,12 +129,8 @@ const wholeOrderQuery = pageQuery.extend({
 });
 
 export const orderLineRoutes = {
-  placeWholeOrder: route({
-    name: 'placeWholeOrder',
+  placeWholeOrder: route('placeWholeOrder', {
     service: 'orders',
-    method: 'post',
-    path: '/orders',
-    access: 'user',
     summary:
       'Place an order of several parts. 201 when at least one line is held, 202 while lines are undecided, 409 nothing-held with `lines` when all were refused',
     body: newWholeOrder,
@@ -149,24 +145,16 @@ export const orderLineRoutes = {
       total: z.number(),
     }),
   }),
-  getWholeOrder: route({
-    name: 'getWholeOrder',
+  getWholeOrder: route('getWholeOrder', {
     service: 'orders',
-    method: 'get',
-    path: '/orders/:number',
-    access: 'owner',
     summary:
       'An order with all its lines, by its number as it is said or typed, or by its id; 404 also for what belongs to somebody else',
     params: z.object({ number: z.string().min(1).max(limits.orderNumberMax) }),
     status: 200,
     reply: wholeOrder,
   }),
-  correctOrder: route({
-    name: 'correctOrder',
+  correctOrder: route('correctOrder', {
     service: 'orders',
-    method: 'patch',
-    path: '/order-texts/:id',
-    access: 'owner',
     summary:
       'Correct the delivery address, the invoice address or the purchase order number: the buyer until the order is paid, an admin until it is shipped. An issued invoice and the slips of parcels that left keep their texts',
     params: idParams,
@@ -175,24 +163,16 @@ export const orderLineRoutes = {
     refusals: [409],
     reply: wholeOrder,
   }),
-  listOwnWholeOrders: route({
-    name: 'listOwnWholeOrders',
+  listOwnWholeOrders: route('listOwnWholeOrders', {
     service: 'orders',
-    method: 'get',
-    path: '/my-orders',
-    access: 'user',
     summary: "A page of the caller's orders with their lines, newest first",
     query: wholeOrderQuery,
     status: 200,
     reply: z.array(wholeOrder),
     replyHeaders: pageHeaders,
   }),
-  listWholeOrders: route({
-    name: 'listWholeOrders',
+  listWholeOrders: route('listWholeOrders', {
     service: 'orders',
-    method: 'get',
-    path: '/whole-orders',
-    access: 'admin',
     summary: "A page of everybody's orders with their lines, newest first",
     query: wholeOrderQuery,
     status: 200,

@@ -98,12 +98,8 @@ export const orderRoutes = {
   ...refundRoutes,
   ...shipmentRoutes,
   ...basketRoutes,
-  placeOrder: route({
-    name: 'placeOrder',
+  placeOrder: route('placeOrder', {
     service: 'orders',
-    method: 'post',
-    path: '/order',
-    access: 'user',
     summary: 'Place an order; 202 without modifiedCount while stock is undecided',
     body: newOrder,
     requestHeaders: ['idempotency-key'],
@@ -116,12 +112,8 @@ export const orderRoutes = {
       number: z.string().optional(),
     }),
   }),
-  listOwnOrders: route({
-    name: 'listOwnOrders',
+  listOwnOrders: route('listOwnOrders', {
     service: 'orders',
-    method: 'get',
-    path: '/order/:email',
-    access: 'self-or-admin',
     summary: "A user's orders, newest first",
     params: emailParams,
     query: pageQuery.extend({ state: orderState.optional() }),
@@ -129,68 +121,44 @@ export const orderRoutes = {
     reply: z.array(order),
     replyHeaders: pageHeaders,
   }),
-  getOrder: route({
-    name: 'getOrder',
+  getOrder: route('getOrder', {
     service: 'orders',
-    method: 'get',
-    path: '/get-order/:id',
-    access: 'owner',
     summary: 'One order, in whatever state it is',
     params: idParams,
     status: 200,
     reply: order,
   }),
-  getOrderTimeline: route({
-    name: 'getOrderTimeline',
+  getOrderTimeline: route('getOrderTimeline', {
     service: 'orders',
-    method: 'get',
-    path: '/order-timeline/:id',
-    access: 'owner',
     summary: 'What happened to an order, oldest first, refused attempts too',
     params: idParams,
     status: 200,
     reply: z.array(timelineEntry),
   }),
-  listOrders: route({
-    name: 'listOrders',
+  listOrders: route('listOrders', {
     service: 'orders',
-    method: 'get',
-    path: '/orders',
-    access: 'admin',
     summary: 'All orders, newest first',
     query: pageQuery.extend({ state: orderState.optional() }),
     status: 200,
     reply: z.array(order),
     replyHeaders: pageHeaders,
   }),
-  getOrderFigures: route({
-    name: 'getOrderFigures',
+  getOrderFigures: route('getOrderFigures', {
     service: 'orders',
-    method: 'get',
-    path: '/order-figures',
-    access: 'admin',
     summary: 'How many orders there are, how many wait for payment or shipping, and what was paid',
     status: 200,
     reply: orderFigures,
   }),
-  cancelOrder: route({
-    name: 'cancelOrder',
+  cancelOrder: route('cancelOrder', {
     service: 'orders',
-    method: 'delete',
-    path: '/order/:id',
-    access: 'owner',
     summary: 'Cancel an unpaid order and give its stock back',
     params: idParams,
     status: 200,
     refusals: [409],
     reply: deleted,
   }),
-  reportPayment: route({
-    name: 'reportPayment',
+  reportPayment: route('reportPayment', {
     service: 'orders',
-    method: 'patch',
-    path: '/order/:id',
-    access: 'owner',
     summary:
       'Ask the shop to check a payment with the provider; nothing in the body but transactionId is used',
     params: idParams,
@@ -203,12 +171,8 @@ export const orderRoutes = {
     refusals: [409],
     reply: modified.extend({ order }),
   }),
-  shipOrder: route({
-    name: 'shipOrder',
+  shipOrder: route('shipOrder', {
     service: 'orders',
-    method: 'patch',
-    path: '/change-order-status/:id',
-    access: 'admin',
     summary: 'Mark a paid order as shipped: pending -> approved, once',
     params: idParams,
     status: 200,
@@ -217,24 +181,16 @@ export const orderRoutes = {
     /** The shipment created; it can be undone for a short time. */
     replyHeaders: z.object({ 'x-shipment-id': z.string().optional() }),
   }),
-  createPaymentIntent: route({
-    name: 'createPaymentIntent',
+  createPaymentIntent: route('createPaymentIntent', {
     service: 'orders',
-    method: 'post',
-    path: '/create-payment-intent',
-    access: 'user',
     summary: 'Client secret for paying; with orderId the amount is the order’s own',
     body: z.object({ price: dollars, orderId: id.optional() }),
     status: 200,
     refusals: [403, 404, 409],
     reply: z.object({ clientSecret: z.string() }),
   }),
-  paymentWebhook: route({
-    name: 'paymentWebhook',
+  paymentWebhook: route('paymentWebhook', {
     service: 'orders',
-    method: 'post',
-    path: '/payment-webhook',
-    access: 'provider-signature',
     summary: 'Events of the payment provider',
     consumes: 'raw',
     status: 200,

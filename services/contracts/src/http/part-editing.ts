@@ -35,24 +35,16 @@ export const stockLine = z.object({
 });
 
 export const partEditingRoutes = {
-  addPart: route({
-    name: 'addPart',
+  addPart: route('addPart', {
     service: 'catalog',
-    method: 'post',
-    path: '/part',
-    access: 'admin',
     summary: 'Add a part with its opening stock; 409 part-number-taken when another part has the number',
     body: newPart,
     status: 201,
     refusals: [409],
     reply: inserted,
   }),
-  changePart: route({
-    name: 'changePart',
+  changePart: route('changePart', {
     service: 'catalog',
-    method: 'patch',
-    path: '/part/:id',
-    access: 'admin',
     summary:
       'Change fields of a part, given the version that was read; 412 part-changed with `part` as it is now and `conflicts` when somebody else changed it in the meantime, 409 part-number-taken',
     params: idParams,
@@ -62,12 +54,8 @@ export const partEditingRoutes = {
     refusals: [409, 412],
     reply: part,
   }),
-  listPartHistory: route({
-    name: 'listPartHistory',
+  listPartHistory: route('listPartHistory', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-history/:id',
-    access: 'admin',
     summary: 'A page of what was done to a part, by whom, the latest first; deleted parts have theirs too',
     params: idParams,
     query: pageQuery.omit({ q: true }),
@@ -75,12 +63,8 @@ export const partEditingRoutes = {
     reply: z.array(partHistoryEntry),
     replyHeaders: pageHeaders,
   }),
-  listStockLines: route({
-    name: 'listStockLines',
+  listStockLines: route('listStockLines', {
     service: 'catalog',
-    method: 'get',
-    path: '/stock-lines/:partId',
-    access: 'admin',
     summary: "A page of a part's stock ledger, the latest line first",
     params: z.object({ partId: id }),
     query: pageQuery.omit({ q: true }),

@@ -95,12 +95,8 @@ export const suggestion = z.discriminatedUnion('kind', [
 ]);
 
 export const partFindingRoutes = {
-  listParts: route({
-    name: 'listParts',
+  listParts: route('listParts', {
     service: 'catalog',
-    method: 'get',
-    path: '/parts',
-    access: 'public',
     summary:
       'All parts, or one page of them with limit, cursor, q, sort, family, vehicle, attribute, inStock, oe, priceMin, priceMax; mark says which fit a vehicle',
     query: partQuery,
@@ -108,78 +104,50 @@ export const partFindingRoutes = {
     reply: z.array(listedPart),
     replyHeaders: pageHeaders.extend(corrected),
   }),
-  getPart: route({
-    name: 'getPart',
+  getPart: route('getPart', {
     service: 'catalog',
-    method: 'get',
-    path: '/part/:id',
-    access: 'public',
     summary: 'One part',
     params: idParams,
     status: 200,
     reply: part,
   }),
-  getPartByNumber: route({
-    name: 'getPartByNumber',
+  getPartByNumber: route('getPartByNumber', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-by-number/:partNumber',
-    access: 'public',
     summary: 'One part by its number, written with or without dashes',
     params: z.object({ partNumber }),
     status: 200,
     reply: part,
   }),
-  listRelatedParts: route({
-    name: 'listRelatedParts',
+  listRelatedParts: route('listRelatedParts', {
     service: 'catalog',
-    method: 'get',
-    path: '/related-parts/:id',
-    access: 'public',
     summary: `Up to ${limits.relatedPartsMax} parts that go with one: for the same vehicles, other families first`,
     params: idParams,
     status: 200,
     reply: z.array(listedPart),
   }),
-  getPartFacets: route({
-    name: 'getPartFacets',
+  getPartFacets: route('getPartFacets', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-facets',
-    access: 'public',
     summary: 'Counts by family, make, stock, price and attributes of the parts that fit a filter',
     query: partFilter,
     status: 200,
     reply: partFacets,
     replyHeaders: z.object(corrected),
   }),
-  listVehicles: route({
-    name: 'listVehicles',
+  listVehicles: route('listVehicles', {
     service: 'catalog',
-    method: 'get',
-    path: '/vehicles',
-    access: 'public',
     summary: 'The vehicles that parts are known to fit: makes, models, years, engines',
     status: 200,
     reply: vehicleTree,
   }),
-  listSuggestions: route({
-    name: 'listSuggestions',
+  listSuggestions: route('listSuggestions', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-suggestions',
-    access: 'public',
     summary: `Up to ${limits.suggestionsMax} parts, numbers, families, vehicles and words that begin with what was typed`,
     query: z.object({ q: z.string().trim().max(limits.searchMax) }),
     status: 200,
     reply: z.array(suggestion),
   }),
-  listPartNumbers: route({
-    name: 'listPartNumbers',
+  listPartNumbers: route('listPartNumbers', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-numbers',
-    access: 'public',
     summary: `The numbers of all parts by id, for site maps: ${limits.partNumbersMax} at a time behind the id \`after\``,
     query: z.object({ after: id.optional() }),
     status: 200,

@@ -64,45 +64,29 @@ export const partImportRow = z.object({
 });
 
 export const partImportRoutes = {
-  startPartImport: route({
-    name: 'startPartImport',
+  startPartImport: route('startPartImport', {
     service: 'catalog',
-    method: 'post',
-    path: '/part-import',
-    access: 'admin',
     summary: 'Check a CSV of parts and say what it would do; nothing is written before it is confirmed',
     consumes: 'text/csv',
     status: 201,
     refusals: [400, 409],
     reply: partImport,
   }),
-  listPartImports: route({
-    name: 'listPartImports',
+  listPartImports: route('listPartImports', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-imports',
-    access: 'admin',
     summary: 'The imports of the last day, the latest first',
     status: 200,
     reply: z.array(partImport),
   }),
-  getPartImport: route({
-    name: 'getPartImport',
+  getPartImport: route('getPartImport', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-import/:id',
-    access: 'admin',
     summary: 'Where an import stands',
     params: idParams,
     status: 200,
     reply: partImport,
   }),
-  listPartImportRows: route({
-    name: 'listPartImportRows',
+  listPartImportRows: route('listPartImportRows', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-import-rows/:id',
-    access: 'admin',
     summary: 'A page of the rows of an import in the order of the file, of one state or of all',
     params: idParams,
     query: pageQuery.omit({ q: true }).extend({ state: z.enum(partImportRowStates).optional() }),
@@ -110,24 +94,15 @@ export const partImportRoutes = {
     reply: z.array(partImportRow),
     replyHeaders: pageHeaders,
   }),
-  exportPartImportFaults: route({
-    name: 'exportPartImportFaults',
+  exportPartImportFaults: route('exportPartImportFaults', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-import-faults/:id',
-    access: 'admin',
     summary: 'The faulty rows of an import as CSV: line, part number, column, reason',
     params: idParams,
-    produces: 'text/csv',
     status: 200,
     reply: z.string(),
   }),
-  decidePartImport: route({
-    name: 'decidePartImport',
+  decidePartImport: route('decidePartImport', {
     service: 'catalog',
-    method: 'patch',
-    path: '/part-import/:id',
-    access: 'admin',
     summary:
       'Apply a checked import, or discard it; the same decision again changes nothing, another one is 409',
     params: idParams,
@@ -136,14 +111,9 @@ export const partImportRoutes = {
     refusals: [409],
     reply: partImport,
   }),
-  exportParts: route({
-    name: 'exportParts',
+  exportParts: route('exportParts', {
     service: 'catalog',
-    method: 'get',
-    path: '/part-export',
-    access: 'admin',
     summary: 'All parts as CSV, with the columns that an import reads',
-    produces: 'text/csv',
     status: 200,
     reply: z.string(),
   }),

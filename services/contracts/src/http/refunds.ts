@@ -41,12 +41,8 @@ export const newRefund = z
   });
 
 export const refundRoutes = {
-  refundOrder: route({
-    name: 'refundOrder',
+  refundOrder: route('refundOrder', {
     service: 'orders',
-    method: 'post',
-    path: '/refund',
-    access: 'admin',
     summary:
       'Give money of a paid order back, never more than was paid and not given back yet (409 refund-too-much with `refundable`). Of several asked for at once one is made (409 refund-raced for the others). A repeated Idempotency-Key is one refund',
     body: newRefund,

@@ -61,24 +61,16 @@ export const newReview = z.object({
 });
 
 export const reviewRoutes = {
-  listReviews: route({
-    name: 'listReviews',
+  listReviews: route('listReviews', {
     service: 'catalog',
-    method: 'get',
-    path: '/reviews',
-    access: 'public',
     summary: 'Approved reviews, all or those of a part, newest first, with their mean in a header',
     query: pageQuery.omit({ q: true }).extend({ partId: id.optional() }),
     status: 200,
     reply: z.array(review),
     replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),
   }),
-  addReview: route({
-    name: 'addReview',
+  addReview: route('addReview', {
     service: 'catalog',
-    method: 'post',
-    path: '/review',
-    access: 'public',
     summary:
       'Post a review; published at once for a signed-in person, else after moderation. 403 email-not-verified, 409 already-reviewed for a second one of a part',
     body: newReview,
@@ -87,24 +79,16 @@ export const reviewRoutes = {
     /** Additive: `approved` if published, `pending` if awaiting moderation. */
     reply: inserted.extend({ state: reviewState.optional() }),
   }),
-  listWaitingReviews: route({
-    name: 'listWaitingReviews',
+  listWaitingReviews: route('listWaitingReviews', {
     service: 'catalog',
-    method: 'get',
-    path: '/waiting-reviews',
-    access: 'admin',
     summary: 'A page of the reviews that wait for moderation, or with `state` of the others, newest first',
     query: pageQuery.omit({ q: true }).extend({ state: reviewState.optional() }),
     status: 200,
     reply: z.array(moderatedReview),
     replyHeaders: pageHeaders,
   }),
-  decideReview: route({
-    name: 'decideReview',
+  decideReview: route('decideReview', {
     service: 'catalog',
-    method: 'patch',
-    path: '/review-decision/:id',
-    access: 'admin',
     summary:
       'Publish or reject a waiting review, take a published one down or put it back; modifiedCount 0 when it is in that state already, 409 when its state does not allow it',
     params: idParams,

@@ -27,12 +27,8 @@ export const newShipment = z.object({
 });
 
 export const shipmentRoutes = {
-  shipLines: route({
-    name: 'shipLines',
+  shipLines: route('shipLines', {
     service: 'orders',
-    method: 'post',
-    path: '/shipment',
-    access: 'admin',
     summary:
       'Send pieces of a paid order, or all that is left; an order is shipped when nothing is left. 409 shipment-too-much with `left`. A repeated Idempotency-Key is one shipment, also after it was taken back (409 shipment-undone)',
     body: newShipment,
@@ -41,12 +37,8 @@ export const shipmentRoutes = {
     refusals: [404, 409],
     reply: shipment,
   }),
-  undoShipment: route({
-    name: 'undoShipment',
+  undoShipment: route('undoShipment', {
     service: 'orders',
-    method: 'delete',
-    path: '/shipment/:orderId/:shipmentId',
-    access: 'admin',
     summary: `Take back a shipment within ${limits.undoSeconds} seconds, before its buyer is told; 409 shipment-final later`,
     params: z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) }),
     status: 200,

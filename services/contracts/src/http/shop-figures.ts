@@ -46,34 +46,22 @@ export const shopFigureChange = z.object({
 });
 
 export const shopFigureRoutes = {
-  getShopFigures: route({
-    name: 'getShopFigures',
+  getShopFigures: route('getShopFigures', {
     service: 'catalog',
-    method: 'get',
-    path: '/shop-figures',
-    access: 'public',
     summary: 'The figures that the company publishes about itself',
     status: 200,
     reply: shopFigures,
   }),
-  changeShopFigures: route({
-    name: 'changeShopFigures',
+  changeShopFigures: route('changeShopFigures', {
     service: 'catalog',
-    method: 'put',
-    path: '/shop-figures',
-    access: 'admin',
     summary: 'Change the figures; 409 when somebody changed them after `version` was read',
     body: editableShopFigures.extend({ version }),
     status: 200,
     refusals: [409],
     reply: shopFigures,
   }),
-  listShopFigureChanges: route({
-    name: 'listShopFigureChanges',
+  listShopFigureChanges: route('listShopFigureChanges', {
     service: 'catalog',
-    method: 'get',
-    path: '/shop-figure-changes',
-    access: 'admin',
     summary: 'The last changes of the figures, newest first: who changed what and when',
     status: 200,
     reply: z.array(shopFigureChange),

@@ -7,12 +7,8 @@ const waiting = z.object({ waiting: z.boolean() });
 
 /** A one-time notice when a part is back in stock. Kept until it is sent. */
 export const stockNoticeRoutes = {
-  askForStockNotice: route({
-    name: 'askForStockNotice',
+  askForStockNotice: route('askForStockNotice', {
     service: 'catalog',
-    method: 'post',
-    path: '/stock-notice/:partId',
-    access: 'user',
     summary:
       'Ask for a notice when a part can be ordered again; asking twice is asking once, 409 when it can be ordered now',
     params: partParams,
@@ -20,23 +16,15 @@ export const stockNoticeRoutes = {
     refusals: [409],
     reply: waiting,
   }),
-  getStockNotice: route({
-    name: 'getStockNotice',
+  getStockNotice: route('getStockNotice', {
     service: 'catalog',
-    method: 'get',
-    path: '/stock-notice/:partId',
-    access: 'user',
     summary: 'Whether the caller waits for a notice about a part',
     params: partParams,
     status: 200,
     reply: waiting,
   }),
-  cancelStockNotice: route({
-    name: 'cancelStockNotice',
+  cancelStockNotice: route('cancelStockNotice', {
     service: 'catalog',
-    method: 'delete',
-    path: '/stock-notice/:partId',
-    access: 'user',
     summary: 'Wait no longer for a notice about a part',
     params: partParams,
     status: 200,

@@ -33,12 +33,8 @@ export const stockAdjustment = z
 const adjusted = z.object({ availableQuantity: z.number().int(), seq: z.number().int() });
 
 export const stockRoutes = {
-  adjustStock: route({
-    name: 'adjustStock',
+  adjustStock: route('adjustStock', {
     service: 'catalog',
-    method: 'post',
-    path: '/stock-adjustment/:partId',
-    access: 'admin',
     summary:
       'Correct the stock of a part by a change, with the reason; 409 stock-changed with the present availableQuantity and committedQuantity when they are not the expected ones',
     params: z.object({ partId: id }),
@@ -48,12 +44,8 @@ export const stockRoutes = {
     refusals: [409],
     reply: adjusted,
   }),
-  undoStockAdjustment: route({
-    name: 'undoStockAdjustment',
+  undoStockAdjustment: route('undoStockAdjustment', {
     service: 'catalog',
-    method: 'post',
-    path: '/stock-adjustment/:partId/undo',
-    access: 'admin',
     summary:
       'Take back a correction by an opposite line, once; 404 when the line is none, 409 when its pieces were ordered meanwhile',
     params: z.object({ partId: id }),
@@ -62,12 +54,8 @@ export const stockRoutes = {
     refusals: [409],
     reply: adjusted,
   }),
-  getStock: route({
-    name: 'getStock',
+  getStock: route('getStock', {
     service: 'catalog',
-    method: 'get',
-    path: '/stock/:partId',
-    access: 'admin',
     summary: 'What is available of a part, and how many pieces are on hand for orders that were not sent yet',
     params: z.object({ partId: id }),
     status: 200,

@@ -1,4 +1,4 @@
-import { problem, route } from '@shop/contracts';
+import { problem } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
@@ -13,7 +13,7 @@ const emailParams = z.object({ email: z.string() });
 const done = z.object({ done: z.literal(true) });
 
 const table = {
-  readAll: route({
+  readAll: {
     name: 'readAll',
     service: 'catalog',
     method: 'get',
@@ -23,8 +23,8 @@ const table = {
     query: z.object({ limit: z.coerce.number().int().max(100).optional() }),
     status: 200,
     reply: z.array(z.object({ n: z.number() })),
-  }),
-  addThing: route({
+  },
+  addThing: {
     name: 'addThing',
     service: 'catalog',
     method: 'post',
@@ -35,8 +35,8 @@ const table = {
     body: z.object({ name: z.string().min(1), count: z.number() }),
     status: 201,
     reply: z.object({ by: z.string(), name: z.string() }),
-  }),
-  own: route({
+  },
+  own: {
     name: 'own',
     service: 'catalog',
     method: 'get',
@@ -46,8 +46,8 @@ const table = {
     params: emailParams,
     status: 200,
     reply: done,
-  }),
-  onlyOwn: route({
+  },
+  onlyOwn: {
     name: 'onlyOwn',
     service: 'catalog',
     method: 'get',
@@ -57,8 +57,8 @@ const table = {
     params: emailParams,
     status: 200,
     reply: done,
-  }),
-  manage: route({
+  },
+  manage: {
     name: 'manage',
     service: 'catalog',
     method: 'delete',
@@ -67,8 +67,8 @@ const table = {
     summary: '',
     status: 200,
     reply: done,
-  }),
-  refused: route({
+  },
+  refused: {
     name: 'refused',
     service: 'catalog',
     method: 'delete',
@@ -78,8 +78,8 @@ const table = {
     status: 200,
     refusals: [409],
     reply: done,
-  }),
-  unlisted: route({
+  },
+  unlisted: {
     name: 'unlisted',
     service: 'catalog',
     method: 'post',
@@ -88,8 +88,8 @@ const table = {
     summary: '',
     status: 200,
     reply: done,
-  }),
-  broken: route({
+  },
+  broken: {
     name: 'broken',
     service: 'catalog',
     method: 'get',
@@ -98,7 +98,7 @@ const table = {
     summary: '',
     status: 200,
     reply: done,
-  }),
+  },
 } as const;
 
 const metrics = createMetrics('test');

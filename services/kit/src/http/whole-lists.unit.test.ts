@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { route } from '@shop/contracts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createMetrics } from '../metrics.ts';
@@ -12,7 +11,7 @@ import { serveRoutes } from './serve.ts';
 import type { WholeListLimits } from './whole-lists.ts';
 
 const table = {
-  readAll: route({
+  readAll: {
     name: 'readAll',
     service: 'catalog',
     method: 'get',
@@ -21,8 +20,8 @@ const table = {
     summary: '',
     status: 200,
     reply: z.array(z.string()),
-  }),
-};
+  },
+} as const;
 
 /** More than the kernel buffers for a client that does not read. */
 const rows = 400;

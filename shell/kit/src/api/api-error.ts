@@ -8,9 +8,8 @@ type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'contract';
 
 interface ApiErrorFacts {
   kind: ApiErrorKind;
-  call: string;
   status?: number;
-  problem?: Problem;
+  problem?: Problem | undefined;
   cause?: unknown;
 }
 
@@ -24,16 +23,13 @@ const sentences: Record<ApiErrorKind, string> = {
 /** `message` is shown to the user: the shop's text if it sent one. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** Name of the route, for logs and tests. */
-  readonly call: string;
   readonly status: number | undefined;
   readonly problem: Problem | undefined;
 
-  constructor({ kind, call, status, problem, cause }: ApiErrorFacts) {
+  constructor({ kind, status, problem, cause }: ApiErrorFacts) {
     super(problem?.message ?? sentences[kind], { cause });
     this.name = 'ApiError';
     this.kind = kind;
-    this.call = call;
     this.status = status;
     this.problem = problem;
   }

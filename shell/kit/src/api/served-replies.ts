@@ -1,5 +1,5 @@
 interface ServedReply {
-  readonly body: unknown;
+  readonly body: ReturnType<typeof JSON.parse>;
   readonly headers?: Record<string, string>;
 }
 

@@ -1,88 +1,45 @@
-import {
-  type Basket,
-  type BasketLine,
-  idPattern,
-  limits,
-  readAs,
-  type ShapeOf,
-} from '@shop/contracts/client';
+import { type Basket, type BasketLine, idPattern, limits } from '@shop/contracts/client';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
-
-const storageKey = 'shop:basket';
-/** Twice a hundred lines with long names, plus some reserve. */
-const characters = 100_000;
+import { storedValue } from '../storage/stored-value.ts';
 
 /** The basket stored on this device. `account` is the last known basket of the user's account; visitors have none. */
 export interface KeptBasket {
   lines: BasketLine[];
-  account?: (Basket & KeptAccount) | undefined;
-}
-interface KeptAccount {
-  email: string;
-  version: number;
+  account?: (Basket & { email: string }) | undefined;
 }
 
-const line: ShapeOf<BasketLine> = {
-  shape: { partId: 's', quantity: 'n', seenPrice: 'n', 'partName?': 's' },
-};
-const keptBasket: ShapeOf<{ lines: unknown[]; account?: KeptAccount & { lines: unknown[] } }> = {
-  shape: { lines: ['*'], 'account?': { email: 's', version: 'n', lines: ['*'] } },
-};
-
-function isLine(value: unknown): value is BasketLine {
-  const read = readAs(line, value);
-  return read !== undefined && idPattern.test(read.partId) && Number.isInteger(read.quantity);
-}
+export const basketLine = z.object({
+  partId: z.string().check(z.regex(idPattern)),
+  quantity: z.int(),
+  seenPrice: z.number(),
+  partName: z.optional(z.string()),
+});
 
 /** Drops unreadable lines and keeps the rest. */
-function readLines(lines: readonly unknown[]): BasketLine[] {
-  return lines.filter(isLine);
-}
+const lines = z.pipe(
+  z.array(z.unknown()).check(z.maxLength(limits.orderLinesMax)),
+  z.transform((all: unknown[]): BasketLine[] => all.flatMap((each) => basketLine.safeParse(each).data ?? [])),
+);
 
-function readKept(value: unknown): KeptBasket | undefined {
-  const kept = readAs(keptBasket, value);
-  if (!kept || kept.lines.length > limits.orderLinesMax) return undefined;
-  const { lines, account } = kept;
-  return {
-    lines: readLines(lines),
-    ...(account && { account: { ...account, lines: readLines(account.lines) } }),
-  };
-}
+const stored = storedValue<KeptBasket>({
+  storage: safeLocalStorage,
+  key: 'shop:basket',
+  schema: z.object({
+    lines,
+    account: z.optional(z.object({ email: z.string(), version: z.number(), lines })),
+  }),
+});
 
 const empty: KeptBasket = { lines: [] };
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-/** Treat storage as untrusted: users can edit it, and later versions of this page write it. */
-function parse(text: string | null): KeptBasket {
-  if (text === null || text.length > characters) return empty;
-  try {
-    return readKept(JSON.parse(text)) ?? empty;
-  } catch {
-    return empty;
-  }
-}
-
-let latest: { readonly text: string | null; readonly kept: KeptBasket } = { text: null, kept: empty };
 
 function read(): KeptBasket {
-  const text = safeLocalStorage.read(storageKey);
-  if (text !== latest.text) latest = { text, kept: parse(text) };
-  return latest.kept;
+  return stored.read() ?? empty;
 }
 
 function update(change: (now: KeptBasket) => KeptBasket): void {
-  safeLocalStorage.write(storageKey, JSON.stringify(change(read())));
-  for (const listener of listeners) listener();
+  stored.write(change(read()));
 }
 
 /** Whether this device has loaded the account's basket. Always done for visitors, and in shops without account baskets. */
@@ -96,24 +53,30 @@ export type BasketSync =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 let sync: BasketSync = { status: 'done' };
+const syncListeners = new Set<() => void>();
+
+function subscribeToSync(listener: () => void): () => void {
+  syncListeners.add(listener);
+  return () => syncListeners.delete(listener);
+}
 
 /** The basket on this device, shared by all tabs. The shell synchronises it with the account's. */
 export const basketStore = {
   read,
   update,
-  subscribe,
+  subscribe: stored.subscribe,
   report: (next: BasketSync): void => {
     sync = next;
-    for (const listener of listeners) listener();
+    for (const listener of syncListeners) listener();
   },
 };
 
 export function useBasketSync(): BasketSync {
-  return useSyncExternalStore(subscribe, () => sync);
+  return useSyncExternalStore(subscribeToSync, () => sync);
 }
 
 export function useBasket(): readonly BasketLine[] {
-  return useSyncExternalStore(subscribe, read).lines;
+  return useSyncExternalStore(stored.subscribe, read).lines;
 }
 
 export function changeBasket(change: (lines: readonly BasketLine[]) => readonly BasketLine[]): void {

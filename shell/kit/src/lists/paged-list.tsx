@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nextCursor } from '../api/api-client.ts';
+import { headerNumber, nextCursor, type ReplyHeaders } from '../api/api-client.ts';
 import { keepPreviousData, useInfiniteQuery } from '../query.ts';
 import { countOf } from '../text.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,17 +8,11 @@ import { ErrorState } from '../ui/states.tsx';
 
 interface ListPage<Row> {
   readonly body: Row[];
-  readonly headers: PageHeaders | undefined;
-}
-
-interface PageHeaders {
-  readonly link?: string | undefined;
-  readonly 'x-total-count'?: number | undefined;
-  readonly 'x-corrected-query'?: string | undefined;
+  readonly headers: ReplyHeaders;
 }
 
 /** Returns the notice that the search was corrected, because `q` itself has no match in the catalogue. */
-export function correctionOf(q: string | undefined, headers: PageHeaders | undefined): string | undefined {
+export function correctionOf(q: string | undefined, headers: ReplyHeaders | undefined): string | undefined {
   const corrected = headers?.['x-corrected-query'];
   return corrected && `No results for “${q}”. Showing results for “${decodeURIComponent(corrected)}”.`;
 }
@@ -42,14 +36,14 @@ export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListO
     queryKey: key,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => load({ limit: String(pageSize), cursor: pageParam }, signal),
-    getNextPageParam: (page) => nextCursor(page.headers?.link),
+    getNextPageParam: (page) => nextCursor(page.headers.link),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flatMap(({ body }) => body) ?? []) ?? false,
     staleTime: 0,
   });
   return {
     rows: query.data?.pages.flatMap(({ body }) => body),
-    total: query.data?.pages[0]?.headers?.['x-total-count'],
+    total: headerNumber(query.data?.pages[0]?.headers, 'x-total-count'),
     /** Headers of the first page, once it matches the current filter. */
     headers: query.isPlaceholderData ? undefined : query.data?.pages[0]?.headers,
     error: query.error,

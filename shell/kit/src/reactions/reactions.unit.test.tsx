@@ -13,7 +13,7 @@ function Reactor({ name, error }: { name: ForbiddenReactionName; error: unknown 
 }
 
 function refused(status: number) {
-  return new ApiError({ kind: 'refused', call: 'listOrders', status });
+  return new ApiError({ kind: 'refused', status });
 }
 
 function react(name: ForbiddenReactionName, error: unknown) {
@@ -55,7 +55,7 @@ test('ERR-05: when make-admin answers 403, then toast and logout, and the guard 
 
 test.each([
   ['a 500', refused(500)],
-  ['a network fault', new ApiError({ kind: 'network', call: 'listOrders' })],
+  ['a network fault', new ApiError({ kind: 'network' })],
   ['no error', null],
 ])('ERR-12: when there is %s, then nobody is logged out', (_name, error) => {
   expect(react('ownList', error).logOut).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-interface SafeStorage {
+export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;

@@ -1,4 +1,5 @@
-import { type PartConflict, readAs, routes, shapes } from '@shop/contracts/client';
+import { type PartConflict, partConflict } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 import { partKey } from '../../../parts/part-keys.ts';
@@ -23,6 +24,6 @@ export function useChangePart(id: string) {
 /** Returns the part's current state from a 412 reply, undefined for any other error. */
 export function conflictIn(error: unknown): PartConflict | undefined {
   return error instanceof ApiError && error.status === 412
-    ? readAs(shapes.partConflict, error.problem)
+    ? partConflict.safeParse(error.problem).data
     : undefined;
 }

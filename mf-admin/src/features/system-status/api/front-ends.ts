@@ -1,4 +1,4 @@
-import { type FrontEndHealth, mustBe, shapes } from '@shop/contracts/client';
+import { type FrontEndHealth, frontEndBuild, remotes } from '@shop/contracts';
 import type { StatusRow } from './status-rows.ts';
 
 const limitMs = 4_000;
@@ -26,7 +26,7 @@ async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd):
       fetchFresh(versionFile),
       manifest === undefined ? undefined : fetchFresh(manifest),
     ]);
-    const { version: built, builtAt } = mustBe(shapes.frontEndBuild, build);
+    const { version: built, builtAt } = frontEndBuild.parse(build);
     return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
   } catch {
     return { ...front, state: 'not-ready', text: 'Does not answer' };
@@ -41,7 +41,7 @@ function shell(): FrontEnd {
 
 /** Reads the shell and every micro-frontend a new page would load. Rejects when `/remotes.json` is unavailable. */
 export async function readFrontEnds(): Promise<StatusRow[]> {
-  const areas = mustBe(shapes.remotes, await fetchFresh('/remotes.json')).map(({ name, version, entry }) => ({
+  const areas = remotes.parse(await fetchFresh('/remotes.json')).map(({ name, version, entry }) => ({
     name: `mf-${name}`,
     version,
     versionFile: entry.replace(/[^/]*$/, 'version.json'),

@@ -1,15 +1,15 @@
 import { routes } from '@shop/contracts/client';
-import { useApi, useQuery } from '@shop/front-kit';
-
-const onlyTheCount = { limit: '1' } as const;
+import { headerNumber, useApi, useQuery } from '@shop/front-kit';
 
 /** Loads the number of parts in the catalogue (DSH-02). */
 export function usePartCount() {
   const api = useApi();
   return useQuery({
     queryKey: ['count', 'parts'],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.listParts, { query: onlyTheCount, signal })).headers?.['x-total-count'],
+    queryFn: async ({ signal }) => {
+      const { headers } = await api.call(routes.listParts, { query: { limit: '1' }, signal });
+      return headerNumber(headers, 'x-total-count');
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/client';
-import { queryOptions, useApi, useQuery } from '@shop/front-kit';
+import { headerNumber, queryOptions, useApi, useQuery } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView } from '../part-view.rules.ts';
 
@@ -16,7 +16,7 @@ export function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
               query: { ...filter.without(view), limit: '1' },
               signal,
             });
-            return { ...filter, count: headers?.['x-total-count'] ?? 0 };
+            return { ...filter, count: headerNumber(headers, 'x-total-count') ?? 0 };
           }),
         ),
     }),

@@ -32,7 +32,7 @@ export function useParts(view: PartView, vehicle: Vehicle | undefined) {
       initialData: () => servedPages(api, view),
       initialDataUpdatedAt: 0,
       initialPageParam: '',
-      getNextPageParam: (last) => nextCursor(last.headers?.link),
+      getNextPageParam: (last) => nextCursor(last.headers.link),
       placeholderData: keepPreviousData,
     }),
   );

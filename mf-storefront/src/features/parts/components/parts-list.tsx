@@ -1,4 +1,4 @@
-import { correctionOf, EmptyState, ErrorState, formatCount } from '@shop/front-kit';
+import { correctionOf, EmptyState, ErrorState, formatCount, headerNumber } from '@shop/front-kit';
 import type { useParts } from '../api/list-parts.ts';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
@@ -15,7 +15,7 @@ function rowsOf(parts: PartsQuery) {
 /** Announces how many parts are shown, and for which corrected search. */
 export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
   const shown = rowsOf(parts).length;
-  const total = parts.data?.pages[0]?.headers?.['x-total-count'] ?? shown;
+  const total = headerNumber(parts.data?.pages[0]?.headers, 'x-total-count') ?? shown;
   const correction = correctionOf(q, parts.data?.pages[0]?.headers);
   return (
     <p

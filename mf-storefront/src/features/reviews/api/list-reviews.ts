@@ -23,7 +23,7 @@ export function useReviews({ partId, enabled = true }: ReviewFilter = {}) {
           signal,
         }),
       initialPageParam: '',
-      getNextPageParam: (last) => nextCursor(last.headers?.link),
+      getNextPageParam: (last) => nextCursor(last.headers.link),
     }),
   );
 }

@@ -1,5 +1,14 @@
 import type { Review } from '@shop/contracts';
-import { Avatar, Button, ErrorState, excerpt, messageOf, Skeleton, Stars } from '@shop/front-kit';
+import {
+  Avatar,
+  Button,
+  ErrorState,
+  excerpt,
+  headerNumber,
+  messageOf,
+  Skeleton,
+  Stars,
+} from '@shop/front-kit';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewsPerPage, type useReviews } from '../api/list-reviews.ts';
@@ -106,6 +115,9 @@ export function ReviewList({ reviews, length, empty }: ReviewListProps) {
 
 /** Returns the mean and count of all published reviews, not only the loaded ones. */
 export function summaryOf(reviews: ReviewsQuery): { mean: number | undefined; count: number } {
-  const facts = reviews.data?.pages[0]?.headers;
-  return { mean: facts?.['x-mean-rating'], count: facts?.['x-total-count'] ?? rowsOf(reviews).length };
+  const headers = reviews.data?.pages[0]?.headers;
+  return {
+    mean: headerNumber(headers, 'x-mean-rating'),
+    count: headerNumber(headers, 'x-total-count') ?? rowsOf(reviews).length,
+  };
 }

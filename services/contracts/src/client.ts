@@ -1,0 +1,32 @@
+/** The contracts without their schemas: zod would add 25 KB to the first page. Forms import schemas from the main entry. */
+
+import { type CallFacts, calls } from './calls.ts';
+import type { routes as schemas } from './http/index.ts';
+
+export * from './address-text.ts';
+export * from './constants.ts';
+export * from './countries.ts';
+export * from './document-ids.ts';
+export * from './families.ts';
+export type * from './index.ts';
+export * from './limits.ts';
+export * from './money.ts';
+export * from './numbers.ts';
+export * from './order-moves.ts';
+export * from './part-rules.ts';
+export * from './part-texts.ts';
+export * from './payment-problems.ts';
+export * from './picture-address.ts';
+export * from './problem.ts';
+export * from './text-pieces.ts';
+export * from './texts.ts';
+export * from './vehicle-names.ts';
+export * from './when-used.ts';
+
+/** One API call for front ends: its route without the schemas, but with their types. */
+export interface Call<R> extends CallFacts {
+  /** Type only; never set. */
+  readonly route?: R;
+}
+
+export const routes: { readonly [Name in keyof typeof schemas]: Call<(typeof schemas)[Name]> } = calls;

@@ -1,4 +1,0 @@
-// Written by `npm run contracts:write` from the schemas; `npm run check` says when it is old.
-import type { routes } from '../../http/index.ts';
-import type { Call } from '../call.ts';
-export const listUsers: Call<typeof routes.listUsers> = {"name":"listUsers","method":"get","path":"/users","access":"admin","shape":[{"email":"s","name?":"s","role?":"=admin","img?":"s","education?":"s","address?":"s","phone?":"s","phoneE164?":"s","linkedin?":"s"}],"headers":{"x-total-count":"n","link":"s"}};
