@@ -1,15 +1,11 @@
 /**
  * `npm run bench`: measures cost and duration of calls to the whole shop and compares them with the committed baseline; `-- search`
  * measures one kind. `-- --accept` makes the results the new baseline. `-- search --parts 200000 --loads families,words` measures part of
- * the search, which is compared but not kept. `-- rolling` checks whether a call fails while each process is restarted. `-- dev` measures
- * `npm run dev`. Starts its own shops. Exits with 1 when something got worse.
+ * the search, which is compared but not kept. `-- dev` measures `npm run dev`. Starts its own shops. Exits with 1 when something got worse.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { runSteps } from '../checks/run-steps.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
-import { root } from '../lib/root.ts';
 import {
   type BenchFigures,
   type BenchKind,
@@ -25,13 +21,7 @@ import { printComparison } from './report.ts';
 import { measureSearch, type SearchPart, sizes } from './search.ts';
 import { measureShop } from './shop-loads.ts';
 
-const words = [...benchKinds, 'rolling', 'dev'] as const;
-
-const rolling = {
-  name: 'restarts of each process under load',
-  command: process.execPath,
-  args: [join(root, 'infra/chaos/rolling.ts')],
-};
+const words = [...benchKinds, 'dev'] as const;
 
 const flags = {
   accept: { type: 'boolean', default: false },
@@ -91,10 +81,6 @@ async function run(): Promise<void> {
   const options = readOptions();
   const { accept, wanted, part } = options;
   if (wanted.includes('dev')) return measureDev();
-  if (wanted.includes('rolling')) {
-    process.exitCode = (await runSteps([rolling])) ? 0 : 1;
-    return;
-  }
   const before = readFigures(baseline);
   const measured = await measureKinds(options);
   const comparison = compareFigures(before, measured);

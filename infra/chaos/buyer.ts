@@ -17,7 +17,7 @@ const patienceMs = 180_000;
 
 export const admin = testToken('admin@example.com', { role: 'admin', expiresIn: 7_200 });
 
-export async function addPart({ urls }: ChaosShop, availableQuantity: number): Promise<string> {
+export async function addPart(url: string, availableQuantity: number, token = admin): Promise<string> {
   const body = {
     name: 'Vented brake disc',
     price: 12.5,
@@ -26,7 +26,7 @@ export async function addPart({ urls }: ChaosShop, availableQuantity: number): P
     availableQuantity,
     img: '/api/drawings/brake-disc-1.svg',
   };
-  const reply = await requester(urls.catalog, 60_000)('POST', '/part', { token: admin, body });
+  const reply = await requester(url, 60_000)('POST', '/part', { token, body });
   return catalogRoutes.addPart.reply.parse(reply.body).insertedId;
 }
 

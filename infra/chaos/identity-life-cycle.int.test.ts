@@ -3,10 +3,10 @@ import { startIdentity, testIdToken, verifyTestIdToken } from '@shop/identity/te
 import { refuse } from '@shop/service-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startFuzzShop } from './fuzz/testing/shop.ts';
+import { startWholeShop } from './testing/whole-shop.ts';
 
-const { identity, open } = await startFuzzShop();
-const admin = open.people.admin.token;
+const { identity, people, open } = await startWholeShop();
+const admin = people.admin.token;
 
 /** Appears in everything that a test account leaves in the shop. */
 const mark = 'Zubaida';
@@ -43,7 +43,7 @@ async function call(route: Pick<AnyRoute, 'name' | 'method' | 'path'>, token: st
 
 async function send(method: string, path: string, token: string, body?: object) {
   const sent = method === 'get' ? undefined : JSON.stringify(body ?? {});
-  const response = await fetch(`${open.apiUrl}${path}`, {
+  const response = await fetch(`${open}${path}`, {
     method: method.toUpperCase(),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(sent === undefined ? {} : { body: sent }),

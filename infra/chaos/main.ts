@@ -1,24 +1,28 @@
-import { installed, runSteps } from '../checks/run-steps.ts';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { carryOut } from './run.ts';
+import { type RunName, runs } from './runs.ts';
 
 /**
- * `npm run chaos`: parallel buyers, every kind of crash at every step, and an import. Reads CHAOS_ROUNDS,
- * CHAOS_SEED and IMPORT_ROWS.
+ * `npm run chaos -- [<name> …] [--runs n] [--seed n] [--path p]`: runs these tests, by default all, at full length or at that of `--runs`.
+ * A failed model prints its seed and path; both repeat it.
  */
-const env = {
-  CHAOS_ROUNDS: process.env.CHAOS_ROUNDS || '4',
-  IMPORT_ROWS: process.env.IMPORT_ROWS || '20000',
-};
+const text = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  options: { runs: text, seed: text, path: text },
+  allowPositionals: true,
+});
+const names = z.array(z.enum(Object.keys(runs) as RunName[])).parse(positionals);
+const wanted = names.length > 0 ? names : (Object.keys(runs) as RunName[]);
 
-const crashTests = [
-  ...['endurance', 'kill-nine', 'parallel-buyers'].map((name) => `infra/chaos/${name}`),
-  'services/catalog/src/imports/part-import.crash',
-];
-
-const step = {
-  name: `chaos, ${env.CHAOS_ROUNDS} rounds`,
-  command: process.execPath,
-  args: [installed('vitest'), 'run', '--project', 'int', ...crashTests],
-  env,
-};
-
-process.exitCode = (await runSteps([step])) ? 0 : 1;
+const results = wanted.map((name) => {
+  const env = {
+    CHAOS_RUNS: values.runs ?? `${runs[name].full}`,
+    CHAOS_SEED: values.seed,
+    CHAOS_PATH: values.path,
+  };
+  return { name, ...carryOut(name, env) };
+});
+for (const { name, passed, seconds } of results)
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -8,8 +8,8 @@ import { addPart, admin, orderOf, retryUntilAnswered } from './buyer.ts';
 import { expectConsistent } from './expect-consistent.ts';
 import { queuePrefix, startChaosShop } from './shop/index.ts';
 
-/** CHAOS_ROUNDS=20 is a long run; one round keeps `npm test` short. */
-const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
+/** CHAOS_RUNS=20 is a long run; one round keeps `npm test` short. */
+const rounds = Number(process.env.CHAOS_RUNS ?? 1);
 const seed = Number(process.env.CHAOS_SEED ?? 20_261_121);
 const [buyers, units] = [200, 50];
 const limit = 300_000;
@@ -77,7 +77,7 @@ async function expectSoldOut(partId: string): Promise<void> {
 
 async function sellOut(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    const partId = await addPart(shop, units);
+    const partId = await addPart(urls.catalog, units);
     await rush(partId);
     await expectSoldOut(partId);
   }
@@ -88,7 +88,7 @@ const cancelling = 10;
 
 /** Ten of the winners cancel while messages are still redelivered; waits until the last copy is handled. */
 async function rushAndCancel(again: Redelivery): Promise<void> {
-  const partId = await addPart(shop, units);
+  const partId = await addPart(urls.catalog, units);
   const winners = await rush(partId);
   for (const id of winners.slice(0, cancelling))
     expect(await orders('DELETE', `/order/${id}`, { token: admin })).toMatchObject({
@@ -148,7 +148,7 @@ describe('one buyer in a hurry', () => {
   test(
     'PUR-17: when a double click sends the same order twice at once, then there is one order',
     async () => {
-      const partId = await addPart(shop, units);
+      const partId = await addPart(urls.catalog, units);
       for (let round = 0; round < 10 * rounds; round += 1) {
         const key = `double-click-${round}`;
         const clicks = await Promise.all([1, 2, 3].map(() => place(email, orderOf(partId), key)));
@@ -164,7 +164,7 @@ describe('one buyer in a hurry', () => {
   test(
     'PUR-17: when the same key comes with another order, then it is refused with 422 and nothing is held',
     async () => {
-      const partId = await addPart(shop, units);
+      const partId = await addPart(urls.catalog, units);
       const key = 'reused';
       expect((await place(email, orderOf(partId), key)).status).toBe(201);
       const other = await place(email, orderOf(partId, 2), key);

@@ -1,109 +1,108 @@
-import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { accessFault } from './access.ts';
-import type { Call } from './call.ts';
-import type { OpenApi, Operation } from './document.ts';
-import { parseJson } from './json.ts';
-import type { KnownRecords } from './known-records.ts';
-import { leakIn } from './leaks.ts';
-import type { Outcome } from './send.ts';
+import type { Call, People } from './calls.ts';
+import type { OpenApi, Operation } from './operations.ts';
+import type { Reply } from './send.ts';
 
-/** A slower reply counts as a hang. */
-export const hangMs = 5_000;
-/** The shop waits this long for an order's stock decision before it answers 202. */
-const undecidedMs = 1_500;
+const leaks: Readonly<Record<string, RegExp>> = {
+  'a stack frame': /\bat (?:async )?[\w.<>$ ]+ \((?:file:|node:|\/)[^)]*:\d+:\d+\)/,
+  'a path of the server': /file:\/\/\/|node_modules|\/(?:usr|home|app|opt|var|work|root)\/[\w.-]+\//,
+  'the database driver':
+    /\bMongo(?:Server|Network|Client|Bulk\w*)?Error|\bBSON\w*Error|\bE11000\b|mongodb:\/\//,
+  'a library': /\bBullMQ\b|redis:\/\/|WRONGTYPE|\bZodError\b|\bUND_ERR_|Stripe\w*Error\b|JsonWebTokenError/,
+  'a secret': /sk_(?:test|live)_\w|whsec_\w|-----BEGIN|"(?:password|privateKey)"/,
+};
+const token = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/;
 
-export function limitOf({ replies }: Operation): number {
-  return hangMs + ('202' in replies ? undecidedMs : 0);
+function leakIn({ operation, target, body }: Call, { text, headers }: Reply): string | undefined {
+  // A reply may echo the request; only what the shop adds counts.
+  const sent = `${target} ${body}`;
+  const said = text.slice(0, 200_000) + JSON.stringify(headers);
+  const patterns = operation.operationId === 'exchangeToken' ? leaks : { ...leaks, 'a token': token };
+  return Object.entries(patterns).find(([, pattern]) => {
+    const shown = pattern.exec(said)?.[0];
+    return shown !== undefined && !sent.includes(shown);
+  })?.[0];
 }
 
-export type Fault = `${
-  | 'hang'
-  | 'broken'
-  | 'fault'
-  | 'status'
-  | 'type'
-  | 'body'
-  | 'request-id'
-  | 'leak'
-  | 'access'}: ${string}`;
-
-type Reply = Extract<Outcome, { kind: 'reply' }>;
-
-/**
- * Node's limit for the request line and headers. It closes the connection of a longer request, often before
- * its 431 arrives.
- */
-const longestHead = 16_000;
-
-function isTooLong({ target, headers }: Call): boolean {
-  return target.length + JSON.stringify(headers).length > longestHead;
+/** Whether this caller may succeed; `ownerOf` knows who placed which order. */
+function mayDo({ operation, caller, isSignedIn, target, headers }: Call, deps: JudgeDeps): boolean {
+  const isAdmin = isSignedIn && caller === 'admin';
+  const own = isSignedIn && caller !== 'visitor' ? deps.people[caller].email : undefined;
+  const isOwn = own !== undefined && decodeURIComponent(target.split('?')[0] ?? '').includes(`/${own}`);
+  switch (operation['x-access']) {
+    case 'public':
+      return headers.authorization === undefined || isSignedIn;
+    case 'provider-signature':
+      return headers['stripe-signature'] !== undefined;
+    case 'identity-proof':
+    case 'self':
+      return isOwn;
+    case 'self-or-admin':
+      return isOwn || isAdmin;
+    case 'admin':
+      return isAdmin;
+    case 'owner': {
+      const [id = ''] = /[\da-f]{24}/i.exec(target) ?? [];
+      const owner = deps.ownerOf.get(id.toLowerCase());
+      return isAdmin || (own !== undefined && (owner ?? own) === own);
+    }
+    default:
+      return isSignedIn;
+  }
 }
 
-/** Whether Node's HTTP server refused the request itself, before any of the shop's code ran. */
+type Content = NonNullable<Operation['responses'][string]['content']>;
+
+interface JudgeDeps {
+  readonly people: People;
+  readonly ownerOf: ReadonlyMap<string, string>;
+}
+
+/** Node's HTTP server refuses some requests itself, before any of the shop's code runs. */
 function isRefusedByNode({ status, text, headers }: Reply): boolean {
   return [400, 408, 413, 417, 431].includes(status) && text === '' && headers['x-request-id'] === undefined;
 }
 
-function lostFaults(call: Call, { ms, why }: Extract<Outcome, { kind: 'lost' }>): Fault[] {
-  if (ms >= hangMs) return [`hang: no reply in ${Math.round(ms / 1_000)} s`];
-  return isTooLong(call) ? [] : [`broken: ${why}`];
+function pointer(steps: readonly string[]): string {
+  return steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 }
 
-function escaped(name: string): string {
-  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
-}
-
-export function createJudge(document: OpenApi, knownRecords: Pick<KnownRecords, 'ownerOf'>) {
+/** Returns a function that lists what is wrong with the reply to a call. */
+export function createJudge(document: OpenApi, deps: JudgeDeps) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   ajv.addSchema(document, 'api');
-  const compiled = new Map<string, ValidateFunction>();
-  const secrets = new Map<string, string>();
 
-  const validator = ({ method, path }: Operation, status: number, type: string): ValidateFunction => {
+  const bodyFaults = ({ method, path }: Operation, { status, text }: Reply, content: Content): string[] => {
+    const [type = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
+    if (!type.endsWith('json')) return [];
     const steps = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema'];
-    const shared =
-      document.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.[type]?.schema.$ref;
     // Most replies share a few schemas, which take much longer to compile than to validate with.
-    const $ref = `api${typeof shared === 'string' ? shared : `#/${steps.map(escaped).join('/')}`}`;
-    const known = compiled.get($ref) ?? ajv.compile({ $ref });
-    compiled.set($ref, known);
-    return known;
+    const reference = typeof schema.$ref === 'string' ? schema.$ref : `#/${pointer(steps)}`;
+    const fits = ajv.getSchema(`api${reference}`);
+    return fits?.(JSON.parse(text)) ? [] : [ajv.errorsText(fits?.errors).slice(0, 300)];
   };
 
-  const bodyFaults = (operation: Operation, reply: Reply, type: string): Fault[] => {
-    const value = type.endsWith('json') ? parseJson(reply.text) : reply.text;
-    if (value === undefined) return ['body: no JSON'];
-    const fits = validator(operation, reply.status, type);
-    if (!fits(value)) return [`body: ${ajv.errorsText(fits.errors, { dataVar: 'reply' }).slice(0, 300)}`];
-    return [];
-  };
-
-  const shapeFaults = (operation: Operation, reply: Reply): Fault[] => {
+  const shapeFaults = ({ operation }: Call, reply: Reply): string[] => {
     const { status, headers, text } = reply;
-    if (!(`${status}` in operation.replies)) return [`status: ${status} is not in the document`];
-    const type = operation.replies[`${status}`];
-    if (type === undefined) return text === '' ? [] : [`body: ${status} has one`];
+    const documented = operation.responses[status];
+    if (!documented) return [`${status} is not in the document`];
+    const [type] = Object.keys(documented.content ?? {});
+    if (type === undefined) return text === '' ? [] : [`${status} has a body`];
     if (!String(headers['content-type']).startsWith(type.replace('*', '')))
-      return [`type: ${headers['content-type']} is not ${type}`];
-    return bodyFaults(operation, reply, type);
+      return [`${headers['content-type']} is not ${type}`];
+    return bodyFaults(operation, reply, documented.content ?? {});
   };
 
-  const replyFaults = (call: Call, reply: Reply): Fault[] => {
-    const access = accessFault(call, reply.status, knownRecords);
-    const leak = leakIn(call, reply, secrets);
-    const faults: Fault[] = shapeFaults(call.operation, reply);
-    if (reply.status >= 500) faults.push(`fault: ${reply.status}`);
-    if (reply.headers['x-request-id'] === undefined) faults.push('request-id: none');
-    if (access !== undefined) faults.push(`access: ${access}`);
-    if (leak !== undefined) faults.push(`leak: ${leak}`);
-    return faults;
-  };
-
-  return (call: Call, outcome: Outcome): Fault[] => {
-    if (outcome.kind === 'lost') return lostFaults(call, outcome);
-    return isRefusedByNode(outcome) ? [] : replyFaults(call, outcome);
+  return (call: Call, reply: Reply): string[] => {
+    if (isRefusedByNode(reply)) return [];
+    const leak = leakIn(call, reply);
+    const isForbidden = reply.status < 300 && !mayDo(call, deps);
+    return [
+      ...shapeFaults(call, reply),
+      ...(reply.status >= 500 ? [`a fault of ours: ${reply.status}`] : []),
+      ...(reply.headers['x-request-id'] === undefined ? ['no request id'] : []),
+      ...(leak === undefined ? [] : [`shows ${leak}`]),
+      ...(isForbidden ? [`${reply.status} for ${call.caller}, open to ${call.operation['x-access']}`] : []),
+    ];
   };
 }
-
-export type Judge = ReturnType<typeof createJudge>;

@@ -1,89 +1,105 @@
 import fc from 'fast-check';
-import type { JsonSchema } from './document.ts';
-import { type Placeholder, placeholder } from './placeholders.ts';
+import type { JsonSchema } from './operations.ts';
 
-/** Fields that refer to values of the running shop; all others are generated from their schema. */
-const placeholderOf: Readonly<Record<string, Placeholder>> = {
-  partId: 'part',
-  orderId: 'order',
-  reviewId: 'review',
-  transactionId: 'intent',
-  email: 'own-email',
-  cursor: 'cursor',
-};
+/** Ids that the running shop has answered with, so that calls reach existing records. */
+export type KnownIds = Record<'part' | 'order' | 'review' | 'intent', string[]>;
 
-/** Likely values of fields whose schema says too little, or has a pattern that random text rarely matches. */
-const usual: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  img: fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'),
-  // The shop fetches these, so none may reach the internet.
-  url: fc.constantFrom(
-    'https://127.0.0.1/a.png',
-    'https://[::1]/',
-    'https://10.0.0.1/',
-    'https://2130706433/',
-    'https://a:b@localhost/',
-  ),
-  linkedin: fc.constantFrom('https://www.linkedin.com/in/rafiq', 'http://linkedin.example/%F0%9F%92%A9'),
-  phone: fc.constantFrom('+880 1711 123456', '01711123456', '(02) 55-01.23', '12345'),
-  reason: fc.constantFrom('counted', 'damaged', 'returned', 'other'),
-};
+const oddTexts = [
+  ...['', ' ', '\u0000', 'a\u0000b', '\u0001\u001b[31m', '\r\nx-injected: 1', '\u202Egnp.exe', '\uFEFF'],
+  ...['\uD800', 'a\uDC00b', `e${'\u0301'.repeat(200)}`, '__proto__', 'constructor', '$where', '{"$gt":""}'],
+  ...["' OR 1=1 --", '../../../../etc/passwd', '%00', '%ZZ', '<script>alert(1)</script>', '{{7*7}}'],
+  ...['javascript:alert(1)', '//evil.example/a.png', 'http://169.254.169.254/latest/meta-data'],
+  ...['(a+)+$', '\\', '-0', '1e999', 'NaN', '9007199254740993', 'null', 'x'.repeat(10_000), 'pi_x'],
+  ...['000000000000000000000000', 'FFFFFFFFFFFFFFFFFFFFFFFF'],
+];
 
-const longest = 300;
+export const oddText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
 
-function textOf(schema: JsonSchema): fc.Arbitrary<string> {
-  const { pattern, minLength = 0, maxLength = longest } = schema;
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  oddText,
+  fc.constantFrom(0, -1, 0.001, 1.005, 1e-9, 1e15, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308),
+  fc.constantFrom<unknown>(null, true, [], {}, [[]], [null], { $gt: '' }, { $ne: null }, [{ $gt: '' }]),
+  fc.constantFrom<unknown>({ $where: 'sleep(5000)' }, { $regex: '(a+)+$' }, { toString: 1 }, { length: 1e9 }),
+  fc.constant(JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}')),
+);
+
+/** Picks one of the known ids of a kind when the value is made. */
+export function idOf(known: KnownIds, kind: keyof KnownIds): fc.Arbitrary<string> {
+  return fc.nat(10_000).map((n) => {
+    const ids = known[kind];
+    return ids[n % Math.max(ids.length, 1)] ?? '0123456789abcdef01234567';
+  });
+}
+
+/** Values of fields whose schema says too little, or has a pattern that random text rarely matches. */
+function usualValue(name: string, known: KnownIds): fc.Arbitrary<unknown> | undefined {
+  const usual: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+    partId: idOf(known, 'part'),
+    orderId: idOf(known, 'order'),
+    reviewId: idOf(known, 'review'),
+    transactionId: idOf(known, 'intent'),
+    price: fc.constantFrom(12.5, 25, 37.5),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    img: fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'),
+    phone: fc.constantFrom('+880 1711 123456', '01711123456', '(02) 55-01.23'),
+    // The shop fetches these, so none may reach the internet.
+    url: fc.constantFrom('https://127.0.0.1/a.png', 'https://[::1]/', 'https://2130706433/'),
+    version: fc.integer({ min: 0, max: 3 }),
+  };
+  return Object.hasOwn(usual, name) ? usual[name] : undefined;
+}
+
+function textOf({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  const edges = fc.constantFrom('x'.repeat(Math.max(minLength, 1)), 'x'.repeat(Math.min(maxLength, 5_000)));
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) });
-  const address = fc.webPath().map((path) => `/api/drawings${path}`);
-  return fc.oneof({ weight: 8, arbitrary: text }, address, edgeText(minLength, maxLength));
+  return fc.oneof({ weight: 8, arbitrary: text }, edges);
 }
 
-function edgeText(min: number, max: number): fc.Arbitrary<string> {
-  return fc.constantFrom(
-    'x'.repeat(Math.max(min, 1)),
-    'x'.repeat(Math.min(max, 5_000)),
-    'https://127.0.0.1/a.png',
-  );
+function numberOf({ type, minimum = -1e9, exclusiveMinimum, maximum = 1e9 }: JsonSchema) {
+  const [min, max] = [Math.max(exclusiveMinimum ?? minimum, -1e9), Math.min(maximum, 1e9)];
+  if (type === 'integer') return fc.integer({ min, max });
+  return fc.integer({ min: Math.ceil(min * 100) + 1, max: max * 100 }).map((cents) => cents / 100);
 }
 
-function numberOf(schema: JsonSchema): fc.Arbitrary<number> {
-  const { minimum = -1e9, exclusiveMinimum, maximum = 1e9 } = schema;
-  const min = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 0.01;
-  if (schema.type === 'integer') {
-    const [low, high] = [Math.max(min, -1e9), Math.min(maximum, 1e9)];
-    return fc.oneof(fc.integer({ min: low, max: high }), fc.integer({ min: low, max: low + 9 }));
-  }
-  const cents = fc.integer({ min: Math.max(1, Math.ceil(min * 100)), max: Math.min(maximum, 2e5) * 100 });
-  return fc.oneof(
-    cents.map((n) => n / 100),
-    fc.constantFrom(min, maximum),
-  );
-}
-
-function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fieldOf(name, schema)]),
-  );
-  return fc.record(fields, { requiredKeys: required.filter((name) => name in properties) });
-}
-
-/** Generates a valid value; a known field name mostly gets one that exists in the shop. */
-export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
-  const known = Object.hasOwn(placeholderOf, name) ? placeholderOf[name] : undefined;
-  const made = validValue(schema);
-  const likely = known === undefined ? usual[name] : placeholder(known);
-  return likely === undefined ? made : fc.oneof({ weight: 5, arbitrary: likely }, made);
-}
-
-export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const { anyOf, type } = schema;
-  if (anyOf) return fc.oneof(...anyOf.map(validValue));
+/** Makes values that fit a schema. */
+export function validValue(schema: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
+  const { anyOf, type, properties = {}, required = [], items = {} } = schema;
+  if (anyOf) return fc.oneof(...anyOf.map((each) => validValue(each, known)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   if (type === 'string') return textOf(schema);
   if (type === 'number' || type === 'integer') return numberOf(schema);
   if (type === 'boolean') return fc.boolean();
-  if (type === 'object') return objectOf(schema);
-  if (type === 'array') return fc.array(validValue(schema.items ?? {}), { maxLength: 5 });
-  return fc.jsonValue({ maxDepth: 2 });
+  if (type === 'array') return fc.array(validValue(items, known), { maxLength: 5 });
+  if (type !== 'object') return fc.jsonValue({ maxDepth: 2 });
+  const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+    Object.entries(properties).map(([name, each]) => [name, fieldOf(name, each, known)]),
+  );
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in properties) });
+}
+
+/** Makes values of a field that fit, mostly ones that exist in the shop. */
+export function fieldOf(name: string, schema: JsonSchema, known: KnownIds): fc.Arbitrary<unknown> {
+  const usual = usualValue(name, known);
+  const valid = validValue(schema, known);
+  return usual ? fc.oneof({ weight: 8, arbitrary: usual }, valid) : valid;
+}
+
+/** Breaks one field of a valid value: replaces, drops or wraps it, or adds another. */
+export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const key = fc.constantFrom('__proto__', 'constructor', 'role', '_id', '$set', 'state', 'a.b', '');
+  const how = fc.constantFrom('replace', 'replace', 'drop', 'wrap', 'add');
+  return fc.tuple(valid, how, fc.nat(50), key, oddValue).map(([value, change, at, added, odd]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return odd;
+    const entries = Object.entries(value);
+    const [name, old] = entries[at % Math.max(entries.length, 1)] ?? [added, odd];
+    const rest = entries.filter(([each]) => each !== name);
+    if (change === 'drop') return Object.fromEntries(rest);
+    if (change === 'add') return Object.fromEntries([...entries, [added, odd]]);
+    return Object.fromEntries([...rest, [name, change === 'wrap' ? [old] : odd]]);
+  });
 }

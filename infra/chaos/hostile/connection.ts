@@ -1,168 +1,92 @@
 import { connect, type Socket } from 'node:net';
-import { pause } from '../../lib/supervise/wait-until.ts';
-
-export interface Target {
-  readonly host: string;
-  readonly port: number;
-}
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ConnectionScript {
   readonly send: string | Buffer;
-  /** Sent one byte per interval after `send`, forever. */
+  /** Sends one more byte per interval, forever. */
   readonly dripEveryMs?: number;
   /** False: the client never reads the answer. */
   readonly reads?: false;
-  readonly leaves?: 'half-closed' | 'once-sent' | 'by-reset' | 'at-first-byte';
+  readonly leaves?: 'half-closed' | 'by-reset' | 'at-first-byte';
 }
-
-/**
- * - `answered`: the shop answered, and closed the connection or keeps it for the next call.
- * - `cut`: the shop closed the connection without a complete answer.
- * - `left`: the client closed first, as planned.
- * - `held`: still open, or the shop still sends, long after it should have closed the connection.
- * - `refused`: connecting failed.
- */
-export type OutcomeKind = 'answered' | 'cut' | 'left' | 'held' | 'refused';
 
 export interface Outcome {
-  readonly kind: OutcomeKind;
-  readonly statuses: readonly number[];
-  /** A status that no request may cause, or the reason why connecting failed. */
-  readonly fault?: string;
+  /** The shop had to end the connection and did not. */
+  readonly held: boolean;
+  /** Statuses that no request may cause: 500, 502, 504, and 503 without `Retry-After`. */
+  readonly faults: readonly string[];
 }
 
-/**
- * More than both sockets can buffer: a server that sent this much kept waiting for a client that does not
- * read.
- */
+/** More than both sockets can buffer: a server that sent this much kept waiting for the client. */
 const unreadBytes = 6_000_000;
 const keptText = 64_000;
 const quietMs = 300;
-const leaveAfterMs = 30;
 const drainMs = 5_000;
-
 const statusLine = /HTTP\/1\.[01] (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)/g;
 
-function readStatuses(text: string): { statuses: number[]; fault?: string } {
-  const answers = [...text.matchAll(statusLine)].map(([, status, headers = '']) => ({
-    status: Number(status),
-    headers,
-  }));
-  const bad = answers.find(
-    ({ status, headers }) =>
-      [500, 502, 504].includes(status) || (status === 503 && !/^retry-after:/im.test(headers)),
-  );
-  return {
-    statuses: answers.map(({ status }) => status),
-    ...(bad ? { fault: `answered ${bad.status}` } : {}),
-  };
+function faultsIn(text: string): string[] {
+  return [...text.matchAll(statusLine)]
+    .filter(([, status, headers = '']) => {
+      const isBusy = status === '503' && /^retry-after:/im.test(headers);
+      return Number(status) >= 500 && !isBusy;
+    })
+    .map(([line]) => line.split('\r\n')[0] ?? '');
 }
 
-interface OpenConnection {
-  readonly socket: Socket;
-  readonly closed: Promise<void>;
-  readonly isOpen: () => boolean;
-  readonly text: () => string;
-  readonly bytes: () => number;
-  readonly lastAt: () => number;
-  readonly error: () => NodeJS.ErrnoException | undefined;
-}
-
-function open({ host, port }: Target, localAddress: string): OpenConnection {
-  const socket = connect({ host, port, localAddress, allowHalfOpen: true });
+function follow(socket: Socket) {
+  const seen = { text: '', bytes: 0, lastAt: Date.now(), isOpen: true };
   const { promise: closed, resolve } = Promise.withResolvers<void>();
-  let [text, bytes, lastAt, isOpen] = ['', 0, Date.now(), true];
-  let error: NodeJS.ErrnoException | undefined;
-  const over = (): void => {
-    isOpen = false;
-    resolve();
-  };
   socket.on('data', (chunk) => {
-    bytes += chunk.length;
-    lastAt = Date.now();
-    if (text.length < keptText) text += chunk.toString('latin1');
+    seen.bytes += chunk.length;
+    seen.lastAt = Date.now();
+    if (seen.text.length < keptText) seen.text += chunk.toString('latin1');
   });
-  // The server has finished sending, so close too, as an ordinary client does.
   socket.once('end', () => socket.destroy());
-  socket.once('close', over);
-  socket.on('error', (fault: NodeJS.ErrnoException) => {
-    error = fault;
+  socket.once('close', () => {
+    seen.isOpen = false;
+    resolve();
   });
-  return {
-    socket,
-    closed,
-    isOpen: () => isOpen,
-    text: () => text,
-    bytes: () => bytes,
-    lastAt: () => lastAt,
-    error: () => error,
-  };
+  socket.on('error', () => {});
+  return { seen, closed };
 }
 
-async function leave(
-  { socket, bytes, isOpen }: OpenConnection,
-  how: ConnectionScript['leaves'],
-): Promise<void> {
-  if (how === 'half-closed') return void socket.end();
-  const startedAt = Date.now();
-  if (how === 'at-first-byte')
-    while (isOpen() && bytes() === 0 && Date.now() < startedAt + drainMs) await pause(5);
-  else await pause(leaveAfterMs);
-  if (how === 'by-reset') socket.resetAndDestroy();
-  else socket.destroy();
-}
-
-/** Keeps sending until the shop closes or answers, or `limitMs` is over. */
+/** Leaves as planned, or stays until the shop closes, answers, or the time is over. */
 async function stay(
-  connection: OpenConnection,
-  { dripEveryMs, reads }: ConnectionScript,
-  limitMs: number,
+  socket: Socket,
+  { seen, closed }: ReturnType<typeof follow>,
+  { leaves, endsAt, mustEnd }: { leaves: ConnectionScript['leaves']; endsAt: number; mustEnd: boolean },
 ): Promise<void> {
-  const { socket, isOpen, closed } = connection;
-  const drip = setInterval(() => socket.write('x'), dripEveryMs ?? limitMs * 2);
-  const endsAt = Date.now() + limitMs;
-  const isAnswered = (): boolean =>
-    dripEveryMs === undefined && connection.bytes() > 0 && Date.now() > connection.lastAt() + quietMs;
-  while (isOpen() && Date.now() < endsAt && !(reads !== false && isAnswered()))
-    await Promise.race([closed, pause(quietMs / 3)]);
-  clearInterval(drip);
+  if (leaves === 'half-closed') socket.end();
+  if (leaves === 'by-reset') await delay(quietMs / 10).then(() => socket.resetAndDestroy());
+  const isAnswered = () => !mustEnd && seen.bytes > 0 && Date.now() > seen.lastAt + quietMs;
+  while (seen.isOpen && Date.now() < endsAt && !isAnswered()) {
+    if (leaves === 'at-first-byte' && seen.bytes > 0) socket.destroy();
+    await Promise.race([closed, delay(quietMs / 3)]);
+  }
 }
 
-async function drainUnread({ socket, closed }: OpenConnection): Promise<void> {
-  socket.resume();
-  await Promise.race([closed, pause(drainMs)]);
-}
-
-function outcomeOf(connection: OpenConnection, script: ConnectionScript): Outcome {
-  const error = connection.error();
-  const { statuses, fault } = readStatuses(connection.text());
-  const seen = { statuses, ...(fault === undefined ? {} : { fault }) };
-  if (error?.syscall === 'connect') return { kind: 'refused', statuses, fault: error.code ?? error.message };
-  if (script.reads === false && connection.bytes() > unreadBytes) return { kind: 'held', ...seen };
-  const mustEnd = script.dripEveryMs !== undefined || script.reads === false || statuses.length === 0;
-  if (connection.isOpen() && mustEnd) return { kind: 'held', ...seen };
-  return { kind: statuses.length > 0 ? 'answered' : 'cut', ...seen };
-}
-
-/** Runs one hostile connection and closes it, at the latest after `limitMs` plus 5 s to drain unread data. */
+/** Runs one connection to the shop on this machine; the shop must end it within `limitMs`. */
 export async function runConnection(
-  target: Target,
-  script: ConnectionScript,
+  port: number,
+  { send, dripEveryMs, reads, leaves }: ConnectionScript,
   { from, limitMs }: { from: string; limitMs: number },
 ): Promise<Outcome> {
-  const connection = open(target, from);
-  if (script.reads === false) connection.socket.pause();
-  if (script.send.length > 0) connection.socket.write(script.send);
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from, allowHalfOpen: true });
+  const { seen, closed } = follow(socket);
+  const endsAt = Date.now() + limitMs;
+  const mustEnd = dripEveryMs !== undefined || reads === false || send.length === 0;
+  if (reads === false) socket.pause();
+  if (send.length > 0) socket.write(send);
+  const drip = dripEveryMs && setInterval(() => socket.write('x'), dripEveryMs);
   try {
-    if (script.leaves !== undefined) await leave(connection, script.leaves);
-    if (script.leaves !== undefined && script.leaves !== 'half-closed') {
-      const { statuses, ...rest } = outcomeOf(connection, script);
-      return rest.kind === 'refused' ? { ...rest, statuses } : { ...rest, kind: 'left', statuses };
-    }
-    await stay(connection, script, limitMs);
-    if (script.reads === false) await drainUnread(connection);
-    return outcomeOf(connection, script);
+    await stay(socket, { seen, closed }, { leaves, endsAt, mustEnd });
+    // Shows what the server sent to a client that did not read, and whether it ended the connection.
+    const isUnread = reads === false;
+    if (isUnread) await Promise.race([closed, delay(drainMs, socket.resume())]);
+    const isUnending = seen.isOpen && (mustEnd || seen.bytes === 0);
+    return { held: isUnending || (isUnread && seen.bytes > unreadBytes), faults: faultsIn(seen.text) };
   } finally {
-    connection.socket.destroy();
+    clearInterval(drip);
+    socket.destroy();
   }
 }

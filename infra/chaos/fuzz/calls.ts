@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import type { Operation } from './operations.ts';
+import { fieldOf, idOf, type KnownIds, mutated, oddText, oddValue, validValue } from './values.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly token: string;
+  /** ID token from the identity service. */
+  readonly proof: string;
+}
+
+/** The callers. The shop must reject the access tokens `foreign` and `expired`. */
+export interface People {
+  readonly user: Person;
+  readonly other: Person;
+  readonly admin: Person;
+  readonly foreign: string;
+  readonly expired: string;
+}
+
+type CallerName = 'visitor' | 'user' | 'other' | 'admin';
+
+export interface Call {
+  readonly operation: Operation;
+  readonly caller: CallerName;
+  /** False for a visitor and for a bad token. */
+  readonly isSignedIn: boolean;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+interface FuzzDeps {
+  readonly people: People;
+  readonly known: KnownIds;
+  readonly webhookSecret: string;
+}
+
+type Texts = Readonly<Record<string, string>>;
+const boundary = 'fuzz-boundary';
+const png = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG\r\n\x1a\n\r\n--${boundary}--\r\n`;
+
+const malformedBodies = [
+  ...['', '{', '{"a":1,}', "{'a':1}", 'null', '"text"', '42', '[]', '[{}]', '{"a":1}{"a":2}', '{"a":1e400}'],
+  ...['{"__proto__":{"role":"admin"}}', '{"price":1,"price":2}', '\uFEFF{"a":1}', '<?xml?><a/>', 'a=1&b=2'],
+  ...['['.repeat(50_000), `{"x":"${'x'.repeat(300_000)}"}`, `[${'1,'.repeat(40_000)}1]`, ' '.repeat(102_000)],
+];
+
+const malformedHeaders: Readonly<Record<string, readonly string[]>> = {
+  'content-type': ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data', ';;;', ''],
+  'content-encoding': ['gzip', 'br', 'nothing-known'],
+  'if-none-match': ['*', '"x"', 'x'.repeat(2_000)],
+  'if-match': ['*', '"1"', 'W/"2"', '', '"99999999999999999999"'],
+  range: ['bytes=0-10', 'bytes=9999999-', 'lines=1', 'bytes=0-0,1-1,2-2'],
+  accept: ['text/html', '*/*;q=0', 'application/xml', ';;,'],
+  'accept-encoding': ['br;q=1', '*;q=0', 'identity;q=0', 'x'.repeat(500)],
+  'x-request-id': ['a b', 'x'.repeat(200), '../../x'],
+  'x-forwarded-for': ['::1', 'junk', '1.1.1.1, 2.2.2.2', '1.1.1.1,'.repeat(300)],
+  'x-http-method-override': ['DELETE'],
+  origin: ['http://evil.example', 'null'],
+  cookie: ['__proto__=1', 'a=b; a=c', '='.repeat(300), '%E0%A4%A'],
+  connection: ['close', 'x-request-id'],
+  'idempotency-key': ['again', 'a b', '', 'k'.repeat(256), '{"$gt":""}'],
+};
+
+const header = fc
+  .constantFrom(...Object.entries(malformedHeaders))
+  .chain(([name, values]) => fc.constantFrom(...values).map((value): Texts => ({ [name]: value })));
+
+const oddSegment = fc.oneof(
+  fc.constantFrom('%ZZ', '%', '%00', '%ff%fe', '..', '%2e%2e%2fetc', '%252e%252e%252f', ';a=b', '*'),
+  oddText.map((text) => encodeURIComponent(text.toWellFormed())),
+);
+
+function segment(operation: Operation, name: string, { people, known }: FuzzDeps): fc.Arbitrary<string> {
+  const { path, method, 'x-access': access } = operation;
+  if (name === 'email')
+    // An admin must not change the role of an account whose access is judged.
+    return access === 'admin' && method !== 'GET'
+      ? fc.constant('ghost@example.com')
+      : fc.constantFrom(people.user.email, people.other.email, 'ghost@example.com');
+  const kind = /review/.test(path) ? 'review' : /part/.test(path) ? 'part' : 'order';
+  return idOf(known, kind);
+}
+
+/** Fills the path's parameters and adds a query, of which `odd` says whether they may be anything. */
+function targetOf(operation: Operation, odd: boolean, deps: FuzzDeps): fc.Arbitrary<string> {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const segments = names.map((name): [string, fc.Arbitrary<string>] => {
+    const usual = segment(operation, name, deps);
+    return [name, odd ? fc.oneof(usual, oddSegment) : usual];
+  });
+  const pairs = operation.parameters
+    .filter((each) => each.in === 'query')
+    .map(({ name, schema }) =>
+      fieldOf(name, schema, deps.known).map((value): [string, string] => [name, String(value)]),
+    );
+  const oddPair = fc.tuple(fc.constantFrom('x', '__proto__', 'limit[$gt]', 'q[a][b]', 'cursor'), oddText);
+  const query = fc.array(fc.oneof(...(odd || pairs.length === 0 ? [oddPair] : pairs)), {
+    maxLength: odd || pairs.length > 0 ? 3 : 0,
+  });
+  return fc.tuple(fc.record(Object.fromEntries(segments)), query).map(([filled, asked]) => {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+    const safe = asked.map(([name, value]) => [name, value.toWellFormed()]);
+    return asked.length === 0 ? path : `${path}?${new URLSearchParams(safe)}`;
+  });
+}
+
+type BodyKind = 'valid' | 'mutated' | 'malformed';
+
+function bodyOf(operation: Operation, kind: BodyKind, { known }: FuzzDeps): fc.Arbitrary<string | undefined> {
+  const [type, { schema = {} } = {}] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  if (kind === 'malformed')
+    return fc.oneof(
+      fc.constantFrom(...malformedBodies),
+      oddValue.map((value) => JSON.stringify(value)),
+    );
+  if (type === undefined) return fc.constant(undefined);
+  if (type === 'multipart/form-data')
+    return kind === 'valid' ? fc.constant(png) : fc.nat(png.length).map((length) => png.slice(0, length));
+  if (operation['x-access'] === 'provider-signature') return eventOf(known, kind);
+  const valid = validValue(schema, known);
+  const value = kind === 'valid' ? valid : mutated(valid);
+  return value.map((each) => (type === 'text/csv' ? String(each) : JSON.stringify(each)));
+}
+
+function eventOf(known: KnownIds, kind: BodyKind): fc.Arbitrary<string> {
+  const event = fc.record({
+    id: fc.uuid().map((id) => `evt_${id.replaceAll('-', '')}`),
+    object: fc.constant('event'),
+    type: fc.constantFrom('payment_intent.succeeded', 'payment_intent.canceled', 'charge.refunded'),
+    data: fc.record({
+      object: fc.record({
+        id: idOf(known, 'intent'),
+        object: fc.constant('payment_intent'),
+        metadata: fc.record({ orderId: idOf(known, 'order') }),
+      }),
+    }),
+  });
+  return (kind === 'valid' ? event : mutated(event)).map((value) => JSON.stringify(value));
+}
+
+function signatureOf(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1_000);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+const junk = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbkBleGFtcGxlLmNvbSIsInJvbGUiOiJhZG1pbiJ9.';
+const tokenKinds = ['own', 'own', 'own', 'own', 'own', 'foreign', 'expired', 'junk', 'swapped'] as const;
+
+function credentials(
+  { 'x-access': access }: Operation,
+  { caller, kind }: { caller: CallerName; kind: (typeof tokenKinds)[number] },
+  { people }: FuzzDeps,
+): { isSignedIn: boolean; headers: Texts } {
+  if (caller === 'visitor') return { isSignedIn: false, headers: {} };
+  const { token, proof } = people[caller];
+  // Only one call takes the proof; all others take the shop's own token.
+  const [right, wrong] = access === 'identity-proof' ? [proof, token] : [token, proof];
+  const sent = { own: right, swapped: wrong, junk, foreign: people.foreign, expired: people.expired }[kind];
+  return { isSignedIn: kind === 'own', headers: { authorization: `Bearer ${sent}` } };
+}
+
+/** Makes calls of one operation: half of them fit the document, the others nearly or not at all. */
+export function callsOf(operation: Operation, deps: FuzzDeps): fc.Arbitrary<Call> {
+  const isAdmins = operation['x-access'] === 'admin';
+  const callers: CallerName[] = ['visitor', 'user', 'other', 'admin', isAdmins ? 'admin' : 'user'];
+  const [type] = Object.keys(operation.requestBody?.content ?? {});
+  const contentType: Texts =
+    type === 'multipart/form-data'
+      ? { 'content-type': `${type}; boundary=${boundary}` }
+      : { 'content-type': type ?? 'application/json' };
+  const of = (kind: BodyKind) =>
+    fc
+      .record({
+        caller: fc.constantFrom(...callers),
+        token: fc.constantFrom(...tokenKinds),
+        target: targetOf(operation, kind === 'malformed', deps),
+        extra: kind === 'malformed' ? fc.array(header, { maxLength: 2 }) : fc.constant([]),
+        body: operation.method === 'GET' ? fc.constant(undefined) : bodyOf(operation, kind, deps),
+      })
+      .map(({ caller, token, target, extra, body }): Call => {
+        const { isSignedIn, headers } = credentials(operation, { caller, kind: token }, deps);
+        const isSigned = operation['x-access'] === 'provider-signature' && body !== undefined;
+        const signature = isSigned ? { 'stripe-signature': signatureOf(body, deps.webhookSecret) } : {};
+        const content = body === undefined ? {} : contentType;
+        return {
+          ...{ operation, caller, isSignedIn, target, body },
+          headers: Object.assign({}, content, headers, signature, ...extra),
+        };
+      });
+  return fc.oneof(
+    { weight: 5, arbitrary: of('valid') },
+    { weight: 3, arbitrary: of('mutated') },
+    { weight: 2, arbitrary: of('malformed') },
+  );
+}

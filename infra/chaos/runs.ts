@@ -1,0 +1,64 @@
+/** The tests that try to break the shop. `npm test` runs them short; `npm run chaos` and `npm run reliability` at these lengths. */
+export interface ChaosRun {
+  readonly title: string;
+  /** One sentence on what is done to the shop. */
+  readonly what: string;
+  /** What CHAOS_RUNS counts. */
+  readonly unit: string;
+  readonly quick: number;
+  readonly full: number;
+}
+
+export const runs = {
+  'kill-nine': {
+    title: 'A kill at every step',
+    what: 'Each process is killed with -9 at each named step of placing, paying, cancelling and refunding, and something it needs with it.',
+    unit: 'rounds',
+    quick: 1,
+    full: 2,
+  },
+  endurance: {
+    title: 'Orders while everything is killed and hangs',
+    what: 'Buyers place orders of 1 to 20 lines, pay, cancel and pay too late, admins ship in parts, take parcels back and refund, while processes, database, Redis and provider are killed, stopped for seconds, or lose all they hold.',
+    unit: 'orders',
+    quick: 500,
+    full: 4_000,
+  },
+  'parallel-buyers': {
+    title: 'Buyers who order at once',
+    what: '200 buyers order 50 pieces at once, with two workers, with every message delivered three times, and with double clicks.',
+    unit: 'rounds',
+    quick: 1,
+    full: 4,
+  },
+  model: {
+    title: 'A model beside the shop',
+    what: 'Random sequences of buyers, admins, old clients, payments (late, doubled, forged, foreign), stock corrections, days that pass, a worker that stops and an emptied Redis; after each the shop must be as a simple model says, and its books must hold every invariant.',
+    unit: 'sequences',
+    quick: 100,
+    full: 700,
+  },
+  hostile: {
+    title: 'Hostile clients',
+    what: 'Clients that cut, crawl, never read, abort, flood and send rubbish to every call, and an honest one beside them.',
+    unit: 'seconds per attack',
+    quick: 1,
+    full: 4,
+  },
+  fuzz: {
+    title: 'Fuzz',
+    what: 'Calls made from the OpenAPI document, valid, nearly valid and rubbish, by a visitor, two people and an admin; each reply is checked against the document.',
+    unit: 'calls',
+    quick: 10_000,
+    full: 50_000,
+  },
+  rolling: {
+    title: 'Restarts',
+    what: 'Each of two processes of every service is restarted in turn under a steady load; no call fails and no order is lost.',
+    unit: 'rounds',
+    quick: 1,
+    full: 5,
+  },
+} as const satisfies Readonly<Record<string, ChaosRun>>;
+
+export type RunName = keyof typeof runs;
