@@ -73,7 +73,7 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
 
   const clientKey = (intentId: string): string => `${prefix}:payment-client:${intentId}`;
   const ignore = (error: unknown): undefined => {
-    logger.debug({ err: error }, 'the address of a payment is not known');
+    logger.debug({ err: error }, 'Redis is away, so a payment or declined card is not remembered');
   };
 
   return {
@@ -87,6 +87,12 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
     },
     clientOf: async (intentId: string): Promise<string | undefined> =>
       (await redis.get(clientKey(intentId)).catch(ignore)) ?? undefined,
+
+    /** Returns false when this declined card was counted before. True while Redis is down: then a repetition counts twice. */
+    async isNewDecline(eventId: string): Promise<boolean> {
+      const key = `${prefix}:declined:${eventId}`;
+      return (await redis.set(key, '', 'EX', day, 'NX').catch(ignore)) !== null;
+    },
 
     close: (): void => redis.disconnect(),
   };

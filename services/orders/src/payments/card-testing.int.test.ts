@@ -6,6 +6,7 @@ import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { clientSecret, placedOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
+import { handleProviderEvent } from './payment-events.worker.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
@@ -42,6 +43,17 @@ describe('payments without an order', () => {
 });
 
 describe('declined cards', () => {
+  test('count once however often the event of a decline is handled', async () => {
+    const reply = await ask(testToken('repeated@example.com'), '10.5.0.1');
+    const [intentId = ''] = clientSecret.parse(reply.body).clientSecret.split('_secret');
+    const about = { intentId, mark: 'ours', orderId: undefined, failure: undefined } as const;
+    const event = { id: 'evt_declined_once', type: 'failed', ...about } as const;
+    for (let times = 0; times < limits.declinedCardsPerHour; times += 1)
+      await handleProviderEvent(app.deps, event);
+    const spender = { email: 'repeated@example.com', client: undefined };
+    expect(await app.deps.budgets.declinedCards.wait(spender)).toBe(0);
+  });
+
   async function openIntent(token: string): Promise<string> {
     return clientSecret.parse((await ask(token, '10.3.0.1')).body).clientSecret;
   }

@@ -32,19 +32,21 @@ async function recordFailedPayment(
   const text = failure === undefined ? 'A payment failed' : `A payment failed: ${failure}`;
   const entry = { at: new Date(), what: 'payment-failed', text, by: 'provider', ref };
   if (orderId !== undefined) await appendTimeline(deps, orderId, entry);
-  await countDeclined(deps, intentId);
+  await countDeclined(deps, { eventId: ref, intentId });
 }
 
 /** Cards are tested at the provider, not here. Too many declines cancel the intent used for it. */
 async function countDeclined(
   { provider, budgets, paymentMetrics }: OrdersDeps,
-  intentId: string,
+  { eventId, intentId }: { eventId: string; intentId: string },
 ): Promise<void> {
   const intent = await provider.findIntent(intentId);
   if (!intent) return;
-  paymentMetrics.declined.inc();
   const spender = { email: intent.email, client: await budgets.clientOf(intentId) };
-  await budgets.declinedCards.spend(spender);
+  if (await budgets.isNewDecline(eventId)) {
+    paymentMetrics.declined.inc();
+    await budgets.declinedCards.spend(spender);
+  }
   if ((await budgets.declinedCards.wait(spender)) > 0) await provider.cancelIntent(intentId);
 }
 
