@@ -35,7 +35,7 @@ export function MakeAdminPage() {
     <>
       <PageTitle
         title="Make Admin"
-        lead="Admins run parts, users and orders. A new role takes effect at once."
+        lead="Admins run parts, users and orders. A new role takes effect at once, or when the person verifies the address."
       />
       <FilterForm label="Find users" className="mb-6 block max-w-xl">
         <Field label="Search users">

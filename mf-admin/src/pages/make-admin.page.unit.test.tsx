@@ -27,6 +27,12 @@ test('MKA-01 MKA-02: when users are listed, then admins cannot be made admin aga
   expect(screen.getByRole('row', { name: /boss/ }).textContent).toContain('Admin');
 });
 
+test('says that a role waits for the verification of the address', async () => {
+  fakeApi({ listUsers: { body: users } });
+  renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  expect(await screen.findByText(/at once, or when the person verifies the address/)).toBeTruthy();
+});
+
 test('MKA-03 MSG-05: when somebody is made admin, then the message carries the address', async () => {
   const api = fakeApi({ listUsers: { body: users }, makeAdmin: { body: { modifiedCount: 1 } } });
   const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
