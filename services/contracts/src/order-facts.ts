@@ -60,8 +60,8 @@ export const orderHappened = message({
     shipment: z
       .object({
         id: z.string(),
-        /** `all`: the only shipment of the order; `part`: more to come; `rest`: the last of several. */
-        covers: z.enum(['all', 'part', 'rest']),
+        /** `all`: the only shipment of the order; `part`: one of several, or some pieces are still to come. */
+        covers: z.enum(['all', 'part']),
         carrier: z.string().optional(),
         trackingNumber: z.string().optional(),
         trackingUrl: z.string().optional(),

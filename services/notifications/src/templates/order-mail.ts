@@ -35,12 +35,8 @@ const parcels: Readonly<
   part: (order) => ({
     subject: `A part of ${order} is on its way`,
     headline: 'A part of your order is on its way',
-    paragraphs: ['This parcel holds what is listed here. The rest follows.'],
-  }),
-  rest: (order) => ({
-    subject: `The rest of ${order} is on its way`,
-    headline: 'The rest of your order is on its way',
-    paragraphs: ['This parcel holds what is listed here. It is the last one.'],
+    // Says nothing of other parcels: one of them can be undone before this mail leaves.
+    paragraphs: ['This parcel holds what is listed here. The page of the order shows what is still to come.'],
   }),
 };
 

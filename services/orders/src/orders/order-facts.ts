@@ -70,8 +70,8 @@ function sentBy(before: Order, after: Order): Happened[] {
 
 function parcel(shipment: OrderShipment, { state, shipments = [] }: Order): Happened['shipment'] {
   const { by: _by, at: _at, fingerprint: _fingerprint, lines, ...rest } = shipment;
-  const last = shipments.length > 1 ? 'rest' : 'all';
-  return { ...rest, covers: state === 'shipped' ? last : 'part', lines: [...lines] };
+  const isWhole = state === 'shipped' && shipments.length === 1;
+  return { ...rest, covers: isWhole ? 'all' : 'part', lines: [...lines] };
 }
 
 function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefund): Happened[] {

@@ -105,7 +105,7 @@ describe('what a buyer is told after each decision about a paid order of two lin
     [
       'the last part is sent',
       [send('p1', [first, 1]), send('p2', [first, 1], [second, 2])],
-      [{ what: 'shipped', shipment: { id: 'p2', covers: 'rest' } }],
+      [{ what: 'shipped', shipment: { id: 'p2', covers: 'part' } }],
     ],
     [
       'what is left after a refund is sent',
