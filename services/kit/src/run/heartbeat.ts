@@ -4,7 +4,6 @@ import { connectRedis, type RedisConnection } from '../data/redis.ts';
 import type { Health } from '../http/health.ts';
 import { parseJson } from '../json.ts';
 import type { Logger } from '../logger.ts';
-import { pauseMs } from '../sweeper.ts';
 import { withTimeout } from '../timeout.ts';
 
 const everyMs = 5_000;
@@ -82,7 +81,7 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   let beating: Promise<void>;
   const beat = async (): Promise<void> => {
     await attempt(write());
-    if (!closed) timer = setTimeout(start, pauseMs(everyMs));
+    if (!closed) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {
     beating = beat();
