@@ -30,7 +30,7 @@ function durationOf(ms: number): string {
 }
 
 function announcement(ms: number): string {
-  if (ms === 0) return 'The time to pay this order has run out.';
+  if (ms === 0) return 'The time to pay this order has run out, by this device’s clock.';
   const step = announcedAt.findLast((minutes) => ms <= minutes * minuteMs);
   return step === undefined ? '' : `This order is held for ${plural(step, 'more minute')}.`;
 }
@@ -56,7 +56,7 @@ export function HoldCountdown({ until, short }: { until: string; short?: true })
         {left > 0 ? (
           <TimeLeft until={until} left={durationOf(left)} short={short} />
         ) : (
-          'The time to pay has run out: this order no longer holds its parts.'
+          'The time to pay has run out, by this device’s clock.'
         )}
       </p>
       <p className="sr-only" role="status">

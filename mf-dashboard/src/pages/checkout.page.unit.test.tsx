@@ -347,3 +347,34 @@ test('when the addresses do not come, then Retry asks again', async () => {
   await user.click(retry);
   expect(await placeButton()).toBeDefined();
 });
+
+test.each([
+  ['already known', { orderStep: 10 }, {}],
+  [
+    'set after the page loaded the part',
+    {},
+    {
+      placeWholeOrder: {
+        status: 409,
+        body: {
+          ...{ type: 'about:blank', title: 'Nothing held', status: 409 },
+          ...{ code: 'nothing-held', message: 'Nothing was held' },
+          lines: [
+            {
+              partId: pump._id,
+              refusal: { code: 'below-minimum', available: 100, minOrderQuantity: 60 },
+            },
+          ],
+        },
+      },
+    },
+  ],
+])('offers the next multiple of a part sold in tens, %s', async (_what, change, answers) => {
+  const inTens = { ...pump, minOrderQuantity: 50, ...change };
+  fillBasket([inTens, 55]);
+  const { user } = reopen({ listPartsById: { body: [inTens] }, ...answers });
+  const place = await placeButton();
+  if (!place.disabled) await user.click(place);
+  await user.click(await screen.findByRole('button', { name: 'Order 60 of Water pump' }));
+  expect(basketStore.read().lines).toMatchObject([{ quantity: 60 }]);
+});

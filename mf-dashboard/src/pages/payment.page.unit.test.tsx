@@ -112,7 +112,7 @@ test('when an order can be paid, then the page says that it is held and until wh
     expect(held()).toBe('Held until 10:23, 4 minutes');
     expect(screen.getByText('This order is held for 5 more minutes.')).toBeDefined();
     await vi.advanceTimersByTimeAsync(5 * 60_000);
-    expect(screen.getByText(/The time to pay has run out/)).toBeDefined();
+    expect(screen.getByText('The time to pay has run out, by this device’s clock.')).toBeDefined();
     api.answer('getOrder', { body: buildOrder({ state: 'expired', reservedUntil }) });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await screen.findByText('This order has expired')).toBeDefined();

@@ -259,14 +259,6 @@ test('when the filters do not come, then the parts are there all the time, and R
   expect(await screen.findByRole('checkbox', { name: 'In stock (20)' })).toBeDefined();
 });
 
-test('when the catalog is of the version before, then the page has search, family and sort as it had', async () => {
-  await open({ getPartFacets: refusal(404, 'not-found', 'There is no such call') });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Choose your vehicle' })).toBeNull();
-  expect(screen.getByRole('article', { name: 'Vented brake disc' })).toBeDefined();
-  expect(screen.getByLabelText('Family')).toBeDefined();
-});
-
 test('when a word is nowhere in the catalogue, then the page says what it searched for instead', async () => {
   const corrected = encodeURIComponent('brakes – front');
   await open({ listParts: partsAnswer([buildPart()], { 'x-corrected-query': corrected }) }, '/?q=braeks');

@@ -241,13 +241,6 @@ test('when somebody scrolls on, then reviews of this part are read, with their m
   );
 });
 
-test('when the shop does not know reviews of one part yet, then nobody else’s are passed off as such', async () => {
-  const { api } = await opened({ listReviews: { body: [buildReview({ partId: idOf(77) })] } });
-  bringNear();
-  await waitFor(() => expect(api.callsOf('listReviews')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Reviews of this part' })).toBeNull());
-});
-
 test('when there are related parts, then they lead to their pages; where there are none, nothing is said', async () => {
   const related = buildPart({ _id: idOf(2), name: 'Brake pad set', partNumber: 'SP-BRP-1' });
   const { api } = await opened({ listRelatedParts: { body: [related] } });

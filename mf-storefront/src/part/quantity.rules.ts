@@ -1,12 +1,11 @@
 import {
   allowedQuantity,
-  limits,
   type Part,
   pricePerPiece,
   quantityIn,
   quantityProblem,
   texts,
-  toCents,
+  totalRefusal,
 } from '@shop/contracts/client';
 
 type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep'>;
@@ -14,13 +13,6 @@ type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep'>;
 /** Parses a typed quantity; undefined if it is not a whole number of pieces (VAL-12). */
 export function readQuantity(typed: string): number | undefined {
   return quantityIn(typed);
-}
-
-/** Explains why a card cannot be charged for the total. */
-function totalRefusal(pieces: number, price: number): string | undefined {
-  const cents = toCents(price) * pieces;
-  if (cents < limits.chargeMinCents) return texts.totalTooSmall;
-  return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
 }
 
 /** Explains in the specified words why this quantity of a part is not available (VAL-08, VAL-09). */
@@ -46,7 +38,7 @@ export function quantityRefusal(
   stock: Stock & Pick<Part, 'price' | 'priceBreaks'>,
 ): string | undefined {
   const wanted = readQuantity(typed) ?? 0;
-  return stockRefusal(typed, stock) ?? totalRefusal(wanted, pricePerPiece(stock, wanted));
+  return stockRefusal(typed, stock) ?? totalRefusal(pricePerPiece(stock, wanted) * wanted);
 }
 
 /** Steps by the part's order step, or its minimum order; stays between the minimum and the stock. */

@@ -1,3 +1,6 @@
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
 /** Dollars on the wire, integer cents inside. `dollars` has at most two decimals, so rounding only removes float noise. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
@@ -12,4 +15,11 @@ export function toDollars(cents: number): number {
  */
 export function wholeDollars(totalCents: number): number {
   return Math.round(totalCents / 100);
+}
+
+/** Returns why a card cannot be charged for a total in dollars; undefined if it can. */
+export function totalRefusal(dollars: number): string | undefined {
+  const cents = toCents(dollars);
+  if (cents < limits.chargeMinCents) return texts.totalTooSmall;
+  return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
 }

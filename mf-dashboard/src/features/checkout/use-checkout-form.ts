@@ -1,21 +1,7 @@
-import {
-  type Address,
-  limits,
-  type NewWholeOrder,
-  type PostalAddress,
-  texts,
-  toCents,
-} from '@shop/contracts/client';
+import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
 import { type BasketRow, basketTotal } from '@shop/front-kit';
 import { useState } from 'react';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
-
-/** Explains why a card cannot be charged for the total. */
-function totalFault(dollars: number): string | undefined {
-  const cents = toCents(dollars);
-  if (cents > 0 && cents < limits.chargeMinCents) return texts.totalTooSmall;
-  return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
-}
 
 interface CheckoutAddresses {
   readonly email: string;
@@ -80,7 +66,7 @@ export function useCheckoutForm(of: CheckoutAddresses) {
       if (!delivery.chosen) return 'Fill in the delivery address, then press “Use this address”.';
       if (isTyping) return 'Press “Use this address” or “Cancel” first.';
       if (isBilledElsewhere && !billing.chosen) return 'Choose an invoice address.';
-      return totalFault(basketTotal(orderable));
+      return totalRefusal(basketTotal(orderable));
     },
     orderOf: (orderable: readonly BasketRow[]): NewWholeOrder | undefined =>
       delivery.chosen && {

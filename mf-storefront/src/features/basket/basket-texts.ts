@@ -1,4 +1,4 @@
-import { limits, quantityText, texts, toCents } from '@shop/contracts/client';
+import { quantityText, totalRefusal } from '@shop/contracts/client';
 import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
 
 /** Returns the part's current name, or its name when it was added. */
@@ -38,11 +38,6 @@ export interface BasketSum {
   readonly refusal: string | undefined;
 }
 
-function totalRefusal(cents: number): string | undefined {
-  if (cents < limits.chargeMinCents) return texts.totalTooSmall;
-  return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
-}
-
 export function sumOf(rows: readonly BasketRow[]): BasketSum {
   const orderable = rows.filter(({ problem }) => problem === undefined);
   const dollars = basketTotal(rows);
@@ -51,6 +46,6 @@ export function sumOf(rows: readonly BasketRow[]): BasketSum {
     pieces: orderable.reduce((sum, { quantity }) => sum + quantity, 0),
     orderable,
     left: rows.filter(({ problem }) => problem !== undefined),
-    refusal: orderable.length === 0 ? undefined : totalRefusal(toCents(dollars)),
+    refusal: orderable.length === 0 ? undefined : totalRefusal(dollars),
   };
 }

@@ -1,12 +1,12 @@
 import { routes } from '@shop/contracts/client';
-import { ApiError, keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
+import { keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
 import type { PartView } from '../part-view.rules.ts';
 
 /** Loads the filter counts once `wanted`. The previous counts stay while new ones load. */
 export function useFacets(view: PartView, { wanted }: { wanted: boolean }) {
   const api = useApi();
   const { sort: _, ...filter } = view;
-  const facets = useQuery(
+  return useQuery(
     queryOptions({
       queryKey: ['storefront', 'part-facets', filter],
       queryFn: async ({ signal }) => (await api.call(routes.getPartFacets, { query: filter, signal })).body,
@@ -14,9 +14,6 @@ export function useFacets(view: PartView, { wanted }: { wanted: boolean }) {
       enabled: wanted,
     }),
   );
-  /** During a rollout, the previous version of catalog does not have this call. */
-  const unknown = facets.error instanceof ApiError && facets.error.status === 404;
-  return { ...facets, unknown };
 }
 
 export type Facets = ReturnType<typeof useFacets>;

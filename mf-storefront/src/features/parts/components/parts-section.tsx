@@ -7,7 +7,7 @@ import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
 
 /** Search, vehicle and filters above the cards. */
-function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: boolean }) {
+function Tools({ catalogue }: { catalogue: Catalogue }) {
   const { view, change, clear, filters, facets, finder, open, setOpen } = catalogue;
   const chips = filters.filter(({ isSearch }) => !isSearch);
   return (
@@ -15,11 +15,9 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
       <div id={toolsId} ref={catalogue.tools}>
         <PartFilters view={view} families={facets.data?.families} onChange={change} />
       </div>
-      {canFilter && (
-        <FilterBar active={chips.length} view={view} onChange={change} open={open} onOpen={setOpen} />
-      )}
-      {canFilter && open.finder && !finder.code && <FinderWaiting what="vehicles" failed={finder.failed} />}
-      {canFilter && open.finder && finder.code && (
+      <FilterBar active={chips.length} view={view} onChange={change} open={open} onOpen={setOpen} />
+      {open.finder && !finder.code && <FinderWaiting what="vehicles" failed={finder.failed} />}
+      {open.finder && finder.code && (
         <finder.code.VehicleFinder
           vehicle={catalogue.vehicle}
           submit="Show parts that fit"
@@ -36,16 +34,13 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
 export function PartsSection() {
   const catalogue = useCatalogue();
   const { view, change, clear, filters, parts, facets, finder, open, setOpen } = catalogue;
-  // During a rollout, the previous version of catalog only filters by search and family.
-  const canFilter = !facets.unknown;
-  const hasPanel = canFilter && open.filters;
   return (
     <Section id={sectionId} title="Parts" caption="Catalogue / prices in US dollars, per piece">
-      <Tools catalogue={catalogue} canFilter={canFilter} />
+      <Tools catalogue={catalogue} />
       <PartsStatus parts={parts} q={view.q} />
-      <div className={hasPanel ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
-        {hasPanel && !finder.code && <FinderWaiting what="filters" failed={finder.failed} />}
-        {hasPanel && finder.code && (
+      <div className={open.filters ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
+        {open.filters && !finder.code && <FinderWaiting what="filters" failed={finder.failed} />}
+        {open.filters && finder.code && (
           <finder.code.FacetPanel
             facets={facets}
             view={view}
