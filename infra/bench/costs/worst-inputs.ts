@@ -106,8 +106,8 @@ const forgedLink: MakeInput = (_, turn) => ({
 const nothing: MakeInput = () => ({});
 
 /**
- * Worst inputs of every public call, by its name in the contracts' table. The specified unpaged lists grow with the catalogue:
- * `whole-lists.ts` limits how many are sent at once, and `npm run bench -- search` measures them.
+ * Worst inputs of every public call, by its name in the contracts' table. The specified unpaged lists grow with the catalogue, and
+ * `npm run bench -- search` measures them.
  */
 export const worstInputs: WorstInputs = {
   listParts: {

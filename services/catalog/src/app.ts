@@ -5,7 +5,6 @@ import {
   type Database,
   type HttpDeps,
   serveRoutes,
-  type WholeListLimits,
 } from '@shop/service-kit';
 import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
 import type { ChangeFeed } from './changes.ts';
@@ -50,7 +49,6 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly producer: PartImportRouteDeps['producer'];
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
-  readonly wholeLists?: Partial<WholeListLimits>;
 }
 
 export async function createCatalogApp(app: CatalogAppDeps) {
@@ -121,7 +119,6 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     serveRoutes(express, catalogRoutes, handlers, {
       authenticate: app.authenticate,
       checkReplies: app.checkReplies ?? false,
-      ...(app.wholeLists ? { wholeLists: app.wholeLists } : {}),
     }),
   );
 }

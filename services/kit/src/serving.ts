@@ -19,7 +19,6 @@ export * from './http/idempotency-key.ts';
 export * from './http/paging.ts';
 export * from './http/problem.ts';
 export * from './http/serve.ts';
-export type { WholeListLimits } from './http/whole-lists.ts';
 export * from './json.ts';
 export * from './logger.ts';
 export * from './metrics.ts';

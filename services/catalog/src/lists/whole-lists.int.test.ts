@@ -10,8 +10,7 @@ const own = await testDatabase();
 const watched = new MongoClient(backendUrls().mongoUrl, { monitorCommands: true });
 afterAll(() => watched.close());
 const db = watched.db(own.name);
-const wholeLists = { atOnce: 2, waiting: 4, waitMs: 5_000, stalledMs: 60_000, givesWayMs: 1_000 };
-const { url, request, changes } = await catalogForTest({ db, wholeLists });
+const { url, request, changes } = await catalogForTest({ db });
 
 /** Too large for the kernel's socket buffers when the client doesn't read. */
 const count = 700;
@@ -26,8 +25,8 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-async function neverReads(path: string, from = url): Promise<Socket> {
-  const { hostname, port } = new URL(from);
+async function neverReads(path: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => undefined);
   sockets.push(socket);
@@ -56,23 +55,15 @@ async function fill(): Promise<void> {
 }
 
 test.each(['/parts', '/reviews'])(
-  'API-01: when more clients than allowed ask for all of %s and never read it, then others are answered, and whoever reads gets it whole',
+  'API-01: when many clients ask for all of %s and never read it, then others are answered, and whoever reads gets it whole',
   { timeout: limitMs },
   async (path) => {
     await fill();
     await Promise.all(Array.from({ length: 12 }, () => neverReads(path)));
     const page = await request('GET', `${path}?limit=1`);
     expect(page).toMatchObject({ status: 200, body: [expect.anything()] });
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => request('GET', path)));
-    const answered = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const refused = answered.find(({ status }) => status === 503);
-    expect(refused?.body).toMatchObject({ code: 'too-many-lists' });
-    expect(refused?.headers.get('retry-after')).toBe('1');
-    await vi.waitFor(async () => {
-      const whole = await request('GET', path);
-      expect(whole.status).toBe(200);
-      expect(whole.body).toHaveLength(count);
-    }, waiting);
+    const wholes = await Promise.all([1, 2, 3, 4].map(() => request('GET', path)));
+    for (const whole of wholes) expect(whole.body).toHaveLength(count);
     for (const socket of sockets.splice(0)) socket.destroy();
   },
 );
@@ -91,17 +82,11 @@ test('API-01: when a client reads nothing of the whole list, then most of it is 
   timeout: limitMs,
 }, async () => {
   await fill();
-  const one = { ...wholeLists, atOnce: 1, stalledMs: 300, givesWayMs: 300 };
-  const catalog = await catalogForTest({ db, wholeLists: one });
-  await vi.waitFor(
-    async () => expect((await catalog.request('GET', '/parts?limit=1')).status).toBe(200),
-    waiting,
-  );
+  await vi.waitFor(async () => expect((await request('GET', '/parts?limit=1')).status).toBe(200), waiting);
   const { asked, stop } = rowsAskedFor();
-  await neverReads('/parts', catalog.url);
+  await neverReads('/parts');
   await vi.waitUntil(() => asked.rows > 0, waiting);
-  // It gets its slot once the client that doesn't read has been cut off.
-  const whole = await catalog.request('GET', '/parts');
+  const whole = await request('GET', '/parts');
   stop();
   expect(whole.body).toHaveLength(count);
   expect(asked.rows).toBeLessThan(count * 1.9);

@@ -53,10 +53,7 @@ export function changeFeedForTest(prefix: string) {
   return changes;
 }
 
-type CatalogOptions = Pick<
-  Partial<CatalogAppDeps>,
-  'db' | 'now' | 'producer' | 'wholeLists' | 'readCommitted'
-> & {
+type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'readCommitted'> & {
   prefix?: string;
 };
 
@@ -84,7 +81,6 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     health: createHealth([]),
     checkReplies: true,
     ...(given.now ? { now: given.now } : {}),
-    ...(given.wholeLists ? { wholeLists: given.wholeLists } : {}),
   });
   return { db, changes, ...(await serveForTest(app)) };
 }

@@ -1,20 +1,16 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Access, type AnyRoute, acceptsToken, limits, needsToken, statusesOf } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type Authenticate, type Caller, isAdmin } from '../auth/caller.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
-import { createWholeLists, type WholeListLimits, type WholeLists } from './whole-lists.ts';
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
   /** Checks every reply and status against the contract before sending. For tests. */
   readonly checkReplies?: boolean;
-  readonly wholeLists?: Partial<WholeListLimits>;
-}
-
-interface RespondOptions extends ServeOptions {
-  readonly send: ReturnType<typeof createSend>;
 }
 
 type AnyHandler = (call: Call<AnyRoute>) => Promise<Answer<unknown>>;
@@ -26,11 +22,10 @@ export function serveRoutes<Table extends Readonly<Record<string, AnyRoute>>>(
   handlers: Handlers<Table>,
   options: ServeOptions,
 ): void {
-  const send = createSend(createWholeLists(options.wholeLists));
   for (const [name, route] of Object.entries(table)) {
     // Handlers<Table> pairs each name with its own route, which Object.entries cannot express.
     const handler = handlers[name] as unknown as AnyHandler;
-    app[route.method](route.path, ...bodyParser(route), respond(route, handler, { ...options, send }));
+    app[route.method](route.path, ...bodyParser(route), respond(route, handler, options));
   }
 }
 
@@ -40,7 +35,7 @@ function bodyParser(route: AnyRoute): RequestHandler[] {
   return [express.json({ limit: limits.jsonBodyBytes, strict: false })];
 }
 
-function respond(route: AnyRoute, handler: AnyHandler, options: RespondOptions): RequestHandler {
+function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): RequestHandler {
   return async (request, response) => {
     response.locals.route = route.name;
     if (route.access !== 'public') response.setHeader('cache-control', 'no-store');
@@ -50,7 +45,7 @@ function respond(route: AnyRoute, handler: AnyHandler, options: RespondOptions):
         : undefined;
       const result = await handler(await parseCall(route, request, visitor));
       if (options.checkReplies) assertReply(route, result);
-      await options.send(route, { request, response }, result);
+      await send(route, { request, response }, result);
     } catch (error) {
       if (options.checkReplies && error instanceof Refusal) assertListed(route, error.status);
       throw error;
@@ -113,16 +108,30 @@ function writeHead(route: AnyRoute, response: Response, { status, headers }: Ans
   if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Sends replies; a conditional GET with a matching ETag gets 304 and no body. */
-function createSend(wholeLists: WholeLists) {
-  return async (route: AnyRoute, { request, response }: Exchange, answer: Answer<unknown>): Promise<void> => {
-    const { content } = answer;
-    const begin = () => writeHead(route, response, answer);
-    if (content.kind === 'stream') return wholeLists.send(response, content.chunks, begin);
-    begin();
-    if (request.fresh) response.status(304).end();
-    else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
-  };
+/** Sends a reply; a conditional GET with a matching ETag gets 304 and no body. */
+async function send(
+  route: AnyRoute,
+  { request, response }: Exchange,
+  answer: Answer<unknown>,
+): Promise<void> {
+  const { content } = answer;
+  writeHead(route, response, answer);
+  if (content.kind === 'stream') await stream(content.chunks, response);
+  else if (request.fresh) response.status(304).end();
+  else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
+}
+
+/** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects. */
+async function stream(chunks: AsyncIterable<string>, response: Response): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), response);
+  } catch (error) {
+    if (!isDisconnect(error)) throw error;
+  }
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function serialise(route: AnyRoute, value: unknown): string {

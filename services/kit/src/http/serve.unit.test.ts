@@ -103,6 +103,11 @@ const table = {
 
 const metrics = createMetrics('test');
 
+/** Rows of the list; a test that needs a longer one sets it. */
+let listed = 450;
+/** Lists that are being read. */
+let open = 0;
+
 function serve() {
   const logger = testLogger();
   const parts = { logger, metrics, health: createHealth([]) };
@@ -114,7 +119,12 @@ function serve() {
         readAll: async () =>
           answerArray(
             (async function* rows() {
-              for (let n = 0; n < 450; n++) yield { n };
+              open += 1;
+              try {
+                for (let n = 0; n < listed; n++) yield { n };
+              } finally {
+                open -= 1;
+              }
             })(),
           ),
         addThing: async ({ body, caller }) => answer({ by: caller.email, name: body.name }),
@@ -137,7 +147,7 @@ function serve() {
   return serveForTest(app);
 }
 
-const { request } = await serve();
+const { request, url } = await serve();
 const user = testToken('user@example.com');
 const admin = testToken('admin@example.com', { role: 'admin' });
 const thing = { name: 'a', count: 1 };
@@ -272,4 +282,14 @@ describe('refusals and faults', () => {
       /http_request_duration_seconds_count\{service="test",route="broken",method="GET",status="500"\} \d/,
     );
   });
+});
+
+test('when a client disconnects in the middle of a list, then its source is closed', async () => {
+  listed = 10_000_000;
+  const gone = new AbortController();
+  const { body } = await fetch(`${url}/things`, { signal: gone.signal });
+  await body?.getReader().read();
+  expect(open).toBe(1);
+  gone.abort();
+  await expect.poll(() => open).toBe(0);
 });
