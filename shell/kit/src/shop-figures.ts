@@ -1,14 +1,11 @@
 import { defaultShopFigures, routes, type ShopFigures } from '@shop/contracts/client';
 import type { Api } from './api/api-client.ts';
 import { useApi } from './api/api-context.tsx';
-import { queryOptions, useQuery } from './query.ts';
+import { callQuery, useQuery } from './query.ts';
 
 /** Query of the company's public figures; the owner's page writes what it saved under the same key. */
 export function shopFiguresQuery(api: Api) {
-  return queryOptions({
-    queryKey: ['shop-figures'],
-    queryFn: async ({ signal }) => (await api.call(routes.getShopFigures, { signal })).body,
-  });
+  return callQuery(api, routes.getShopFigures, {});
 }
 
 /**

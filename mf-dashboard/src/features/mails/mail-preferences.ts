@@ -1,15 +1,8 @@
 import { type MailPreferences, routes } from '@shop/contracts/client';
-import { useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
-
-const key = ['mail-preferences'] as const;
+import { callQuery, keyOf, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 export function useMailPreferences() {
-  const api = useApi();
-  return useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<MailPreferences> =>
-      (await api.call(routes.getMailPreferences, { signal })).body,
-  });
+  return useQuery(callQuery(useApi(), routes.getMailPreferences, {}));
 }
 
 export function useSaveMailPreferences() {
@@ -17,6 +10,6 @@ export function useSaveMailPreferences() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: MailPreferences) => (await api.call(routes.putMailPreferences, { body })).body,
-    onSuccess: (saved) => queryClient.setQueryData(key, saved),
+    onSuccess: (saved) => queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved),
   });
 }

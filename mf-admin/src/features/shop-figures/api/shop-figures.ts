@@ -1,6 +1,8 @@
 import { type EditableShopFigures, routes, type ShopFigures } from '@shop/contracts/client';
 import {
   ApiError,
+  callQuery,
+  keyOf,
   shopFiguresQuery,
   useApi,
   useMutation,
@@ -14,16 +16,9 @@ export function useCurrentFigures() {
   return useQuery({ ...shopFiguresQuery(useApi()), refetchOnMount: 'always' });
 }
 
-const changesKey = ['shop-figure-changes'] as const;
-
 /** Lists the changes, newest first. */
 export function useFigureChanges() {
-  const api = useApi();
-  return useQuery({
-    queryKey: changesKey,
-    queryFn: async ({ signal }) => (await api.call(routes.listShopFigureChanges, { signal })).body,
-    staleTime: 0,
-  });
+  return useQuery({ ...callQuery(useApi(), routes.listShopFigureChanges, {}), staleTime: 0 });
 }
 
 /** Checks for a 409: another admin saved in between. */
@@ -50,7 +45,7 @@ export function useSaveFigures() {
       queryClient.setQueryData(query.queryKey, saved);
       toast.success('Figures saved');
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: changesKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.listShopFigureChanges) }),
   });
   const latest = (): Promise<ShopFigures> => queryClient.fetchQuery({ ...query, staleTime: 0 });
   return { save, latest };

@@ -1,12 +1,12 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import { useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
 
 const undecidedMs = 1_000;
 /** Holds expire, parcels leave and refunds arrive while the page is open. */
 const livingMs = 15_000;
 const endedStates = ['refused', 'cancelled', 'expired'];
 
-export const wholeOrderKey = ['whole-order'] as const;
+export const wholeOrderKey = keyOf(routes.getWholeOrder);
 
 function refetchMs(order: WholeOrder | undefined): number | false {
   if (!order || endedStates.includes(order.state)) return false;
@@ -15,11 +15,8 @@ function refetchMs(order: WholeOrder | undefined): number | false {
 
 /** Loads an order by its number or id; polls while it can still change. */
 export function useWholeOrder(number: string) {
-  const api = useApi();
   return useQuery({
-    queryKey: [...wholeOrderKey, number],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.getWholeOrder, { params: { number }, signal })).body,
+    ...callQuery(useApi(), routes.getWholeOrder, { params: { number } }),
     refetchInterval: ({ state }) => refetchMs(state.data),
     refetchOnWindowFocus: true,
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/client';
-import { headerNumber, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, headerNumber, useApi, useQuery } from '@shop/front-kit';
 
 /** Loads the number of parts in the catalogue (DSH-02). */
 export function usePartCount() {
@@ -15,18 +15,10 @@ export function usePartCount() {
 
 /** Loads count, revenue and states of all orders; for admins (DSH-03, DSH-05). */
 export function useOrderFigures() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['figures', 'orders'],
-    queryFn: async ({ signal }) => (await api.call(routes.getOrderFigures, { signal })).body,
-  });
+  return useQuery(callQuery(useApi(), routes.getOrderFigures, {}));
 }
 
 /** Loads the number of parts that cannot be ordered; for admins (DSH-03). */
 export function usePartFigures() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['figures', 'parts'],
-    queryFn: async ({ signal }) => (await api.call(routes.getPartFigures, { signal })).body,
-  });
+  return useQuery(callQuery(useApi(), routes.getPartFigures, {}));
 }

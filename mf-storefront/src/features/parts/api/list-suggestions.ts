@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/client';
-import { keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keepPreviousData, useApi, useQuery } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 
 const pauseMs = 150;
@@ -16,17 +16,13 @@ function usePausedText(text: string): string {
 
 /** Suggests completions of the typed text. A newer call cancels an older one; a failed call suggests nothing. */
 export function useSuggestions(typed: string, { wanted }: { wanted: boolean }) {
-  const api = useApi();
   const q = usePausedText(typed.trim());
   const enabled = wanted && q.length >= lettersMin;
-  const { data } = useQuery(
-    queryOptions({
-      queryKey: ['storefront', 'part-suggestions', q],
-      queryFn: async ({ signal }) => (await api.call(routes.listSuggestions, { query: { q }, signal })).body,
-      placeholderData: keepPreviousData,
-      retry: false,
-      enabled,
-    }),
-  );
+  const { data } = useQuery({
+    ...callQuery(useApi(), routes.listSuggestions, { query: { q } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    enabled,
+  });
   return (enabled && data) || [];
 }

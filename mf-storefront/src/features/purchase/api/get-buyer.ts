@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/client';
-import { queryOptions, useApi, useQuery, useSession } from '@shop/front-kit';
+import { callQuery, useApi, useQuery, useSession } from '@shop/front-kit';
 
 interface Buyer {
   readonly name: string;
@@ -11,16 +11,12 @@ interface Buyer {
 
 /** Returns the buyer: name and email of the session, or the user record's name when the session has none (PUR-07, PUR-08). */
 export function useBuyer(): Buyer {
-  const api = useApi();
   const { user } = useSession();
   const email = user?.email ?? '';
-  const record = useQuery(
-    queryOptions({
-      queryKey: ['storefront', 'user', email],
-      queryFn: async ({ signal }) => (await api.call(routes.getUser, { params: { email }, signal })).body,
-      enabled: email !== '',
-    }),
-  );
+  const record = useQuery({
+    ...callQuery(useApi(), routes.getUser, { params: { email } }),
+    enabled: email !== '',
+  });
   const { name = '', address = '', phone = '', phoneE164 = phone } = record.data ?? {};
   return { email, name: user?.displayName || name, address, phone: phoneE164 };
 }
