@@ -1,14 +1,13 @@
 /**
- * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, Dockerfiles pass the linter, the alerts pass their
- * tests, and Kubernetes runs what docker-compose.yml says in every overlay. `--write` regenerates the manifests of the processes.
+ * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, the alerts pass their tests, and Kubernetes runs
+ * what docker-compose.yml says in every overlay. `--write` regenerates the manifests of the processes.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type Command, debianProgram } from '../deploy/debian-program.ts';
 import { overlayFaults, overlays } from '../deploy/kubernetes/overlays.ts';
 import { processFiles } from '../deploy/kubernetes/processes.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
-import { root } from '../lib/root.ts';
-import { installed, runSteps, type Step } from './run-steps.ts';
+import { runSteps, type Step } from './run-steps.ts';
 
 const demo = '--env-file infra/deploy/demo.env -f docker-compose.yml';
 const composeUses = {
@@ -26,12 +25,10 @@ function step(name: string, [command, ...first]: Command, args: string): Step {
 async function steps(): Promise<Step[]> {
   const compose = await debianProgram('docker-compose');
   const promtool = await debianProgram('promtool');
-  const dockerfiles = globSync('infra/deploy/**/*.Dockerfile', { cwd: root }).join(' ');
   return [
     ...Object.entries(composeUses).map(([use, files]) =>
       step(`compose: ${use}`, compose, `${files} config --quiet`),
     ),
-    step('Dockerfiles', [installed('dockerfilelint')], dockerfiles),
     step('settings of Prometheus', promtool, 'check config infra/observability/prometheus.yml'),
     step(
       'tests of the alerts',

@@ -18,7 +18,7 @@ export function cardFrame(page: Page): FrameLocator {
 }
 
 function challenge(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title="Secure 3D Secure frame"]').frameLocator('#challengeFrame');
+  return page.frameLocator('iframe[title="Secure 3D Secure frame"]');
 }
 
 export function paymentPath(orderId: string): string {

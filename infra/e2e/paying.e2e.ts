@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Order, routes } from '@shop/contracts';
 import { call } from '../harness/shop-api.ts';
+import { shopUrl } from '../harness/sign-in.ts';
 import {
   answerChallenge,
   cards,
@@ -61,8 +62,10 @@ test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the
 }) => {
   const calls: string[] = [];
   const bodies: Record<string, string> = {};
+  const sentToShop: string[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, origin } = new URL(request.url());
+    if (origin === shopUrl()) sentToShop.push(`${request.url()} ${request.postData()}`);
     const name = `${request.method()} ${pathname.replace(/pi_\w+/, 'pi')}`;
     if (!/^(POST|PATCH|GET) \/(api\/(get-order|create-payment|order\/)|v1\/payment_)/.test(name)) return;
     if (!(name in bodies)) calls.push(name);
@@ -72,6 +75,7 @@ test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the
   await expect(payButton(page)).toBeEnabled();
   await payBy(page, cards.good);
   await expectPaid(page);
+  expect(sentToShop.join()).not.toContain(cards.good);
 
   const [method, confirm, report] = [
     'POST /v1/payment_methods',

@@ -21,7 +21,7 @@ const config = z
   .parse(process.env);
 
 if (process.env.NODE_ENV === 'production')
-  throw new Error('The mailbox shows everybody the mails of everybody; it never runs in production.');
+  throw new Error('The mailbox shows every mail to every visitor; it never runs in production.');
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = config;
 const inbox = await openInbox(config.MAILS_DIR);

@@ -1,13 +1,6 @@
 import { baseConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 export const paymentsConfig = baseConfig
@@ -15,21 +8,20 @@ export const paymentsConfig = baseConfig
     NODE_ENV: z
       .enum(['development', 'test'], 'the stand-in takes no real money and never runs in production')
       .default('development'),
-    /** In a container the engine decides who gets in: docker-compose.yml lets this machine alone. */
+    /** In a container the engine decides who may connect; docker-compose.yml admits this machine only. */
     IN_CONTAINER: z.stringbool().default(false),
-    /** Where the journal is kept. */
+    /** Folder of the file with all payments. */
     DATA_DIR: z.string().min(1),
-    /** Where events are sent; without it nothing is sent until one is named through the control API. */
+    /** Address of the webhook; without it no event is sent. */
     WEBHOOK_URL: z.url().optional(),
     WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
     /** Waits in ms before the second, third … attempt to deliver an event. */
-    WEBHOOK_RETRY_MS: list
-      .pipe(z.array(z.coerce.number<string>().int().min(0)))
-      .default([500, 2_000, 10_000, 60_000]),
-    /** How long refunds of the two slow test cards stay pending, or seem done, ms. */
+    WEBHOOK_RETRY_MS: z
+      .string()
+      .default('500,2000,10000,60000')
+      .transform((text) => text.split(',').map(Number)),
+    /** How long refunds of the two slow test cards keep their first status, ms. */
     REFUND_SETTLE_MS: z.coerce.number().int().min(0).default(3_000),
-    /** Origins whose pages may use the card form; none means every page of this machine. */
-    ALLOWED_ORIGINS: list.default([]),
   })
   .refine(({ HOST, IN_CONTAINER }) => loopbackHost.test(HOST) || IN_CONTAINER, {
     path: ['HOST'],

@@ -1,110 +1,54 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import express, { type Router } from 'express';
 import { z } from 'zod';
-import { type Executor, perform } from './api/execute.ts';
-import { ProviderError } from './api/provider-error.ts';
-import { authenticateEndpoint } from './endpoints/confirm.ts';
-import { type Faults, faultOrder } from './faults.ts';
-import { newId } from './ids.ts';
-import { settleRefund } from './refund-settlement.ts';
-import { intentBody } from './wire/intent.ts';
+import { type ApiDeps, commit } from './api.ts';
+import { faultOrder } from './faults.ts';
+import { shown } from './records.ts';
+import { settleRefund } from './refunds.ts';
 
-const eventOrder = z.strictObject({ event: z.string() });
-const delayOrder = z.strictObject({ ms: z.number().int().min(0).max(60_000) });
+const resendOrder = z.strictObject({ event: z.string() });
 const duplicateOrder = z.strictObject({ copies: z.number().int().min(1).max(10) });
 const holdOrder = z.strictObject({ held: z.boolean() });
-const webhookOrder = z.strictObject({
-  url: z.url().nullable(),
-  secret: z.string().min(1).default('whsec_sandbox'),
-});
-const authenticateOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeed', 'fail']) });
-
+const webhookOrder = z.strictObject({ url: z.url(), secret: z.string().default('whsec_sandbox') });
 const settleRefundOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeeded', 'failed']) });
 
-function stateOf({ state, webhooks }: Executor, faults: Faults) {
+function stateOf({ store, webhooks }: ApiDeps) {
   return {
-    intents: [...state.tables.intents.values()].map((intent) => intentBody(intent, undefined)),
-    refunds: [...state.tables.refunds.values()],
-    events: [...state.tables.events.values()].map(({ id, type }) => ({
-      id,
-      type,
-      delivery: state.tables.deliveries.get(id)?.state ?? 'none',
-    })),
-    attempts: webhooks.attempts,
-    settings: { ...webhooks.settings, target: webhooks.settings.target?.url ?? null },
-    faults: faults.waiting(),
+    intents: store.all('payment_intent'),
+    refunds: store.all('refund').map((refund) => ({ ...shown(refund), intent: refund.payment_intent })),
+    events: store.all('event').map(({ id, type, sandbox }) => ({ id, type, delivery: sandbox.state })),
+    attempts: webhooks.attempts(),
   };
 }
 
-const answerErrors: ErrorRequestHandler = (error, _request, response, _next) => {
-  if (error instanceof z.ZodError) response.status(400).json({ error: { message: z.prettifyError(error) } });
-  else if (error instanceof ProviderError) response.status(error.status).json({ error: error.body });
-  else response.status(500).json({ error: { message: 'failed' } });
-};
-
-/** What a person at the provider's dashboard, or an unlucky network, would do: for tests and for trying things out. */
-export function controlApi(executor: Executor, faults: Faults): Router {
-  const { webhooks } = executor;
+/** Faults and bad networks, for tests. Pages of other sites cannot send JSON: their browser asks first, in vain. */
+export function controlApi(deps: ApiDeps): Router {
+  const { store, webhooks, faults } = deps;
+  const orders: Readonly<Record<string, (body: unknown) => unknown>> = {
+    webhook: (body) => webhooks.change({ target: webhookOrder.parse(body) }),
+    duplicate: (body) => webhooks.change(duplicateOrder.parse(body)),
+    hold: (body) => webhooks.change(holdOrder.parse(body)),
+    failNext: (body) => faults.add(faultOrder.parse(body)),
+    resend: (body) => webhooks.resend(resendOrder.parse(body).event),
+    settled: () => webhooks.idle(),
+    reset: () => {
+      faults.clear();
+      webhooks.change({ copies: 1, held: false });
+    },
+    settleRefund: (body) => {
+      const { intent, outcome } = settleRefundOrder.parse(body);
+      const refund = store.all('refund').findLast((each) => each.payment_intent === intent);
+      if (refund) commit(deps, (announce) => settleRefund(refund, outcome, { store, announce }));
+    },
+  };
   const router = express.Router();
-  // Pages of other sites cannot send JSON here: a browser asks first, and nothing here allows it.
   router.use(express.json());
   router.get('/state', (_request, response) => {
-    response.json(stateOf(executor, faults));
+    response.json(stateOf(deps));
   });
-  router.post('/webhook', (request, response) => {
-    const { url, secret } = webhookOrder.parse(request.body);
-    webhooks.change({ target: url === null ? null : { url, secret } });
-    response.json({ url });
-  });
-  router.post('/delay', (request, response) => {
-    webhooks.change({ delayMs: delayOrder.parse(request.body).ms });
-    response.json({});
-  });
-  router.post('/duplicate', (request, response) => {
-    webhooks.change(duplicateOrder.parse(request.body));
-    response.json({});
-  });
-  router.post('/hold', (request, response) => {
-    webhooks.change(holdOrder.parse(request.body));
-    response.json({});
-  });
-  router.post('/failNext', (request, response) => {
-    faults.add(faultOrder.parse(request.body));
-    response.json({});
-  });
-  router.post('/reset', (_request, response) => {
-    faults.clear();
-    webhooks.change({ delayMs: 0, copies: 1, held: false });
-    response.json({});
-  });
-  router.post('/resend', async (request, response) => {
-    const attempt = await webhooks.send(eventOrder.parse(request.body).event);
-    response
-      .status(attempt ? 200 : 404)
-      .json(attempt ?? { error: { message: 'no such event, or no target' } });
-  });
-  router.post('/settled', async (_request, response) => {
-    await webhooks.idle();
-    response.json({});
-  });
-  router.post('/authenticate', async (request, response) => {
-    const { intent: id, outcome } = authenticateOrder.parse(request.body);
-    const input = { client_secret: '', outcome };
-    const execution = {
-      endpoint: authenticateEndpoint,
-      caller: 'secret',
-      id,
-      input,
-      requestId: newId('req_'),
-    } as const;
-    const { status, body } = await perform(executor, execution);
-    response.status(status).json(body);
-  });
-  router.post('/settleRefund', async (request, response) => {
-    const { intent, outcome } = settleRefundOrder.parse(request.body);
-    const id = [...executor.state.tables.refunds.values()].findLast((each) => each.intent === intent)?.id;
-    const { status, body } = await settleRefund(executor, id ?? 'none', outcome);
-    response.status(status).json(body);
-  });
-  router.use(answerErrors);
+  for (const [name, obey] of Object.entries(orders))
+    router.post(`/${name}`, async (request, response) => {
+      await obey(request.body);
+      response.json({});
+    });
   return router;
 }

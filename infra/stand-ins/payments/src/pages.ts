@@ -1,15 +1,22 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { rolldown } from 'rolldown';
-import { isAllowedOrigin } from './origins.ts';
 
-function browserFile(path: string): string {
-  return fileURLToPath(new URL(`browser/${path}`, import.meta.url));
+/** The shop on this machine. */
+const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/** Only pages of this machine may use the stand-in. */
+export function isLocalOrigin(origin: string): boolean {
+  return local.test(origin);
 }
 
-async function bundle(entry: string): Promise<string> {
-  const build = await rolldown({ input: browserFile(entry), platform: 'browser' });
+function browserFile(name: string): string {
+  return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
+}
+
+async function bundle(name: string): Promise<string> {
+  const build = await rolldown({ input: browserFile(`${name}.ts`), platform: 'browser' });
   try {
     const { output } = await build.generate({ format: 'iife' });
     return output[0].code;
@@ -18,71 +25,40 @@ async function bundle(entry: string): Promise<string> {
   }
 }
 
-/** One browser entry and all it imports as one classic script, made when it is first asked for. */
-function serveScript(entry: string): RequestHandler {
+/** Serves a browser entry and its imports as one classic script, bundled at the first request. */
+function serveScript(name: string): RequestHandler {
   let code: Promise<string> | undefined;
   return async (_request, response) => {
-    code ??= bundle(entry);
-    sendText(response, 'js', await code);
+    code ??= bundle(name);
+    response
+      .set('cache-control', 'no-cache')
+      .type('js')
+      .send(await code);
   };
 }
 
-const scripts: readonly (readonly [string, string])[] = [
-  ['/stripe.js', 'page/stripe.ts'],
-  ['/card.js', 'frames/card.ts'],
-  ['/3ds.js', 'frames/three-ds.ts'],
-  ['/challenge.js', 'frames/challenge.ts'],
-];
-
-const documents: readonly (readonly [string, string])[] = [
-  ['/card.html', 'frames/card.html'],
-  ['/3ds.html', 'frames/three-ds.html'],
-  ['/challenge.html', 'frames/challenge.html'],
-];
-
-/** A frame may be shown by the page it names and by no other, and only talks to this server. */
-function frameHeaders(response: Response, parent: string): void {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    `frame-ancestors 'self' ${parent}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ];
-  response.set('content-security-policy', policy.join('; '));
-  response.set('cache-control', 'no-store');
-  response.set('referrer-policy', 'no-referrer');
-  response.set('x-content-type-options', 'nosniff');
-}
-
-function serveFrame(html: string, allowedOrigins: readonly string[]): RequestHandler {
+/** Only the page that the query names may show the frame. */
+function serveFrame(name: string): RequestHandler {
+  const html = readFileSync(browserFile(`${name}.html`), 'utf8');
   return (request, response) => {
     const parent = String(request.query.parent ?? '');
-    if (!isAllowedOrigin(parent, allowedOrigins)) {
+    if (!isLocalOrigin(parent)) {
       response.status(403).type('text').send('This page may not show the card form.');
       return;
     }
-    frameHeaders(response, parent);
-    response.type('html').send(html);
+    const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${parent}`;
+    response.set('content-security-policy', policy).set('cache-control', 'no-store').type('html').send(html);
   };
 }
 
-function sendText(response: Response, type: string, text: string): void {
-  response.set('cache-control', 'no-cache');
-  response.set('x-content-type-options', 'nosniff');
-  response.type(type).send(text);
-}
-
 /** The provider's browser script and the frames it shows. */
-export async function browserPages(allowedOrigins: readonly string[]): Promise<Router> {
+export function browserPages(): Router {
   const router = express.Router();
-  for (const [path, entry] of scripts) router.get(path, serveScript(entry));
-  for (const [path, file] of documents)
-    router.get(path, serveFrame(await readFile(browserFile(file), 'utf8'), allowedOrigins));
-  const styles = await readFile(browserFile('frames/frame.css'), 'utf8');
-  router.get('/frame.css', (_request, response) => sendText(response, 'css', styles));
+  for (const name of ['stripe', 'card', 'challenge']) router.get(`/${name}.js`, serveScript(name));
+  for (const name of ['card', 'challenge']) router.get(`/${name}.html`, serveFrame(name));
+  const styles = readFileSync(browserFile('frame.css'), 'utf8');
+  router.get('/frame.css', (_request, response) => {
+    response.type('css').send(styles);
+  });
   return router;
 }

@@ -1,28 +1,49 @@
-import { type FormFields, type ProviderReply, providerReply } from './protocol.ts';
+import { z } from 'zod/mini';
+import { formFieldsOf } from './form-fields.ts';
 
 const limitMs = 30_000;
 
-const unreachable: ProviderReply = {
-  error: {
-    type: 'api_connection_error',
-    message:
-      'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
-  },
-};
+const reply = z.looseObject({
+  status: z.optional(z.string()),
+  error: z.optional(z.looseObject({})),
+  last_payment_error: z.nullish(z.looseObject({})),
+});
 
-async function send(url: string, init: RequestInit): Promise<ProviderReply> {
+export type ProviderReply = z.infer<typeof reply>;
+
+/** Posts to the provider's API. Never throws: a failure is the reply's `error`. */
+export async function post(url: string, parameters: object): Promise<ProviderReply> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
-    return providerReply.parse(await response.json());
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(formFieldsOf(parameters)),
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return reply.parse(await response.json());
   } catch {
-    return unreachable;
+    const message =
+      'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.';
+    return { error: { type: 'api_connection_error', message } };
   }
 }
 
-/** Calls the provider's API from a browser. Never throws: what goes wrong is the reply's `error`. */
-export const providerCall = {
-  post: (base: string, path: string, fields: FormFields): Promise<ProviderReply> =>
-    send(base + path, { method: 'POST', body: new URLSearchParams(fields) }),
-  get: (base: string, path: string, fields: FormFields): Promise<ProviderReply> =>
-    send(`${base}${path}?${new URLSearchParams(fields)}`, {}),
-};
+/** What the card frame tells the page that shows it. */
+export const cardNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('height'), pixels: z.number() }),
+  z.object({ kind: z.literal('enter') }),
+  z.object({ kind: z.literal('reply'), id: z.number(), reply }),
+]);
+
+/** What the page asks of the card frame. The card itself goes to the provider's API only. */
+export const cardOrder = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('style'), style: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+  z.object({
+    kind: z.literal('create-method'),
+    id: z.number(),
+    key: z.string(),
+    parameters: z.looseObject({}),
+  }),
+]);
+
+/** The cardholder's answer to the challenge. */
+export const challengeAnswer = z.object({ outcome: z.enum(['succeed', 'fail']) });

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@shop/service-kit/serving';
+import { type EventRecord, shown } from './records.ts';
+import { now, type Store } from './store.ts';
+
+export interface Target {
+  readonly url: string;
+  readonly secret: string;
+}
+
+interface Attempt {
+  readonly event: string;
+  readonly type: string;
+  readonly attempt: number;
+  /** HTTP status, or the name of the error. */
+  readonly result: number | string;
+}
+
+export interface WebhookOptions {
+  readonly store: Store;
+  readonly target: Target | null;
+  /** Waits before the second, third … attempt; after the last one the event is given up. */
+  readonly retryMs: readonly number[];
+  readonly logger: Logger;
+}
+
+const answerLimitMs = 10_000;
+const attemptsRemembered = 1_000;
+
+/** Sends an event once, signed as the official SDK expects. Returns the status, or the name of the error. */
+async function send({ url, secret }: Target, event: EventRecord, stop: AbortSignal) {
+  const body = JSON.stringify(shown(event), null, 2);
+  const signature = createHmac('sha256', secret).update(`${now()}.${body}`).digest('hex');
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(answerLimitMs)]),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': `t=${now()},v1=${signature}`,
+      },
+      body,
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch (error) {
+    return error instanceof Error ? error.name : 'failed';
+  }
+}
+
+/** Delivers events with retries; tests may hold and copy them. */
+export function startWebhooks({ store, target, retryMs, logger }: WebhookOptions) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const gate = new EventEmitter().setMaxListeners(0);
+  const running = new Set<Promise<void>>();
+  const settings = { target, copies: 1, held: false };
+  let attempts: readonly Attempt[] = [];
+
+  const record = (event: EventRecord, result: Attempt['result']): void => {
+    const { state: before, attempts: made } = event.sandbox;
+    const attempt = made + 1;
+    const isDelivered = before === 'delivered' || (typeof result === 'number' && result < 300);
+    const state = isDelivered ? 'delivered' : attempt > retryMs.length ? 'gave-up' : 'pending';
+    attempts = [...attempts, { event: event.id, type: event.type, attempt, result }].slice(
+      -attemptsRemembered,
+    );
+    store.put({ ...event, pending_webhooks: isDelivered ? 0 : 1, sandbox: { attempts: attempt, state } });
+    store.save();
+    if (state === 'gave-up') logger.warn({ event: event.id, type: event.type }, 'webhook given up');
+  };
+  const sendOnce = async (id: string): Promise<EventRecord | undefined> => {
+    const event = store.find('event', id);
+    if (!event || !settings.target) return undefined;
+    const result = await send(settings.target, event, signal);
+    signal.throwIfAborted();
+    record(store.find('event', id) ?? event, result);
+    return store.find('event', id);
+  };
+  const wait = async (ms: number): Promise<void> => {
+    await pause(ms, undefined, { signal });
+    if (settings.held) await once(gate, 'released', { signal });
+  };
+  const deliver = async (id: string): Promise<void> => {
+    await wait(0);
+    let event = store.find('event', id);
+    while (event?.sandbox.state === 'pending') {
+      event = await sendOnce(id);
+      if (event?.sandbox.state === 'pending') await wait(retryMs[event.sandbox.attempts - 1] ?? 0);
+    }
+    for (let copy = 1; copy < settings.copies; copy++) await sendOnce(id);
+  };
+  const start = ({ id }: EventRecord): void => {
+    const delivery = deliver(id)
+      .catch((error: unknown) => {
+        if (!signal.aborted) logger.error({ err: error, event: id }, 'webhook delivery failed');
+      })
+      .finally(() => running.delete(delivery));
+    running.add(delivery);
+  };
+  return {
+    start,
+    /** Continues the deliveries that an earlier run did not finish. */
+    startPending: (): void => {
+      for (const event of store.all('event')) if (event.sandbox.state === 'pending') start(event);
+    },
+    /** Sends an event once, now, whatever became of it. */
+    resend: sendOnce,
+    change: (changes: Partial<typeof settings>): void => {
+      Object.assign(settings, changes);
+      if (!settings.held) gate.emit('released');
+    },
+    hasTarget: () => settings.target !== null,
+    attempts: () => attempts,
+    /** Resolves when every event was delivered or given up. */
+    idle: async (): Promise<void> => {
+      while (running.size > 0) await Promise.all(running);
+    },
+    close: async (): Promise<void> => {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+export type Webhooks = ReturnType<typeof startWebhooks>;

@@ -1,3 +1,0 @@
-export function docUrl(code: string): string {
-  return `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`;
-}
