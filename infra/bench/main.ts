@@ -1,92 +1,83 @@
 /**
- * `npm run bench`: measures cost and duration of calls to the whole shop and compares them with the committed baseline; `-- search`
- * measures one kind. `-- --accept` makes the results the new baseline. `-- search --parts 200000 --loads families,words` measures part of
- * the search, which is compared but not kept. `-- dev` measures `npm run dev`. Starts its own shops. Exits with 1 when something got worse.
+ * `npm run bench -- [reads|orders|purchases|search|costs] … [--accept]`: measures what calls cost in shops of its own, and compares them
+ * with the committed baseline; `--accept` makes the results the new baseline. Exits with 1 when something got worse.
  */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { CliError, exitWithMessage } from '../lib/cli-error.ts';
-import {
-  type BenchFigures,
-  type BenchKind,
-  benchKinds,
-  compareFigures,
-  type KindFigures,
-} from './compare.rules.ts';
+import { runShop } from '../harness/run-shop.ts';
+import { exitWithMessage } from '../lib/cli-error.ts';
+import { root } from '../lib/root.ts';
+import { shopCpuSeconds, untilAtRest } from './at-rest.ts';
+import { compareFigures, type FiguresByLoad } from './compare.rules.ts';
 import { measureCosts } from './costs/costs.ts';
-import { measureDev } from './dev.ts';
-import { baseline, keepFigures, lastRun, readFigures } from './figures.ts';
-import { kindFigures } from './measured-load.ts';
-import { printComparison } from './report.ts';
-import { measureSearch, type SearchPart, sizes } from './search.ts';
-import { measureShop } from './shop-loads.ts';
+import { loads } from './loads.ts';
 
-const words = [...benchKinds, 'dev'] as const;
+const kinds = ['reads', 'orders', 'purchases', 'search', 'costs'] as const;
+type Kind = (typeof kinds)[number];
 
-const flags = {
-  accept: { type: 'boolean', default: false },
-  parts: { type: 'string' },
-  loads: { type: 'string' },
-} as const;
+const baselineFile = join(root, 'infra/bench/baseline.json');
+const figures = z.record(z.string(), z.object({ cpuMs: z.number(), failed: z.number() }));
+const baseline = z.partialRecord(z.enum(kinds), figures);
 
-interface Options {
-  readonly accept: boolean;
-  readonly wanted: readonly (typeof words)[number][];
-  /** Undefined when the whole search is measured. */
-  readonly part: SearchPart | undefined;
-}
+/** Limits too high to refuse a call, so that the limiters are still part of the measurement. */
+const env = {
+  RATE_LIMIT_PER_MINUTE: '100000000',
+  MAX_UNPAID_ORDERS: '0',
+  BUDGET_FACTOR: '0',
+  LOG_LEVEL: 'info',
+};
 
-function partOf({ parts, loads }: { parts?: string | undefined; loads?: string | undefined }) {
-  if (parts === undefined && loads === undefined) return undefined;
-  return {
-    size: parts === undefined ? undefined : z.coerce.number().pipe(z.literal(sizes)).parse(parts),
-    loads: loads?.split(',') ?? [''],
-  };
-}
-
-function readOptions(): Options {
+/** Measures each kind in a shop of its own, including background work that remains after the replies. */
+async function measureLoads(kind: Exclude<Kind, 'costs'>): Promise<FiguresByLoad> {
+  const shop = await runShop(env, ['--as-deployed']);
+  Object.assign(process.env, { SHOP_URL: shop.webUrl, SHOP_API_URL: shop.apiUrl });
+  const measured: Record<string, FiguresByLoad[string]> = {};
   try {
-    const { values, positionals } = parseArgs({ options: flags, allowPositionals: true });
-    const { accept } = values;
-    const part = partOf(values);
-    const wanted = z.array(z.enum(words)).parse(positionals);
-    if (part && (accept || wanted.join() !== 'search'))
-      throw new Error('--parts and --loads belong to search alone, and what they measure is not kept');
-    return { accept, wanted, part };
-  } catch (error) {
-    const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    const search = 'search [--parts 200000] [--loads families,words]';
-    throw new CliError(`${fault}\nUse: npm run bench -- [${words.join('|')}]… [--accept], or ${search}`);
+    const table = await loads[kind](shop);
+    await table[0]?.run();
+    for (const { title, run } of table) {
+      await untilAtRest(shop.dataDir);
+      const before = shopCpuSeconds(shop.dataDir);
+      const { operations, failed } = await run();
+      await untilAtRest(shop.dataDir);
+      if (operations === 0) throw new Error(`${title}: nothing succeeded`);
+      const cpuMs = ((shopCpuSeconds(shop.dataDir) - before) * 1_000) / operations;
+      measured[title] = { cpuMs: Number(cpuMs.toFixed(3)), failed };
+    }
+    return measured;
+  } finally {
+    await shop.stop();
   }
 }
 
-async function measureKind(kind: BenchKind, part: SearchPart | undefined): Promise<KindFigures> {
-  if (kind === 'costs') return measureCosts();
-  return kindFigures(kind === 'search' ? await measureSearch(part) : await measureShop(kind));
-}
-
-/** Saves each kind as soon as it is measured: a later one may fail. */
-async function measureKinds({ accept, wanted, part }: Options): Promise<BenchFigures> {
-  const measured: BenchFigures = {};
-  for (const kind of benchKinds) {
-    if (wanted.length > 0 && !wanted.includes(kind)) continue;
-    measured[kind] = await measureKind(kind, part);
-    if (part) continue;
-    for (const file of accept ? [lastRun, baseline] : [lastRun]) await keepFigures(file, measured);
-  }
-  return measured;
+async function measure(kind: Kind): Promise<FiguresByLoad> {
+  if (kind !== 'costs') return measureLoads(kind);
+  const costs = await measureCosts();
+  return Object.fromEntries(costs.map(({ title, ...figures }) => [title, figures]));
 }
 
 async function run(): Promise<void> {
-  const options = readOptions();
-  const { accept, wanted, part } = options;
-  if (wanted.includes('dev')) return measureDev();
-  const before = readFigures(baseline);
-  const measured = await measureKinds(options);
-  const comparison = compareFigures(before, measured);
-  printComparison(part ? { ...comparison, gone: [] } : comparison);
-  if (!part) console.log(`\nAll figures: ${lastRun.file}`);
-  if (!accept) process.exitCode = comparison.worse.length === 0 ? 0 : 1;
+  const options = { accept: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const wanted = z.array(z.enum(kinds)).parse(positionals);
+  const before = baseline.parse(
+    existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, 'utf8')) : {},
+  );
+  for (const kind of wanted.length > 0 ? wanted : kinds) {
+    const now = await measure(kind);
+    console.table(now);
+    const { slowness, worse, unknown } = compareFigures(before[kind] ?? {}, now);
+    console.log(
+      `${kind}: operations take ${slowness.toFixed(2)} times the baseline's CPU time here (median).`,
+    );
+    for (const title of unknown) console.log(`  not in the baseline: ${title}`);
+    for (const line of worse) console.error(`  WORSE ${line}`);
+    if (worse.length > 0 && !values.accept) process.exitCode = 1;
+    before[kind] = now;
+    if (values.accept) writeFileSync(baselineFile, `${JSON.stringify(before, undefined, 2)}\n`);
+  }
 }
 
 await run().catch(exitWithMessage);
