@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { parseSource } from '@shop/tooling/syntax';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
-import { hooksInFunctions, namesHook } from './hooks-in-functions.ts';
 
 function exclude(path: string): boolean {
   return basename(path) === 'node_modules';
@@ -36,19 +34,5 @@ const helpers = globSync('{services,shell,mf-*,infra}/**/*.{ts,tsx}', { cwd: roo
 test('when a module is kept from file to file, then it registers no hook of the first one that loads it', () => {
   expect(helpers.length).toBeGreaterThan(500);
   const hooked = helpers.filter((file) => /^(before|after|around)(All|Each)\(/m.test(sourceOf(file)));
-  expect(hooked).toEqual([]);
-});
-
-test('when a helper starts something, then it ends with the file, also where a running test called the helper', () => {
-  const hooked = helpers
-    .filter((file) => sourceOf(file).includes('afterAll'))
-    .filter((file) => namesHook(parseSource(`${root}${file}`), 'afterAll'));
-  expect(hooked).toEqual([]);
-});
-
-test('when a function of a test file starts something, then it ends with the file, also where a running test called it', () => {
-  const hooked = testFiles
-    .filter((file) => /(All|Each)\b/.test(sourceOf(file)))
-    .filter((file) => hooksInFunctions(parseSource(`${root}${file}`)).length > 0);
   expect(hooked).toEqual([]);
 });

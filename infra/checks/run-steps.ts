@@ -10,8 +10,6 @@ export interface Step {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Prints the output only after the step ends, because it runs in parallel with another. */
   readonly held?: boolean;
-  /** Work for cores the step leaves idle; the step waits for it. */
-  readonly beside?: () => Promise<void>;
 }
 
 /** Buffers a process's output; call the result to print it. */
@@ -21,15 +19,13 @@ function holdOutput({ stdout, stderr }: ChildProcess, name: string): () => void 
   return () => console.log(`\n--- ${name}, which ran beside\n${Buffer.concat(chunks)}`);
 }
 
-export async function runStep({ name, command, args, env, held = false, beside, ...where }: Step) {
+export async function runStep({ name, command, args, env, held = false, ...where }: Step) {
   const startedAt = performance.now();
   console.log(`\n--- ${name}${held ? ' (shown when it has ended)' : ''}`);
   const stdio = held ? 'pipe' : 'inherit';
   const child = spawn(command, args, { ...where, stdio, env: { ...process.env, ...env } });
   const show = held ? holdOutput(child, name) : undefined;
-  const alongside = beside?.();
   const [code] = await once(child, 'close').catch(() => [1]);
-  await alongside;
   show?.();
   return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }

@@ -1,74 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { CliError } from '../lib/cli-error.ts';
-import { root } from '../lib/root.ts';
 
 /** Kinds of tests, cheapest first. */
 export const testKinds = ['unit', 'int', 'e2e'] as const;
 export type TestKind = (typeof testKinds)[number];
 
-const endings: Readonly<Record<TestKind, RegExp>> = {
-  unit: /\.unit\.test\.tsx?$/,
-  int: /\.int\.test\.ts$/,
-  e2e: /\.e2e\.ts$/,
-};
-const skipped = new Set(['node_modules', 'dist', '.data', '.cache', '.git']);
-
-/** Available test files and package folders, relative to the checkout. */
-export interface TestTree {
-  readonly files: readonly string[];
-  readonly packages: readonly string[];
-}
-
-/** Tests to run; without `files`, all tests of these kinds. */
 export interface Selection {
   readonly kinds: readonly TestKind[];
-  readonly files?: readonly string[];
+  /** Parts of paths, as vitest and Playwright take them; none for all tests. */
+  readonly filters: readonly string[];
 }
 
-function isKind(word: string): word is TestKind {
-  return testKinds.some((kind) => kind === word);
+/** Turns a package, a path, a source file or a word into a part of the paths of its tests. */
+function filterOf(word: string, packages: readonly string[]): string {
+  const path = word.replace(/^\.\/|^@shop\/|\/$/g, '');
+  const folder = packages.find((each) => [each, basename(each)].includes(path));
+  return folder === undefined ? path.replace(/(?<!\.(test|e2e))\.tsx?$/, '.') : `${folder}/`;
 }
 
-export function filesOf(kind: TestKind, files: readonly string[]): string[] {
-  return files.filter((file) => endings[kind].test(file));
-}
-
-export function findTests(packages: readonly string[]): TestTree {
-  const below = globSync('**/*.{test.ts,test.tsx,e2e.ts}', {
-    cwd: root,
-    exclude: (path) => skipped.has(basename(path)),
-  });
-  return { files: testKinds.flatMap((kind) => filesOf(kind, below).toSorted()), packages };
-}
-
-/** Finds the tests for a word: a package's, at or below a path, of a source file, or with the word in their path; the first match wins. */
-function filesFor(word: string, { files, packages }: TestTree): readonly string[] {
-  const path = word.replace(/^\.\/|\/$/g, '');
-  const folder = packages.find((each) => [each, basename(each)].includes(path.replace(/^@shop\//, '')));
-  const source = path.replace(/\.tsx?$/, '');
-  const meanings = [
-    (file: string) => file.startsWith(`${folder}/`),
-    (file: string) => file === path || file.startsWith(`${path}/`),
-    (file: string) => source !== path && file.startsWith(`${source}.`),
-    (file: string) => file.toLowerCase().includes(path.toLowerCase()),
-  ];
-  const found = meanings.map((means) => files.filter(means));
-  return found.find((each) => each.length > 0) ?? [];
-}
-
-function unknownWord(word: string, { files, packages }: TestTree): CliError {
-  const journeys = filesOf('e2e', files).map((file) => basename(file, '.e2e.ts'));
-  return new CliError(
-    [
-      `No test is called "${word}". There are`,
-      `  kinds:    ${testKinds.join(', ')}`,
-      `  packages: ${packages.join(', ')}`,
-      `  journeys: ${journeys.join(', ')}`,
-      'and every path, or part of one, of a test or of the source file it stands beside.',
-    ].join('\n'),
-  );
+/** Kinds narrow the selection, all other words add to it. Journeys start a shop, so words reach them only beside the kind `e2e`. */
+export function selectTests(words: readonly string[], packages: readonly string[]): Selection {
+  const kinds = testKinds.filter((kind) => words.includes(kind));
+  const others = words.filter((word) => !testKinds.some((kind) => kind === word));
+  const byDefault = testKinds.filter((kind) => others.length === 0 || kind !== 'e2e');
+  return {
+    kinds: kinds.length > 0 ? kinds : byDefault,
+    // `e2e orders` means the journey, not the package.
+    filters: others.map((word) => filterOf(word, kinds.includes('e2e') ? [] : packages)),
+  };
 }
 
 /** Returns the merge base with origin/main; without an origin, HEAD: a run of changed tests still covers uncommitted changes. */
@@ -79,20 +38,4 @@ export function lastShared(checkout: string): string {
   } catch {
     return git('rev-parse', 'HEAD');
   }
-}
-
-/** Kinds narrow the selection; all other words add to it. */
-export function selectTests(words: readonly string[], tree: TestTree): Selection {
-  const named = words.filter(isKind);
-  const kinds = testKinds.filter((kind) => named.length === 0 || named.includes(kind));
-  const others = words.filter((word) => !isKind(word));
-  if (others.length === 0) return { kinds };
-  const narrowed = { ...tree, files: kinds.flatMap((kind) => filesOf(kind, tree.files)) };
-  const found = others.flatMap((word) => {
-    const files = filesFor(word, narrowed);
-    if (files.length === 0) throw unknownWord(word, tree);
-    return files;
-  });
-  const files = [...new Set(found)];
-  return { kinds: kinds.filter((kind) => filesOf(kind, files).length > 0), files };
 }

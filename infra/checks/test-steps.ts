@@ -1,9 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildChanged } from '../local/build/build.ts';
 import { cached, installed, type Step } from './run-steps.ts';
-import { filesOf, type Selection, type TestKind } from './test-selection.ts';
+import { type Selection, type TestKind, testKinds } from './test-selection.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-results/', import.meta.url));
 
@@ -35,23 +33,14 @@ function journeys(args: readonly string[], env: Step['env'] = {}): Step {
   };
 }
 
-/** Builds ahead of the journeys and ignores failures: the journeys' own build fails again and reports them. */
-async function buildForJourneys(): Promise<void> {
-  const logDir = join(folder, '../test-builds');
-  mkdirSync(logDir, { recursive: true });
-  await buildChanged(logDir, console.log).catch(() => {});
-}
-
 const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+const install = 'apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation';
 
 /** If it fails, the journeys say what to do. */
 export const installOfBrowser: Step = {
   name: 'Chromium of the distribution',
   command: 'sh',
-  args: [
-    '-c',
-    `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation`,
-  ],
+  args: ['-c', `${asRoot}apt-get update && ${asRoot}${install}`],
   env: { DEBIAN_FRONTEND: 'noninteractive' },
   held: true,
 };
@@ -64,35 +53,19 @@ export const checks: Step = {
   held: true,
 };
 
-const wholeSteps: Readonly<Record<TestKind, Step>> = {
+/** All tests of each kind; the results are kept for the acceptance page. */
+export const wholeSteps: Readonly<Record<TestKind, Step>> = {
   unit: cached('unit tests', '//#unit'),
-  int: {
-    ...vitest(['int'], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile('int')}`]),
-    beside: buildForJourneys,
-  },
+  int: vitest(['int'], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile('int')}`]),
   e2e: journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') }),
 };
 
-/** Runs all tests of a kind and keeps the results for the acceptance page. */
-export function wholeStep(kind: TestKind): Step {
-  return wholeSteps[kind];
-}
-
-/** Playwright expects patterns of whole paths. */
-function patternOf(file: string): string {
-  return `/${file.replaceAll('.', String.raw`\.`)}$`;
-}
-
-/** Runs the chosen tests, limited to those affected by changes since a commit. Keeps the results of the last complete run. */
-export function partSteps({ kinds, files = [] }: Selection, since?: string): Step[] {
-  const own = kinds.filter((kind) => kind !== 'e2e');
+/** Runs the chosen tests; with `since`, those that the changes since a commit reach. */
+export function partSteps({ kinds, filters }: Selection, since?: string): Step[] {
+  const own = testKinds.filter((kind) => kind !== 'e2e' && kinds.includes(kind));
   const changed = (flag: string): string[] => (since === undefined ? [] : [`--${flag}=${since}`]);
-  const chosen = own.flatMap((kind) => filesOf(kind, files));
-  const patterns = filesOf('e2e', files).map(patternOf);
   return [
-    ...(own.length > 0 ? [vitest(own, [...chosen, ...changed('changed')])] : []),
-    ...(kinds.includes('e2e')
-      ? [journeys([...patterns, ...changed('only-changed'), '--pass-with-no-tests'])]
-      : []),
+    ...(own.length > 0 ? [vitest(own, [...filters, ...changed('changed')])] : []),
+    ...(kinds.includes('e2e') ? [journeys([...filters, ...changed('only-changed')])] : []),
   ];
 }

@@ -12,8 +12,8 @@ import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { failuresOf, readResults } from './acceptance/results.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { findTests, lastShared, type Selection, selectTests } from './test-selection.ts';
-import { checks, forgetResults, installOfBrowser, partSteps, wholeStep } from './test-steps.ts';
+import { lastShared, type Selection, selectTests } from './test-selection.ts';
+import { checks, forgetResults, installOfBrowser, partSteps, wholeSteps } from './test-steps.ts';
 
 const usage =
   'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>] | --check';
@@ -53,7 +53,7 @@ function browserSteps({ kinds }: Selection): Step[] {
 async function runWhole(selection: Selection, check: boolean): Promise<boolean> {
   const { kinds } = selection;
   forgetResults(kinds);
-  const groups = kinds.map((kind) => [wholeStep(kind), ...(check && kind === 'int' ? [checks] : [])]);
+  const groups = kinds.map((kind) => [wholeSteps[kind], ...(check && kind === 'int' ? [checks] : [])]);
   const first = kinds[0] === 'e2e' ? [] : (groups.shift() ?? []);
   const ok = await runSteps([[...first, ...browserSteps(selection)], ...groups]);
   const failures = failuresOf(kinds.flatMap((kind) => readResults(kind, root)?.tests ?? []));
@@ -63,8 +63,6 @@ async function runWhole(selection: Selection, check: boolean): Promise<boolean> 
 }
 
 function runPart(selection: Selection, changed: boolean): Promise<boolean> {
-  const { files } = selection;
-  if (files) console.log(files.map((file) => `  ${file}`).join('\n'));
   return runSteps([
     ...browserSteps(selection),
     ...partSteps(selection, changed ? lastShared(root) : undefined),
@@ -78,9 +76,9 @@ async function main(): Promise<void> {
     throw new CliError(`--check goes with all tests.\n${usage}`);
   const { workspaces } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const words = shop === undefined ? positionals : ['e2e', ...positionals];
-  const selection = selectTests(words, findTests(workspaces));
+  const selection = selectTests(words, workspaces);
   if (shop !== undefined) await testAgainst(shop);
-  const isWhole = !selection.files && !changed && shop === undefined;
+  const isWhole = selection.filters.length === 0 && !changed && shop === undefined;
   const ok = await (isWhole ? runWhole(selection, check) : runPart(selection, changed));
   process.exitCode = ok ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../lib/root.ts';
 import { runStep } from '../run-steps.ts';
 import { testKinds } from '../test-selection.ts';
-import { forgetResults, wholeStep } from '../test-steps.ts';
+import { forgetResults, wholeSteps } from '../test-steps.ts';
 import { decisionPages, naming, readItems, testFiles } from './items.ts';
 import { acceptancePage, countsOf, verdictOf } from './report.ts';
 import { notRun, readResults, testsByItem } from './results.ts';
@@ -14,7 +14,7 @@ import { notRun, readResults, testsByItem } from './results.ts';
  */
 if (!process.argv.includes('--from-last-run')) {
   forgetResults(testKinds);
-  for (const kind of testKinds) await runStep(wholeStep(kind));
+  for (const kind of testKinds) await runStep(wholeSteps[kind]);
 }
 const runs = testKinds.flatMap((kind) => {
   const run = readResults(kind, root);
