@@ -1,10 +1,4 @@
-import {
-  type OrderLineState,
-  orderLineStates,
-  refundStates,
-  type WholeOrderState,
-  wholeOrderStates,
-} from '@shop/contracts';
+import { orderLineStates, refundStates, wholeOrderStates } from '@shop/contracts';
 import { connectMongo } from '@shop/service-kit';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
@@ -41,8 +35,11 @@ const shipment = z.object({
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
 });
 
-const wholeOrder = z.object({
+const order = z.object({
   _id: objectId,
+  lines: z.array(orderLine).min(1),
+  totalCents: z.number(),
+  rows: z.number(),
   email: z.string(),
   state: z.enum(wholeOrderStates),
   transactionId: z.string().optional(),
@@ -55,33 +52,6 @@ const wholeOrder = z.object({
   timeline: z.array(z.object({ what: z.string(), ref: z.string().optional() })),
   outbox,
 });
-
-/** An order of one line does not store that line's state; it follows from the order's. */
-const onlyLineStates: Readonly<Record<WholeOrderState, OrderLineState>> = {
-  requested: 'requested',
-  reserved: 'reserved',
-  paid: 'reserved',
-  shipped: 'reserved',
-  refused: 'refused',
-  cancelled: 'cancelled',
-  expired: 'cancelled',
-  refunded: 'returned',
-};
-
-const orderOfLines = wholeOrder.extend({
-  lines: z.array(orderLine).min(2),
-  totalCents: z.number(),
-  extraRows: z.number(),
-});
-const orderOfOne = wholeOrder
-  .extend(orderLine.omit({ id: true, state: true }).shape)
-  .transform(({ partId, priceCents, quantity, sent, returned, ...order }) => ({
-    ...order,
-    lines: [
-      { id: order._id, partId, priceCents, quantity, sent, returned, state: onlyLineStates[order.state] },
-    ],
-  }));
-const order = z.union([orderOfLines, orderOfOne]);
 
 const payment = z.object({
   _id: z.string(),
@@ -107,11 +77,7 @@ const event = z.object({ _id: z.string(), state: z.enum(['received', 'done']), o
 export type BookLine = z.output<typeof line>;
 export type BookPart = z.output<typeof part>;
 export type BookOrderLine = z.output<typeof orderLine>;
-export type BookOrder = z.output<typeof wholeOrder> & {
-  readonly lines: readonly BookOrderLine[];
-  readonly totalCents?: number;
-  readonly extraRows?: number;
-};
+export type BookOrder = z.output<typeof order>;
 export type BookPayment = z.output<typeof payment>;
 
 /** The stock ledger, parts, orders and payments as catalog and orders store them. */

@@ -149,7 +149,9 @@ test('accepts an order whose first line returned its stock before the last line 
     { ...line, id: 'one' },
     { ...line, id: 'two' },
   ];
-  const order = bookOrder('two-lines', { state: 'cancelled', lines, timeline: timeline(...whats) });
+  const order = bookOrder('two-lines', {
+    ...{ state: 'cancelled', lines, totalCents: 5_000, rows: 2, timeline: timeline(...whats) },
+  });
   expect(violationsIn({ ...books, orders: [...books.orders, order] }, provider)).toEqual([]);
 });
 
@@ -216,7 +218,7 @@ describe('an order of several lines that was refunded in part', () => {
     transactionId: 'pi_4',
     paidCents: 5_000,
     totalCents: 5_000,
-    extraRows: 0,
+    rows: 1,
     release: { state: 'done' },
     lines: [
       { id: 'line-a', partId: 'disc', priceCents: 1_250, quantity: 2, state: 'reserved' },
@@ -289,7 +291,7 @@ describe('an order of several lines that was refunded in part', () => {
     ['the order counts a failed one', withOrder({ refundedCents: 2_600 }), money, 'say 2600'],
     ['it is called refunded', withOrder({ state: 'refunded' }), money, 'is refunded with lines'],
     ['its total is another', withOrder({ totalCents: 4_999 }), money, 'total of 4999, its lines 5000'],
-    ['its rows are miscounted', withOrder({ extraRows: 1 }), money, 'says 1 more rows'],
+    ['its rows are miscounted', withOrder({ rows: 2 }), money, 'says 2 rows'],
     [
       'an end is not told',
       withOrder({ timeline: several.timeline.slice(0, -1) }),

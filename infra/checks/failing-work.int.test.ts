@@ -66,9 +66,14 @@ beforeAll(async () => {
     requestId: 'request-of-ann',
     payload: {
       orderId: '0123456789abcdef01234567',
-      partId: '0123456789abcdef01234567',
-      quantity: 1,
-      expectedPriceCents: 100,
+      lines: [
+        {
+          lineId: '0123456789abcdef01234567',
+          partId: '0123456789abcdef01234567',
+          quantity: 1,
+          expectedPriceCents: 100,
+        },
+      ],
     },
   });
 }, 60_000);

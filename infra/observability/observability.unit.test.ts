@@ -22,7 +22,7 @@ import { type ObservabilityFiles, observabilityFaults } from './testing/faults.t
 const nothing = {
   orderStore: {
     openWithCatalog: async () => ({ undecided: 0, unreleased: 0 }),
-    readFigures: async () => undefined,
+    readFigures: async () => ({ states: [], asOf: new Date() }),
     countRefunds: async () => [],
   },
   paymentStore: { inState: async () => ({ count: 0, since: undefined }) },

@@ -181,7 +181,7 @@ test('when an order is placed, then one trace leads from the gateway over orders
     'orders: POST /order',
     'orders: add catalog.stock.stock.reserve',
     'catalog-worker: process catalog.stock',
-    'catalog-worker: add orders.stock-results.stock.reserved',
+    'catalog-worker: add orders.stock-results.stock.decided',
     'orders: process orders.stock-results',
   ]);
   expect(atGateway?.parentSpanId).toBeUndefined();

@@ -15,8 +15,7 @@ function stateOf(order: BookOrder): string {
   return isAllSent ? 'shipped' : 'paid';
 }
 
-function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): string[] {
-  if (totalCents === undefined) return [];
+function violationsOfSums({ _id, lines, totalCents, rows }: BookOrder): string[] {
   const counted = lines.filter(({ state }) => !['refused', 'cancelled'].includes(state));
   // The total of an order that ended unpaid covers all its lines.
   const total = (counted.length > 0 ? counted : lines).reduce(
@@ -24,10 +23,10 @@ function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): str
     0,
   );
   const live = lines.filter(({ state }) => state === 'requested' || state === 'reserved').length;
-  const rows = (live > 0 ? live : lines.length) - 1;
+  const listed = live > 0 ? live : lines.length;
   return [
     ...(totalCents === total ? [] : [`order ${_id} says a total of ${totalCents}, its lines ${total}`]),
-    ...(extraRows === rows ? [] : [`order ${_id} says ${extraRows} more rows, its lines ${rows}`]),
+    ...(rows === listed ? [] : [`order ${_id} says ${rows} rows, its lines ${listed}`]),
   ];
 }
 

@@ -200,10 +200,10 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'orders',
     (copy) => {
       const part = objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']);
-      delete part.properties.expectedPriceCents;
-      part.required = without(part.required, 'expectedPriceCents');
+      delete part.properties.orderId;
+      part.required = without(part.required, 'orderId');
     },
-    'catalog  catalog.stock: stock.reserve.v1  expectedPriceCents: catalog needs it, orders does not send it',
+    'catalog  catalog.stock: stock.reserve.v1  orderId: catalog needs it, orders does not send it',
   ],
   [
     'a reader wants more of a message',
@@ -227,9 +227,9 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'nobody sends what somebody waits for',
     'catalog',
     (copy) => {
-      delete copy.publishes['orders.stock-results']?.['stock.refused.v1'];
+      delete copy.publishes['orders.stock-results']?.['stock.decided.v1'];
     },
-    'orders  orders.stock-results: stock.refused.v1: orders waits for it, nobody would send it any more',
+    'orders  orders.stock-results: stock.decided.v1: orders waits for it, nobody would send it any more',
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
+import { orderHappened } from './order-facts.ts';
 import { id } from './primitives.ts';
 
 const cents = z.number().int().min(0);
@@ -75,12 +76,15 @@ export const packingSlip = z.object({
     .min(1),
 });
 
-/** Job: render a document as PDF, once. The payload carries everything printed on it. */
+/**
+ * Job: render a document as PDF, once. The payload carries everything printed on it. An invoice comes with the fact whose mail
+ * brings it: that the order is paid.
+ */
 export const documentRender = message({
   name: 'document.render',
   version: 1,
   payload: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('invoice'), invoice }),
+    z.object({ kind: z.literal('invoice'), invoice, paid: orderHappened.payload }),
     z.object({ kind: z.literal('packing-slip'), slip: packingSlip }),
   ]),
 });

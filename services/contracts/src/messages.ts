@@ -35,47 +35,30 @@ export type Envelope = z.infer<typeof envelope>;
 const quantity = z.number().int().min(1);
 const cents = z.number().int().min(0);
 
-/** Job: hold stock for an order. `expectedPriceCents` is the price the buyer saw. */
+function linesOf<Line extends z.ZodType>(line: Line) {
+  return z.array(line).min(1).max(limits.orderLinesMax);
+}
+
+/** Job: hold stock for these lines of an order, each independently. `expectedPriceCents` is the price the buyer saw. */
 export const stockReserve = message({
   name: 'stock.reserve',
   version: 1,
-  payload: z.object({ orderId: id, partId: id, quantity, expectedPriceCents: cents }),
+  payload: z.object({
+    orderId: id,
+    lines: linesOf(z.object({ lineId: id, partId: id, quantity, expectedPriceCents: cents })),
+  }),
 });
 
-const releaseReason = z.enum(['cancelled', 'expired', 'refused', 'refunded']);
-
-/** Job: release an order's stock, once: `quantity` pieces if others were already shipped, otherwise all. */
-export const stockRelease = message({
-  name: 'stock.release',
-  version: 1,
-  payload: z.object({ orderId: id, partId: id, quantity: quantity.optional(), reason: releaseReason }),
-});
-
-/** Stock held for an order. Price, name and number are the catalogue's at that moment. */
-const heldStock = z.object({
+/** Stock held for a line. Price, name and number are the catalogue's at that moment. */
+const heldLine = z.object({
+  outcome: z.literal('held'),
+  lineId: id,
   partId: id,
   quantity,
   priceCents: cents,
   partName: z.string(),
   partNumber: z.string().optional(),
   available: z.number().int(),
-});
-
-/** Fact: the order holds its stock. */
-export const stockReserved = message({
-  name: 'stock.reserved',
-  version: 1,
-  payload: heldStock.extend({ orderId: id }),
-});
-
-/**
- * Fact: the order's unshipped stock is no longer held; its release is in the ledger. Answers every `stock.release`, repeats
- * included, so the sender knows what is still open. `quantity` is the released amount, 0 if nothing was held.
- */
-export const stockReleased = message({
-  name: 'stock.released',
-  version: 1,
-  payload: z.object({ orderId: id, partId: id, quantity: z.number().int().min(0) }),
 });
 
 export const stockRefusals = [
@@ -85,8 +68,10 @@ export const stockRefusals = [
   'part-not-found',
 ] as const;
 
-/** Why an order got no stock, and what was possible. */
-const refusedStock = z.object({
+/** Why a line got no stock, and what was possible. */
+const refusedLine = z.object({
+  outcome: z.literal('refused'),
+  lineId: id,
   partId: id,
   code: z.enum(stockRefusals),
   available: z.number().int(),
@@ -94,57 +79,34 @@ const refusedStock = z.object({
   priceCents: cents.optional(),
 });
 
-/** Fact: the order gets no stock. */
-export const stockRefused = message({
-  name: 'stock.refused',
-  version: 1,
-  payload: refusedStock.extend({ orderId: id }),
-});
-
-function linesOf<Line extends z.ZodType>(line: Line) {
-  return z.array(line).min(1).max(limits.orderLinesMax);
-}
-
-/** Job: hold stock for these lines of an order, each independently. Orders with one line still use version 1. */
-export const stockReserveLines = message({
-  name: 'stock.reserve',
-  version: 2,
-  payload: z.object({
-    orderId: id,
-    lines: linesOf(z.object({ lineId: id, partId: id, quantity, expectedPriceCents: cents })),
-  }),
-});
-
-/** Fact: the outcome of every line of a `stock.reserve` version 2, in one message. */
+/** Fact: the outcome of every line of a `stock.reserve`. */
 export const stockDecided = message({
   name: 'stock.decided',
   version: 1,
   payload: z.object({
     orderId: id,
-    lines: linesOf(
-      z.discriminatedUnion('outcome', [
-        heldStock.extend({ lineId: id, outcome: z.literal('held') }),
-        refusedStock.extend({ lineId: id, outcome: z.literal('refused') }),
-      ]),
-    ),
+    lines: linesOf(z.discriminatedUnion('outcome', [heldLine, refusedLine])),
   }),
 });
 
 /** Job: release the stock of these lines, each once: `quantity` pieces if others were already shipped, otherwise all. */
-export const stockReleaseLines = message({
+export const stockRelease = message({
   name: 'stock.release',
-  version: 2,
+  version: 1,
   payload: z.object({
     orderId: id,
     lines: linesOf(z.object({ lineId: id, partId: id, quantity: quantity.optional() })),
-    reason: releaseReason,
+    reason: z.enum(['cancelled', 'expired', 'refused', 'refunded']),
   }),
 });
 
-/** Fact: the unshipped stock of these lines is no longer held. Answers every `stock.release` version 2, repeats included. */
-export const stockReleasedLines = message({
+/**
+ * Fact: the unshipped stock of these lines is no longer held. Answers every `stock.release`, repeats included, so the sender
+ * knows what is still open. `quantity` is the released amount, 0 if nothing was held.
+ */
+export const stockReleased = message({
   name: 'stock.released',
-  version: 2,
+  version: 1,
   payload: z.object({
     orderId: id,
     lines: linesOf(z.object({ lineId: id, partId: id, quantity: z.number().int().min(0) })),
@@ -174,8 +136,8 @@ export const invoiceIssue = message({
 
 /** Job: refund `amountCents` of a paid order, or check the outcome of that refund. */
 export const orderRefund = message({
-  name: 'payment.refund',
-  version: 2,
+  name: 'order.refund',
+  version: 1,
   payload: z.object({
     orderId: id,
     refundId: z.string(),

@@ -29,7 +29,7 @@ const lineSnapshot = z.object({
 
 const orderSnapshot = z.object({
   id,
-  number: z.string().optional(),
+  number: z.string(),
   uid: z.string(),
   email: z.string(),
   clientName: z.string(),
@@ -37,8 +37,6 @@ const orderSnapshot = z.object({
   address: z.string(),
   billing: z.string().optional(),
   purchaseOrderNumber: z.string().optional(),
-  /** BCP 47; defaults to English. */
-  language: z.string().optional(),
   lines: z.array(lineSnapshot).min(1),
   /** Total of the held lines. */
   totalCents: cents,
@@ -68,7 +66,7 @@ export const orderHappened = message({
         lines: z.array(z.object({ lineId: id, quantity: pieces })),
       })
       .optional(),
-    invoice: z.object({ number: z.string(), documentId: z.string().optional() }).optional(),
+    invoice: z.object({ number: z.string() }).optional(),
   }),
 });
 

@@ -7,14 +7,9 @@ import {
   paymentEventReceived,
   paymentRefund,
   stockDecided,
-  stockRefused,
   stockRelease,
   stockReleased,
-  stockReleasedLines,
-  stockReleaseLines,
   stockReserve,
-  stockReserved,
-  stockReserveLines,
 } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
 import { partBackInStock, reviewPublished } from './part-facts.ts';
@@ -56,13 +51,13 @@ export const queues = {
     name: 'catalog.stock',
     owner: 'catalog',
     worker: 'stock/stock.worker.ts',
-    messages: [stockReserve, stockReserveLines, stockRelease, stockReleaseLines],
+    messages: [stockReserve, stockRelease],
   }),
   ordersStockResults: queue({
     name: 'orders.stock-results',
     owner: 'orders',
     worker: 'orders/stock-results.worker.ts',
-    messages: [stockReserved, stockRefused, stockDecided, stockReleased, stockReleasedLines],
+    messages: [stockDecided, stockReleased],
   }),
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',
@@ -82,7 +77,7 @@ export const queues = {
   ordersInvoices: queue({
     name: 'orders.invoices',
     owner: 'orders',
-    worker: 'invoices/invoices.worker.ts',
+    worker: 'invoices/issue-invoice.ts',
     messages: [invoiceIssue],
     concurrency: 2,
   }),

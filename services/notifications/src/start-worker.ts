@@ -9,7 +9,6 @@ import {
 } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { documentHandlers } from './documents/documents.worker.ts';
-import { invoiceAttachment } from './documents/invoice-attachment.ts';
 import { createRenderer } from './documents/render-document.ts';
 import { createDelivery } from './mails/deliver.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
@@ -60,11 +59,14 @@ export async function startNotificationsWorker(
       },
     },
   };
-  const invoiceOf = (orderId: string) => invoiceAttachment(documents, orderId);
   const workers = [
-    startWorker(queues.notificationsFacts, orderFactHandlers({ ...writing, invoiceOf }), queueDeps),
+    startWorker(queues.notificationsFacts, orderFactHandlers(writing), queueDeps),
     startWorker(queues.notificationsPartFacts, partFactHandlers(writing), queueDeps),
-    startWorker(queues.notificationsDocuments, documentHandlers({ documents, renderer }), queueDeps),
+    startWorker(
+      queues.notificationsDocuments,
+      documentHandlers({ ...writing, documents, renderer }),
+      queueDeps,
+    ),
   ];
   const sweepers = [
     delivery,

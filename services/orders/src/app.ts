@@ -2,8 +2,8 @@ import { orderRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import { basketHandlers } from './basket/basket.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
+import type { PlaceOrderDeps } from './orders/place-order.ts';
 import { shipmentHandlers } from './orders/shipment.routes.ts';
-import type { PlaceOrderDeps } from './orders/submit-order.ts';
 import { wholeOrderHandlers } from './orders/whole-orders.routes.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 

@@ -37,11 +37,6 @@ export function createOrderGauges(
     labelNames: ['state'],
     registers: [registry],
   });
-  const asOf = new Gauge({
-    name: 'order_figures_as_of_timestamp_seconds',
-    help: 'Since when the counts of orders by state, and the figures that admins see, may be out of date',
-    registers: [registry],
-  });
   const open = new Gauge({
     name: 'orders_stock_open',
     help: 'Orders that wait for catalog: for a decision, or for the confirmation that their stock is back',
@@ -88,13 +83,9 @@ export function createOrderGauges(
   return async (): Promise<void> => {
     await Promise.all([...watchedStates.map(countPayments), countRefunds()]);
     for (const [kind, count] of Object.entries(await orderStore.openWithCatalog())) open.set({ kind }, count);
-    const totals = await orderStore.readFigures();
-    if (!totals) return;
-    for (const state of wholeOrderStates) {
-      const found = totals.states.find((each) => each.state === state);
-      byState.set({ state }, found?.orders ?? 0);
-    }
-    asOf.set(totals.asOf.getTime() / 1_000);
+    const { states } = await orderStore.readFigures();
+    for (const state of wholeOrderStates)
+      byState.set({ state }, states.find((each) => each.state === state)?.orders ?? 0);
   };
 }
 

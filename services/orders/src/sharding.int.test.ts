@@ -29,7 +29,7 @@ const order = buildOrder({ idempotency: { key: 'once', fingerprint: 'same' } });
 const { id, email } = order;
 const states = ['requested'] as const;
 const entry = { at: now, what: 'placed', text: 'The order was placed', by: email };
-const intent = { id: 'pi_1', attempt: 1, checkAt: now, checks: 0 };
+const intent = { id: 'pi_1', attempt: 1, amountCents: 1, checkAt: now, checks: 0 };
 const message = outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
   id: 'm_1',
   now,
@@ -88,7 +88,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
       undecided: () => allOf(orders.undecided(now)),
       unannounced: () => allOf(orders.unannounced(now)),
       unreleased: () => allOf(orders.unreleased(now)),
-      uninvoiced: () => allOf(orders.uninvoiced('paid', now)),
+      uninvoiced: () => allOf(orders.uninvoiced('paid')),
       overdueHolds: () => allOf(orders.overdueHolds(now)),
       paymentsToCheck: () => allOf(orders.paymentsToCheck(now)),
       openRefunds: () => allOf(orders.openRefunds()),
@@ -104,7 +104,6 @@ const stores: Readonly<Record<string, AskedStore>> = {
       'listCount of everybody': () => orders.listCount({ states }),
       hasPaidFor: () => orders.hasPaidFor({ ...person, partId: 'b'.repeat(24) }),
       readFigures: () => orders.readFigures(),
-      countFigures: () => orders.countFigures(),
       holdingsOf: () => orders.holdingsOf(),
       committedOf: () => orders.committedOf('b'.repeat(24)),
       unpaidOf: () => orders.unpaidOf(email),

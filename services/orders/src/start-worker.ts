@@ -1,6 +1,6 @@
 import { queues } from '@shop/contracts';
 import { createHealth, createHttpApp, startWorker } from '@shop/service-kit';
-import { invoiceHandlers } from './invoices/invoices.worker.ts';
+import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { paymentEventHandlers } from './payments/payment-events.worker.ts';
 import { refundHandlers } from './payments/refunds.worker.ts';

@@ -50,7 +50,6 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(15 * second, 'order refunds', payments.orderRefunds),
     every(15 * second, 'lost payment events', payments.lostEvents),
     every(300 * second, 'payment reconciliation', createPaymentReconciliation(deps)),
-    every(15 * second, 'figures', (_now, signal) => deps.orderStore.countFigures(signal)),
   ];
 }
 

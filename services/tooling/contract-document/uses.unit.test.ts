@@ -48,14 +48,14 @@ test('when the kit calls for whoever uses one of its names, then only they need 
 
 test('when messages are sent and handled, then each is counted on its side', () => {
   const text = `
-    import { queues, stockReserve, stockReserved, stockRefused, paymentEventReceived } from '@shop/contracts';
+    import { queues, stockReserve, stockDecided, stockReleased, paymentEventReceived } from '@shop/contracts';
     outboxEntry(queues.catalogStock, stockReserve, {});
-    send({ message: stockReserved, payload });
+    send({ message: stockDecided, payload });
     on(paymentEventReceived, async () => {});
-    const shape = stockRefused.payload;`;
+    const shape = stockReleased.payload;`;
   expect(usesIn({ 'page/src/a.ts': text })).toEqual({
     calls: [],
-    publishes: ['stockReserve', 'stockReserved'],
+    publishes: ['stockReserve', 'stockDecided'],
     consumes: ['paymentEventReceived'],
   });
 });

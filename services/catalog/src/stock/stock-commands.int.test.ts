@@ -76,7 +76,7 @@ test('when ten lines are released, then they are read once and written together'
   expect(await commandsOf(() => handle(release))).toEqual(['find stock_movements', ...written]);
 });
 
-test('when an order has one line, then it costs what it did before there were several', async () => {
+test('when an order has one line, then it is written without a bulk', async () => {
   const handle = newWorker();
   const partId = await addPart();
   const [first, second] = [reserveMessage({ partId }), reserveMessage({ partId })];

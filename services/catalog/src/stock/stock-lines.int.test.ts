@@ -41,7 +41,7 @@ describe('the ledger of a part', () => {
   test('when stock was counted, held, given back and refused, then each line says what, how much, whose order and why', async () => {
     const partId = await addPart({ availableQuantity: 10 });
     const orderId = anId();
-    await handle(reserveMessage({ partId, orderId, quantity: 4 }));
+    await handle(reserveMessage({ partId, quantity: 4 }, orderId));
     await handle(releaseMessage({ partId, orderId }));
     await adjustStock(request, partId, { expectedAvailable: 10, change: -3, reason: 'damage', note: 'Wet' });
     const refused = reserveMessage({ partId, quantity: 8 });
@@ -124,8 +124,7 @@ describe('orders and a price that an admin changes', () => {
     const late = reserveMessage({ partId, expectedPriceCents: 950 });
     await handle(late);
     expect(await answerTo(late)).toMatchObject({
-      name: 'stock.refused',
-      payload: { code: 'price-changed', priceCents: 1_100 },
+      payload: { lines: [{ code: 'price-changed', priceCents: 1_100 }] },
     });
   });
 
@@ -138,8 +137,7 @@ describe('orders and a price that an admin changes', () => {
     await handle(again);
     for (const asked of [ask, again])
       expect(await answerTo(asked)).toMatchObject({
-        name: 'stock.reserved',
-        payload: { partName: 'Wiper', priceCents: 950 },
+        payload: { lines: [{ outcome: 'held', partName: 'Wiper', priceCents: 950 }] },
       });
   });
 });

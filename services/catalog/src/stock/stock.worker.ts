@@ -1,15 +1,15 @@
-import { queues, stockRelease, stockReleaseLines, stockReserve, stockReserveLines } from '@shop/contracts';
+import {
+  type Message,
+  type PayloadOf,
+  queues,
+  stockDecided,
+  stockRelease,
+  stockReleased,
+  stockReserve,
+} from '@shop/contracts';
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import {
-  type AnsweredLine,
-  answerEnvelope,
-  linesDecided,
-  linesReleased,
-  releaseAnswer,
-  reserveAnswer,
-  type StockAnswer,
-} from './stock-answers.ts';
+import type { LedgerLine } from './stock-reads.store.ts';
 import { giveStockBack, type TakeStockDeps, takeStock } from './take-stock.ts';
 
 export interface StockWorkerDeps extends TakeStockDeps {
@@ -18,35 +18,48 @@ export interface StockWorkerDeps extends TakeStockDeps {
   readonly now: () => Date;
 }
 
+/** An order line and its ledger line; `line` is undefined when the part is unknown. */
+interface WrittenLine {
+  readonly lineId: string;
+  readonly partId: string;
+  readonly line: LedgerLine | undefined;
+}
+
 /** Reserves and releases stock for orders. The job itself sends the answer, so a lost answer means a retried job. */
 export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
-  const { producer, metrics, now } = deps;
-  const answer = async (fact: StockAnswer, question: MessageMeta): Promise<void> => {
-    await producer.republish(queues.ordersStockResults, answerEnvelope(fact, question), {
-      completed: 'repeat',
-    });
-    metrics.stockAnswers.inc({ answer: fact.message.name });
-  };
+  const { producer, metrics } = deps;
+
+  /** Derives the id from the question, so repeated questions queue at most one answer. */
+  async function answer<M extends Message>(
+    { message: { name, version }, payload, at }: { message: M; payload: PayloadOf<M>; at: Date },
+    { id, requestId }: MessageMeta,
+  ): Promise<void> {
+    const envelope = { id: `${id}-answer`, name, version, occurredAt: at.toISOString(), requestId, payload };
+    await producer.republish(queues.ordersStockResults, envelope, { completed: 'repeat' });
+    metrics.stockAnswers.inc({ answer: name });
+  }
+
+  /** The time of the last ledger line, the same for every retry. */
+  function lastOf(lines: readonly WrittenLine[]): Date {
+    const times = lines.flatMap(({ line }) => (line ? [line.at.getTime()] : []));
+    return times.length === 0 ? deps.now() : new Date(Math.max(...times));
+  }
+
   return [
-    on(stockReserve, async ({ orderId, partId, ...ask }, meta) => {
-      const line = await takeStock(deps, { partId, orderId }, ask);
-      await answer(reserveAnswer({ lineId: orderId, partId, line }, now()), meta);
-    }),
-    on(stockReserveLines, async ({ orderId, lines }, meta) => {
-      const decided = await forEachLine(lines, ({ lineId, partId, ...ask }) =>
+    on(stockReserve, async ({ orderId, lines }, question) => {
+      const written = await forEachLine(lines, ({ lineId, partId, ...ask }) =>
         takeStock(deps, { partId, orderId: lineId }, ask),
       );
-      await answer(linesDecided(orderId, decided, now()), meta);
+      const payload = { orderId, lines: written.map(decisionOf) };
+      await answer({ message: stockDecided, payload, at: lastOf(written) }, question);
     }),
-    on(stockRelease, async ({ orderId, partId, quantity }, meta) => {
-      const line = await giveStockBack(deps, { partId, orderId }, quantity);
-      await answer(releaseAnswer({ lineId: orderId, partId, line }, now()), meta);
-    }),
-    on(stockReleaseLines, async ({ orderId, lines }, meta) => {
-      const released = await forEachLine(lines, ({ lineId, partId, quantity }) =>
+    on(stockRelease, async ({ orderId, lines }, question) => {
+      const written = await forEachLine(lines, ({ lineId, partId, quantity }) =>
         giveStockBack(deps, { partId, orderId: lineId }, quantity),
       );
-      await answer(linesReleased(orderId, released, now()), meta);
+      const released = written.map(({ line, ...key }) => ({ ...key, quantity: line?.quantity ?? 0 }));
+      const payload = { orderId, lines: released };
+      await answer({ message: stockReleased, payload, at: lastOf(written) }, question);
     }),
   ];
 }
@@ -54,8 +67,8 @@ export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
 /** Works on all lines in parallel. Throws only after all have settled, so a retry never overlaps its first attempt. */
 async function forEachLine<Line extends { lineId: string; partId: string }>(
   lines: readonly Line[],
-  work: (line: Line) => Promise<AnsweredLine['line']>,
-): Promise<AnsweredLine[]> {
+  work: (line: Line) => Promise<LedgerLine | undefined>,
+): Promise<WrittenLine[]> {
   const outcomes = await Promise.allSettled(
     lines.map(async (each) => ({ lineId: each.lineId, partId: each.partId, line: await work(each) })),
   );
@@ -63,4 +76,14 @@ async function forEachLine<Line extends { lineId: string; partId: string }>(
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
+}
+
+/** Returns the decision about a reserve; the same for every retry. */
+function decisionOf({ lineId, partId, line }: WrittenLine): PayloadOf<typeof stockDecided>['lines'][number] {
+  // An unknown part gets no ledger line; the answer cannot change.
+  if (!line) return { lineId, partId, outcome: 'refused', code: 'part-not-found', available: 0 };
+  const { balance: available, quantity, terms, refusal } = line;
+  if (terms) return { lineId, partId, outcome: 'held', quantity: -quantity, ...terms, available };
+  // A line without terms or refusal was written by a release that arrived first.
+  return { lineId, partId, outcome: 'refused', code: 'insufficient-stock', available, ...refusal };
 }

@@ -4,14 +4,9 @@ import {
   type PayloadOf,
   queues,
   stockDecided,
-  stockRefused,
   stockRelease,
   stockReleased,
-  stockReleasedLines,
-  stockReleaseLines,
   stockReserve,
-  stockReserved,
-  stockReserveLines,
 } from '@shop/contracts';
 import { createMetrics, createProducer, type MessageMeta, on, startWorker } from '@shop/service-kit';
 import { atFileEnd, backendUrls, testLogger } from '@shop/service-kit/testing';
@@ -79,7 +74,7 @@ export function collectAnswers(prefix: string): ReceivedAnswer[] {
     async (payload: ReceivedAnswer['payload'], { id }: MessageMeta): Promise<void> => {
       heard.push({ name, id, payload });
     };
-  const facts = [stockReserved, stockRefused, stockReleased, stockDecided, stockReleasedLines];
+  const facts = [stockReleased, stockDecided];
   const handlers = facts.map((message) => on(message, keep(message.name)));
   const worker = startWorker(queues.ordersStockResults, handlers, queuePartsForTest(prefix));
   atFileEnd(worker.close);
@@ -120,27 +115,18 @@ export function stockOf(db: Db, changes?: Pick<ChangeFeed, 'announce'>) {
   };
 }
 
-export function reserveMessage(
-  ask: Partial<PayloadOf<typeof stockReserve>> & { partId: string },
-  id?: string,
-) {
-  const payload = { orderId: anId(), quantity: 1, expectedPriceCents: 950, ...ask };
-  return envelopeOf(stockReserve, payload, id ?? `reserve-${payload.orderId}`);
-}
+export type LineToReserve = PayloadOf<typeof stockReserve>['lines'][number];
+type AskedLine = Partial<LineToReserve> & { readonly partId: string };
 
-export function releaseMessage(ask: { partId: string; orderId: string }, id?: string) {
-  return envelopeOf(stockRelease, { ...ask, reason: 'cancelled' as const }, id ?? `release-${ask.orderId}`);
-}
-
-export type LineToReserve = PayloadOf<typeof stockReserveLines>['lines'][number];
-
-/** An order of several lines, one piece per line by default. */
-export function reserveLinesMessage(
-  lines: readonly (Partial<LineToReserve> & { partId: string })[],
-  orderId = anId(),
-) {
+/** An order with these lines, one piece of each by default. */
+export function reserveLinesMessage(lines: readonly AskedLine[], orderId = anId()) {
   const asked = lines.map((line) => ({ lineId: anId(), quantity: 1, expectedPriceCents: 950, ...line }));
-  return envelopeOf(stockReserveLines, { orderId, lines: asked }, `reserve-${orderId}`);
+  return envelopeOf(stockReserve, { orderId, lines: asked }, `reserve-${orderId}`);
+}
+
+/** An order of one line, which has the order's id. */
+export function reserveMessage(line: AskedLine, orderId = anId()) {
+  return reserveLinesMessage([{ ...line, lineId: orderId }], orderId);
 }
 
 export function releaseLinesMessage(
@@ -150,7 +136,11 @@ export function releaseLinesMessage(
 ) {
   const keys = lines.map(({ lineId, partId }) => ({ lineId, partId, quantity }));
   const payload = { orderId, lines: keys, reason: 'cancelled' as const };
-  return envelopeOf(stockReleaseLines, payload, id ?? `release-${orderId}-v2`);
+  return envelopeOf(stockRelease, payload, id ?? `release-${orderId}`);
+}
+
+export function releaseMessage({ partId, orderId }: { partId: string; orderId: string }, id?: string) {
+  return releaseLinesMessage({ orderId, lines: [{ lineId: orderId, partId }] }, id);
 }
 
 function envelopeOf<M extends Message>({ name, version }: M, payload: PayloadOf<M>, id: string) {

@@ -62,7 +62,11 @@ describe('a fault that nobody catches', () => {
     const faulty = await start();
     const producer = createProducer({ redisUrl, prefix: faulty.prefix, logger: testLogger() });
     atFileEnd(producer.close);
-    const payload = { orderId: 'a'.repeat(24), partId: 'b'.repeat(24), quantity: 1, expectedPriceCents: 100 };
+    const id = 'a'.repeat(24);
+    const payload = {
+      orderId: id,
+      lines: [{ lineId: id, partId: 'b'.repeat(24), quantity: 1, expectedPriceCents: 100 }],
+    };
     const { message } = outboxEntry(queues.catalogStock, stockReserve, {
       id: 'one',
       payload,

@@ -24,9 +24,6 @@ export async function createDocumentStore(db: Db) {
   const withoutBytes = { projection: { pdf: 0, sha256: 0 } };
 
   return {
-    has: async (id: string): Promise<boolean> =>
-      (await documents.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-
     /** Keeps the first document when two workers add the same one. */
     add: async ({ id, ...facts }: DocumentFacts, pdf: Buffer): Promise<void> => {
       const sha256 = createHash('sha256').update(pdf).digest('hex');

@@ -15,20 +15,24 @@ import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { anInvoice, aPackingSlip } from '../testing/documents.ts';
 import { createDocumentStore } from './document.store.ts';
 import { documentHandlers } from './documents.worker.ts';
-import { invoiceAttachment } from './invoice-attachment.ts';
 import { createRenderer } from './render-document.ts';
 
 const { db } = await testDatabase();
 const documents = await createDocumentStore(db);
 const renderer = createRenderer();
 afterAll(renderer.close);
-const [onJob] = documentHandlers({ documents, renderer });
+const mails = await createMailStore(db);
+const preferences = createPreferenceStore(db);
+const [onJob] = documentHandlers({
+  ...{ documents, renderer, mails, preferences, isVerified: async () => true, now: () => new Date() },
+  sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) },
+});
 const app = createNotificationsApp(
   {
     documents,
-    mails: await createMailStore(db),
+    mails,
     linkKey: 'k'.repeat(32),
-    preferences: createPreferenceStore(db),
+    preferences,
     logger: testLogger(),
     metrics: createMetrics('notifications'),
     health: createHealth([]),
@@ -115,11 +119,18 @@ test('when an invoice has a hundred lines in three alphabets, then it takes seve
   expect(one.equals(two)).toBe(true);
 }, 60_000);
 
-test('when a mail wants the invoice of an order, then it gets the file once it is made', async () => {
-  const later = 'c'.repeat(24);
-  expect(await invoiceAttachment(documents, later)).toBeUndefined();
-  await make(anInvoice({ number: 'INV-2026-00043', orderId: later }));
-  const file = await invoiceAttachment(documents, later);
-  expect(file).toMatchObject({ filename: 'invoice-2026-00043.pdf', contentType: 'application/pdf' });
-  expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
+test('writes the mail about a payment once, with the rendered invoice', async () => {
+  const job = anInvoice({ number: 'INV-2026-00043', orderId: 'c'.repeat(24) });
+  const written = async () =>
+    db
+      .collection<{ _id: string; message: unknown }>('mails')
+      .find({ _id: `order-paid-${'c'.repeat(24)}` })
+      .toArray();
+  await make(job);
+  const [mail] = await written();
+  expect(String(mail?.message)).toContain('Subject: Payment received');
+  expect(String(mail?.message)).toContain('filename=invoice-2026-00043.pdf');
+  expect(String(mail?.message)).toContain('Content-Type: application/pdf');
+  await make(job);
+  expect(await written()).toEqual([mail]);
 });

@@ -1,21 +1,27 @@
 import { documentRender } from '@shop/contracts';
 import { type MessageHandler, on } from '@shop/service-kit';
+import { orderMailDraft } from '../mails/order-facts.worker.ts';
+import { type WriteMailDeps, writeMail } from '../mails/write-mail.ts';
 import { factsOf } from './document.rules.ts';
 import type { DocumentStore } from './document.store.ts';
 import type { Renderer } from './render-document.ts';
 
-export interface DocumentDeps {
-  readonly documents: Pick<DocumentStore, 'has' | 'add'>;
+export interface DocumentDeps extends WriteMailDeps {
+  readonly documents: Pick<DocumentStore, 'find' | 'add'>;
   readonly renderer: Pick<Renderer, 'render'>;
 }
 
-/** Skips documents that exist, so repeated requests are harmless. */
-export function documentHandlers({ documents, renderer }: DocumentDeps): MessageHandler[] {
+/** Renders each document once, then writes the mail that brings it. Every step can be repeated. */
+export function documentHandlers({ documents, renderer, ...deps }: DocumentDeps): MessageHandler[] {
   return [
     on(documentRender, async (job) => {
       const facts = factsOf(job);
-      if (await documents.has(facts.id)) return;
-      await documents.add(facts, await renderer.render(job));
+      const known = await documents.find(facts.id);
+      const content = known?.pdf ?? (await renderer.render(job));
+      if (!known) await documents.add(facts, content);
+      if (job.kind !== 'invoice') return;
+      const invoice = { filename: facts.fileName, content, contentType: 'application/pdf' };
+      await writeMail(deps, { ...orderMailDraft(job.paid, deps.sender.shopUrl), attachments: [invoice] });
     }),
   ];
 }

@@ -54,7 +54,6 @@ async function crashAt(point: FaultPoint) {
 /** Does the surviving workers' part, late enough that all leases and retry delays have expired and the queue has redelivered. */
 async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
   const [onOrder] = orderFactHandlers({
-    invoiceOf: async () => undefined,
     mails,
     preferences: createPreferenceStore(db),
     isVerified: async () => true,

@@ -17,7 +17,6 @@ const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example',
 const [onOrder] = orderFactHandlers({
   ...{ mails, preferences, sender, now: () => new Date() },
   isVerified: async () => true,
-  invoiceOf: async () => undefined,
 });
 const times = { dnsTimeout: 1_000, connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 300 };
 

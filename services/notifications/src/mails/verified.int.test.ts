@@ -22,7 +22,7 @@ function setUp() {
   const isVerified = createVerifiedCheck([identity.url], logger);
   const preferences = createPreferenceStore(db);
   const deps = { mails, preferences, sender, isVerified, now: () => new Date() };
-  const [onOrder] = orderFactHandlers({ ...deps, invoiceOf: async () => undefined });
+  const [onOrder] = orderFactHandlers(deps);
   const [onBackInStock, onReview] = partFactHandlers(deps);
   const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
   return {

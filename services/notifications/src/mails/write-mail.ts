@@ -6,8 +6,6 @@ import type { MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
 import type { IsVerified, Recipient } from './verified-check.ts';
 
-export type Attachment = NonNullable<Letter['attachments']>[number];
-
 export interface WriteMailDeps {
   readonly mails: Pick<MailStore, 'add' | 'has'>;
   readonly preferences: Pick<PreferenceStore, 'of'>;
@@ -19,29 +17,28 @@ export interface WriteMailDeps {
 /** The only language with a catalogue so far. */
 const language = 'en';
 
-interface Occasion {
+/** A mail about a fact, before anything is written. */
+export interface MailDraft extends Pick<Letter, 'attachments'> {
   readonly fact: string;
   readonly kind: MailKind;
   readonly order?: readonly string[];
   readonly uid: string;
   readonly to: string;
   readonly content: () => MailContent;
-  readonly attachments?: () => Promise<readonly Attachment[]>;
 }
 
 /** Writes the mail for a fact once; the delivery sends it. */
 export async function writeMail(
   deps: WriteMailDeps,
-  { fact, kind, order, uid, to, content, attachments = async () => [] }: Occasion,
+  { fact, kind, order, uid, to, content, attachments = [] }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
   if (await mails.has(fact)) return;
   const at = now();
   const written = content();
   const problem = await reasonToSkip(deps, kind, { uid, email: to });
-  const compose = async () =>
-    composeMail({ fact, kind, to, content: written, at, attachments: await attachments() }, sender);
-  const fate = problem === undefined ? { message: await compose() } : { problem };
+  const letter = { fact, kind, to, content: written, at, attachments };
+  const fate = problem === undefined ? { message: await composeMail(letter, sender) } : { problem };
   const about = order === undefined ? {} : { order };
   await mails.add({ fact, kind, ...about, uid, to, language, subject: written.subject, ...fate }, at);
 }

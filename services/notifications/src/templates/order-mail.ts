@@ -5,7 +5,7 @@ type What = OrderHappened['what'];
 type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action: string };
 
 function nameOf({ number }: OrderHappened['order']): string {
-  return number === undefined ? 'your order' : `order ${number}`;
+  return `order ${number}`;
 }
 
 function begun(text: string): string {
@@ -144,7 +144,7 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
   const { what, order, shipment } = fact;
   const { action, ...said } = words[what](fact, nameOf(order));
-  const page = order.number === undefined ? 'my-orders' : `orders/${encodeURIComponent(order.number)}`;
+  const page = `orders/${encodeURIComponent(order.number)}`;
   return {
     ...said,
     facts: factsOf(fact),

@@ -120,11 +120,3 @@ test('when the hold has an end, then the mail says which, with its time zone', (
   const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
   expect(text).toContain('23 November 2026 at 14:30 UTC');
 });
-
-test('when an order has no number, then the mail leads to all orders', () => {
-  const fact = aFact();
-  const { number: _, ...order } = fact.order;
-  const content = orderMail({ ...fact, order }, shop);
-  expect(content.action.url).toBe(`${shop}/dashboard/my-orders`);
-  expect(content.subject).toBe('Payment received for your order');
-});

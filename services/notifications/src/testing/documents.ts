@@ -1,5 +1,6 @@
 import type { DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
 import { testPerson } from '@shop/service-kit/testing';
+import { aFact } from './facts.ts';
 
 const seller = {
   name: 'Surma Parts',
@@ -26,7 +27,9 @@ export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { k
     paymentReference: 'pi_1',
     ...over,
   };
-  return { kind: 'invoice', invoice };
+  const { number } = invoice;
+  const paid = aFact({ invoice: { number } }, { id: invoice.orderId });
+  return { kind: 'invoice', invoice, paid };
 }
 
 export function aPackingSlip(over: Partial<PackingSlip> = {}): DocumentJob {

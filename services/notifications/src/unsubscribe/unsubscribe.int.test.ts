@@ -37,7 +37,7 @@ const deps = {
   sender: { address: 'orders@shop.example', shopUrl: 'https://shop.example', linkKey },
   now: () => new Date(),
 };
-const [onOrder] = orderFactHandlers({ ...deps, invoiceOf: async () => undefined });
+const [onOrder] = orderFactHandlers(deps);
 const [, onReview] = partFactHandlers(deps);
 const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
 

@@ -10,9 +10,6 @@ import type { Order, Verdict } from '../orders/order.types.ts';
 import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
 import { writtenAddress } from './packing-slip.rules.ts';
 
-/** Older orders were invoiced outside the shop, and the books of their years are closed. */
-export const invoicedSince = new Date('2026-01-01T00:00:00+06:00');
-
 const { name, address, email, phone, taxId, timeZone } = brand;
 const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
 
@@ -84,9 +81,8 @@ export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
 /** States in which an order has an invoice, longest lasting first. */
 export const invoicedStates = ['shipped', 'refunded', 'paid'] as const satisfies readonly WholeOrderState[];
 
-export function wantsInvoice({ state, invoiceNumber, createdAt }: Order): boolean {
-  const isPaid = invoicedStates.some((paid) => paid === state);
-  return isPaid && invoiceNumber === undefined && createdAt >= invoicedSince;
+export function wantsInvoice({ state, invoiceNumber }: Order): boolean {
+  return invoicedStates.some((paid) => paid === state) && invoiceNumber === undefined;
 }
 
 export function invoiced(

@@ -1,10 +1,10 @@
 import { createSweep, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import type { Order } from '../orders/order.types.ts';
-import { invoicedSince, invoicedStates } from './invoice.rules.ts';
+import { invoicedStates } from './invoice.rules.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
-/** Issues invoices of paid orders whose message was lost, or that predate invoices, oldest first. */
+/** Issues invoices of paid orders whose message was lost, oldest first. */
 export function createInvoiceSweep(deps: OrdersDeps): Sweep {
   return createSweep<Order>(
     {
@@ -19,5 +19,5 @@ export function createInvoiceSweep(deps: OrdersDeps): Sweep {
 }
 
 async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
-  for (const state of invoicedStates) yield* orderStore.uninvoiced(state, invoicedSince);
+  for (const state of invoicedStates) yield* orderStore.uninvoiced(state);
 }

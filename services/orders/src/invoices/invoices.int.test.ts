@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { documentRender, orderHappened, queues } from '@shop/contracts';
+import { documentRender, type PayloadOf, queues } from '@shop/contracts';
 import { connectRedis, on, startWorker } from '@shop/service-kit';
 import { allOf, atFileEnd, programEnv, readCostOf, testLogger } from '@shop/service-kit/testing';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -13,9 +13,7 @@ import { openPayment, placedOrder, readTimeline } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import type { InvoiceDocument } from './invoice.document.ts';
-import { invoicedSince } from './invoice.rules.ts';
-import { invoiceHandlers } from './invoices.worker.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { invoiceHandlers, issueInvoice } from './issue-invoice.ts';
 
 /** Set INVOICE_ORDERS=2000 INVOICE_ROUNDS=10 for a long run. */
 const many = Number(process.env.INVOICE_ORDERS ?? 40);
@@ -102,7 +100,7 @@ test('goes on with the numbers of this year after a year that has not come', asy
   expect(issued).toMatchObject({ year: invoice.year, seq: 2 });
 });
 
-test('when messages are lost, or orders were paid by a version without invoices, then the sweep issues them, oldest first', async () => {
+test('issues invoices whose message was lost, oldest first', async () => {
   const ids = [await paidOrder({ state: 'shipped' }), await paidOrder(), await paidOrder()];
   const unpaid = await paidOrder({ state: 'reserved' });
   await sweepOnce(app, new Date(), 'missing invoices');
@@ -116,7 +114,7 @@ test('when all paid orders have their invoice, then looking for others reads non
   await sweepOnce(app, new Date(), 'missing invoices');
   const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
   const cost = await readCostOf(database, async (db) =>
-    allOf((await createOrderStore(db)).uninvoiced('paid', invoicedSince)),
+    allOf((await createOrderStore(db)).uninvoiced('paid')),
   );
   expect(cost.documents).toBe(0);
   expect(cost.keys).toBeLessThan(5);
@@ -129,42 +127,38 @@ async function emptyRedis(): Promise<void> {
   redis.disconnect();
 }
 
-/** Collects the message ids that notifications receives. */
-function listenForNotifications(): string[] {
-  const heard: string[] = [];
-  const hear = async (_payload: unknown, { id }: { id: string }): Promise<void> => void heard.push(id);
-  const listeners = [
-    startWorker(queues.notificationsFacts, [on(orderHappened, hear)], app.queueDeps),
-    startWorker(queues.notificationsDocuments, [on(documentRender, hear)], app.queueDeps),
-  ];
-  for (const { close } of listeners) atFileEnd(close);
+/** Collects the documents that notifications is asked for. */
+function listenForDocuments(): PayloadOf<typeof documentRender>[] {
+  const heard: PayloadOf<typeof documentRender>[] = [];
+  const hear = on(documentRender, async (job) => void heard.push(job));
+  atFileEnd(startWorker(queues.notificationsDocuments, [hear], app.queueDeps).close);
   return heard;
 }
 
-test('when Redis is emptied while the mail and the PDF of a payment wait, then both are sent again, once, and kept no longer', async () => {
+test('asks for an invoice and its mail again after Redis was emptied, once, until both are done', async () => {
   const id = await paidOrder({ paidCents: 2_500 });
   await issueInvoice(deps, id);
   const sweepInDays = (days: number) => sweepOnce(app, new Date(Date.now() + days * 86_400_000), 'outbox');
   const kept = () =>
-    Promise.all([
-      app.db.collection('orders').countDocuments({ 'outbox.queue': queues.notificationsFacts.name }),
-      app.db.collection('invoices').countDocuments({ 'outbox.queue': queues.notificationsDocuments.name }),
-    ]);
+    app.db.collection('invoices').countDocuments({ 'outbox.queue': queues.notificationsDocuments.name });
   await sweepInDays(1);
   await emptyRedis();
-  expect(await kept()).toEqual([1, 1]);
+  expect(await kept()).toBe(1);
   await sweepInDays(2);
-  const heard = listenForNotifications();
+  const heard = listenForDocuments();
   const [invoice] = await inOrder();
-  await expect.poll(() => heard.toSorted()).toEqual([`document-${invoice?._id}`, `order-paid-${id}`]);
+  const number = invoice?._id;
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ invoice: { number }, paid: { what: 'paid', order: { id }, invoice: { number } } }]);
   let days = 2;
   const keptAfterSweep = async () => {
     days += 1;
     await sweepInDays(days);
     return kept();
   };
-  await expect.poll(keptAfterSweep).toEqual([0, 0]);
-  expect(heard).toHaveLength(2);
+  await expect.poll(keptAfterSweep).toBe(0);
+  expect(heard).toHaveLength(1);
 });
 
 /** Runs a process that issues invoices until done or killed. Resolves with whether it was killed. */

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { documentRender, invoiceIssue, queues } from '@shop/contracts';
+import { type MessageHandler, type OutboxEntry, on, outboxEntry } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
+import { invoiceMessageId, snapshot } from '../orders/order.messages.ts';
 import type { Order } from '../orders/order.types.ts';
-import type { InvoiceDocument } from './invoice.document.ts';
+import { type InvoiceDocument, toInvoice } from './invoice.document.ts';
 import { invoiceAt, invoiced, invoiceYear, nextPlace, wantsInvoice } from './invoice.rules.ts';
-import { invoiceFileMessage } from './invoice-messages.ts';
 
 /** Another order gets an invoice with every lost race. */
 const maxRaces = 100;
 const longestWaitMs = 20;
+
+export function invoiceHandlers(deps: OrdersDeps): MessageHandler[] {
+  return [on(invoiceIssue, ({ orderId }) => issueInvoice(deps, orderId))];
+}
 
 /**
  * Issues a paid order's invoice, once, and records it on the order. Every step can be repeated: a crash before the
@@ -19,7 +25,7 @@ export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<v
   if (!order || !wantsInvoice(order)) return;
   const invoice = await assignNumber(deps, order);
   const decide = (current: Order) => invoiced(current, invoice, new Date());
-  await changeOrder(deps, { id: orderId, decide });
+  await changeOrder(deps, { id: orderId, decide, answered: [invoiceMessageId(orderId)] });
 }
 
 async function assignNumber(
@@ -27,17 +33,29 @@ async function assignNumber(
   order: Order,
 ): Promise<InvoiceDocument> {
   for (let race = 0; race < maxRaces; race += 1) {
-    const known = await invoiceStore.ofOrder(order.id);
-    if (known) return known;
     const now = await invoiceStore.now();
     const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(invoiceYear(now)), now));
-    const messages = [invoiceFileMessage(invoice, now)];
+    const messages = [renderMessage(order, invoice, now)];
     if (await invoiceStore.insert(invoice, messages)) {
       await invoiceOutbox.publish(invoice._id, messages);
       return invoice;
     }
+    const known = await invoiceStore.ofOrder(order.id);
+    if (known) return known;
     // Jitter, so losers don't collide again.
     await wait(Math.random() * longestWaitMs);
   }
   throw new Error(`order ${order.id} got no invoice number: too many others were faster`);
+}
+
+/** The mail about the payment brings the invoice, so notifications writes it once the PDF is rendered. */
+function renderMessage(order: Order, document: InvoiceDocument, now: Date): OutboxEntry {
+  const invoice = toInvoice(document);
+  const { number } = invoice;
+  const paid = { what: 'paid' as const, order: snapshot(order), invoice: { number } };
+  return outboxEntry(queues.notificationsDocuments, documentRender, {
+    id: `document-${number}`,
+    payload: { kind: 'invoice', invoice, paid },
+    now,
+  });
 }

@@ -9,7 +9,7 @@ export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSli
   const { delivery, shipments = [] } = order;
   const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
   return {
-    number: `${order.number ?? order.id}-${parcel}`,
+    number: `${order.number}-${parcel}`,
     shipmentId: shipment.id,
     orderId: order.id,
     orderNumber: order.number,
@@ -31,7 +31,7 @@ export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSli
   };
 }
 
-/** Returns the address lines of an order older than address books, whose address is one text. */
+/** Returns the address lines of an order placed with the specified call, whose address is one text. */
 export function writtenAddress({ clientName, address: text }: Order): string[] {
   return [clientName, ...text.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 }

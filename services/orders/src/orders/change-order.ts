@@ -1,12 +1,8 @@
 import type { StateRefusal } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { paperMessages } from '../invoices/invoice-messages.ts';
+import { messagesOf, withHeldNotice } from './order.messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
-import { factsOf, withHeldNotice } from './order-facts.ts';
-import { orderAfter } from './order-lines.rules.ts';
-import { refundMessages } from './refund-messages.ts';
-import { releaseMessages } from './stock-messages.ts';
 
 /** More lost races in a row than this is a fault, not contention. */
 const maxRaces = 50;
@@ -76,11 +72,8 @@ async function writeChange(
   { change: decided, answered }: { change: OrderChange; answered?: readonly string[] | undefined },
 ): Promise<Order | undefined> {
   const change = withHeldNotice(order, decided);
-  const { at } = change.entry;
-  const questions = releaseMessages(order, change);
-  const papers = paperMessages(order, orderAfter(order, change), at);
-  const jobs = [...papers, ...refundMessages(order, change)];
-  const messages = [...questions, ...jobs, ...factsOf(order, change)];
+  const { questions, jobs, facts } = messagesOf(order, change);
+  const messages = [...questions, ...jobs, ...facts];
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;
   if (questions.length > 0) await orderOutbox.publishUntilAnswered(questions);

@@ -1,20 +1,32 @@
 import type { WholeOrderState } from '@shop/contracts';
-import type { Db, Filter, FindCursor } from 'mongodb';
+import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
   orderIndexes,
   ordersCollection,
   orderProjection as projection,
   toOrder,
+  watchedRefunds,
 } from './order.document.ts';
-import type { Order } from './order.types.ts';
-import { idFrom } from './order-id.store.ts';
+import type { Order, RefundState } from './order.types.ts';
+
+/** Returns the smallest id of an order placed at or after `time`: an ObjectId starts with its second of creation. */
+function idFrom(time: Date): ObjectId {
+  return ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
+}
+
+interface RefundCount {
+  readonly state: RefundState;
+  readonly count: number;
+  readonly since: Date;
+}
 
 /** Reads the orders that are due for a sweeper, oldest first, streaming them from their index. */
 export function dueOrders(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+
   function due(filter: Filter<OrderDocument>, hint: string, oldest: string): FindCursor<Order> {
-    return db
-      .collection<OrderDocument>(ordersCollection)
+    return orders
       .find(filter, { projection, hint })
       .sort({ [oldest]: 1 })
       .map((document) => toOrder(document));
@@ -32,16 +44,9 @@ export function dueOrders(db: Db) {
         'release.since',
       ),
 
-    /**
-     * Orders in `state`, placed at or after `since`, without an invoice. One state per query, so every engine can use
-     * the index alone.
-     */
-    uninvoiced: (state: WholeOrderState, since: Date): AsyncIterable<Order> =>
-      due(
-        { state, invoiceNumber: { $exists: false }, _id: { $gte: idFrom(since) } },
-        orderIndexes.byInvoice,
-        '_id',
-      ),
+    /** Orders in `state` without an invoice. One state per query, so every engine can use the index alone. */
+    uninvoiced: (state: WholeOrderState): AsyncIterable<Order> =>
+      due({ state, invoiceNumber: { $exists: false } }, orderIndexes.byInvoice, '_id'),
 
     /** Unpaid orders placed before `before` whose buyer has no held notice yet. */
     unannounced: (before: Date): AsyncIterable<Order> =>
@@ -60,5 +65,47 @@ export function dueOrders(db: Db) {
         orderIndexes.byPaymentCheck,
         'intent.checkAt',
       ),
+
+    /** Orders with unfinished refunds: few, and each refund says when to ask about it. */
+    openRefunds: (): AsyncIterable<Order> =>
+      orders
+        .find(
+          { 'refunds.state': { $in: ['asked', 'pending'] } },
+          { projection, hint: orderIndexes.byOpenRefund },
+        )
+        .map((document) => toOrder(document)),
+
+    /** Bookkeeping; the order's version stays. */
+    async postponeRefund(
+      { id, email }: Order,
+      refund: { id: string; checkAt: Date; checks: number },
+    ): Promise<void> {
+      const { checkAt, checks } = refund;
+      await orders.updateOne(
+        { _id: new ObjectId(id), email, 'refunds.id': refund.id },
+        { $set: { 'refunds.$.checkAt': checkAt, 'refunds.$.checks': checks } },
+        { hint: { _id: 1 } },
+      );
+    },
+
+    /** Counts refunds in progress, and failed ones that no later refund took care of. */
+    countRefunds: (): Promise<RefundCount[]> =>
+      orders
+        .aggregate<RefundCount>(
+          [
+            { $match: { 'refunds.state': { $in: [...watchedRefunds] } } },
+            { $unwind: '$refunds' },
+            {
+              $match: {
+                'refunds.state': { $in: [...watchedRefunds] },
+                'refunds.retriedBy': { $exists: false },
+              },
+            },
+            { $group: { _id: '$refunds.state', count: { $sum: 1 }, since: { $min: '$refunds.at' } } },
+            { $project: { _id: 0, state: '$_id', count: 1, since: 1 } },
+          ],
+          { hint: orderIndexes.byOpenRefund },
+        )
+        .toArray(),
   };
 }

@@ -1,6 +1,5 @@
 import { orderFigures } from '@shop/contracts';
 import { readCostOf } from '@shop/service-kit/testing';
-import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
@@ -9,7 +8,7 @@ import { openPayment, placedOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { figuresReply } from './order.reply.ts';
 import type { Order, OrderLine } from './order.types.ts';
-import { orderFigures as figuresOf } from './order-figures.store.ts';
+import { orderLists } from './order-lists.store.ts';
 
 const fake = createFakeProvider();
 
@@ -46,75 +45,6 @@ describe('the figures of a small shop', async () => {
   });
 });
 
-describe('the figures of many orders', async () => {
-  const app = await startTestOrders({ provider: fake.provider });
-  const orders = app.db.collection('orders');
-  const pieces = app.db.collection('order_figures');
-  const store = figuresOf(app.db, 100);
-  const insert = async (count: number, state: string) =>
-    orders.insertMany(
-      Array.from({ length: count }, () => ({ _id: new ObjectId(), state, priceCents: 1_000, quantity: 2 })),
-    );
-  const figures = async () => {
-    const totals = await store.readFigures();
-    return totals && figuresReply(totals);
-  };
-  const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
-  await insert(550, 'shipped');
-  await insert(20, 'cancelled');
-  await insert(80, 'reserved');
-  await insert(250, 'paid');
-
-  test('when they were never counted, then nothing is said instead of something wrong', async () => {
-    expect(await figures()).toBeUndefined();
-  });
-
-  test('when they are counted in pieces, then the figures are what all come to', async () => {
-    await store.countFigures();
-    const before = Date.now();
-    expect(await figures()).toMatchObject({ orders: 880, yetToPay: 80, toShip: 250, revenue: 16_000 });
-    await store.countFigures();
-    expect(Date.parse((await figures())?.asOf ?? '')).toBeGreaterThanOrEqual(before);
-  });
-
-  test('when an order changes or comes, then the next round knows it, and until then the figures say how old they are', async () => {
-    const asOf = (await figures())?.asOf;
-    await orders.updateOne({ state: 'paid' }, { $set: { state: 'shipped' } });
-    await insert(120, 'requested');
-    expect(await figures()).toMatchObject({ orders: 880, toShip: 250, asOf });
-    await store.countFigures();
-    expect(await figures()).toMatchObject({ orders: 1_000, yetToPay: 80, toShip: 249, revenue: 16_000 });
-    expect((await figures())?.asOf).not.toBe(asOf);
-  });
-
-  test('when nothing can change in most pieces, then a round and a question leave them alone, and read no order', async () => {
-    const round = await readCostOf(database, (db) => figuresOf(db, 100).countFigures());
-    expect(round.keys).toBeLessThan(1_000);
-    const reply = await readCostOf(database, (db) => figuresOf(db, 100).readFigures());
-    expect(reply.keys + reply.documents).toBeLessThan(50);
-  });
-
-  test('when a process ended while it divided, or two count at once, then the next round is right all the same', async () => {
-    const last = await pieces.findOne({}, { sort: { _id: -1 } });
-    await pieces.deleteOne({ _id: last?._id });
-    expect(await figures()).toBeUndefined();
-    const other = figuresOf(app.db, 100);
-    await insert(300, 'refused');
-    await Promise.all([store.countFigures(), other.countFigures(), store.countFigures()]);
-    await store.countFigures();
-    expect(await figures()).toMatchObject({ orders: 1_000, yetToPay: 80, toShip: 249, revenue: 16_000 });
-    expect((await store.readFigures())?.states.find(({ state }) => state === 'refused')?.orders).toBe(300);
-  });
-
-  test('when an order of a settled piece changes behind its back, then some later round puts it right', async () => {
-    await orders.updateMany({ state: 'shipped' }, { $set: { priceCents: 2_000 } });
-    const settled = await pieces.countDocuments({ settled: true });
-    expect(settled).toBeGreaterThan(3);
-    for (let round = 0; round <= settled; round += 1) await store.countFigures();
-    expect(await figures()).toMatchObject({ revenue: (551 * 4_000 + 249 * 2_000) / 100 });
-  });
-});
-
 describe('the figures of orders with several lines', async () => {
   const app = await startTestOrders({ provider: fake.provider });
   const { orderStore } = app.deps;
@@ -140,17 +70,11 @@ describe('the figures of orders with several lines', async () => {
   const expected = { orders: 4, yetToPay: 1, toShip: 2, revenue: 25 + 30 + 10 };
 
   test('when lines are refused, returned and paid, then the revenue is what was paid and did not go back', async () => {
-    const totals = await orderStore.readFigures();
-    expect(totals && figuresReply(totals)).toMatchObject(expected);
+    expect(figuresReply(await orderStore.readFigures())).toMatchObject(expected);
   });
 
-  test('when there are so many that they are counted in pieces, then the figures are the same, and no order is read', async () => {
-    const store = figuresOf(app.db, 2);
-    await store.countFigures();
-    await store.countFigures();
-    const totals = await store.readFigures();
-    expect(totals && figuresReply(totals)).toMatchObject(expected);
-    const summed = await readCostOf(database, (db) => figuresOf(db).readFigures());
-    expect(summed.documents).toBe(0);
+  test('sums the figures from an index alone', async () => {
+    const cost = await readCostOf(database, (db) => orderLists(db).readFigures());
+    expect(cost).toMatchObject({ documents: 0 });
   });
 });

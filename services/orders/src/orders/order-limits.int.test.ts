@@ -33,7 +33,7 @@ describe('what a card can be charged', async () => {
         body: { code, message, errors: [{ path: 'quantity', message }] },
       });
       expect(available).toBe(1_000_000_000);
-      expect(await app.db.collection('orders').countDocuments({ priceCents: cents })).toBe(0);
+      expect(await app.db.collection('orders').countDocuments({ 'lines.priceCents': cents })).toBe(0);
     },
   );
 
@@ -106,9 +106,9 @@ describe('what one person may hold unpaid', async () => {
 
   test('when somebody has thousands of paid orders, then only the unpaid ones are looked at, in their index', async () => {
     const orders = app.db.collection('orders');
-    const paid = { email: 'old@example.com', state: 'paid', priceCents: 100, quantity: 1 };
-    await orders.insertMany(Array.from({ length: 2_000 }, () => ({ ...paid })));
-    await orders.insertOne({ ...paid, state: 'reserved', quantity: 7 });
+    const paid = { email: 'old@example.com', state: 'paid', totalCents: 100 };
+    await orders.insertMany(Array.from({ length: 2_000 }, (_, at) => ({ ...paid, number: `${at}` })));
+    await orders.insertOne({ ...paid, state: 'reserved', totalCents: 700 });
     const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
     const { keys, documents } = await readCostOf(database, async (db) => {
       expect(await (await createOrderStore(db)).unpaidOf('old@example.com')).toEqual({

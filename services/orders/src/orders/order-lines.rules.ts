@@ -7,11 +7,6 @@ export interface HoldFrom {
   readonly holdMinutes: number;
 }
 
-/** Returns true for an order of a single part, whose line shares the order's id. */
-export function isOfOneLine({ id, lines }: Pick<Order, 'id' | 'lines'>): boolean {
-  return lines.length === 1 && lines[0]?.id === id;
-}
-
 export function isLive({ state }: OrderLine): boolean {
   return state === 'requested' || state === 'reserved';
 }
@@ -47,34 +42,14 @@ export function linesAfter(lines: readonly OrderLine[], changes: readonly LineCh
   return lines.map((line) => ({ ...line, ...changes.find(({ id }) => id === line.id) }));
 }
 
-const onlyLineStates: Readonly<Record<WholeOrderState, OrderLine['state']>> = {
-  requested: 'requested',
-  reserved: 'reserved',
-  paid: 'reserved',
-  shipped: 'reserved',
-  refused: 'refused',
-  cancelled: 'cancelled',
-  expired: 'cancelled',
-  refunded: 'returned',
-};
-
-/** Builds the only line of an order. Its state is derived from the order's, never stored. */
-export function onlyLine(
-  line: Omit<OrderLine, 'state' | 'release'>,
-  { state, release }: Pick<Order, 'state' | 'release'>,
-): OrderLine {
-  return {
-    ...line,
-    state: onlyLineStates[state],
-    ...(release ? { release: release.state } : {}),
-    ...(state === 'shipped' ? { sent: line.quantity - (line.returned ?? 0) } : {}),
-  };
-}
-
 export function orderAfter(order: Order, { to, set, lines: changes }: OrderChange): Order {
-  const lines = linesAfter(order.lines, changes);
-  const after = { ...order, ...set, lines, state: to, version: order.version + 1 };
-  return isOfOneLine(order) ? { ...after, lines: lines.map((line) => onlyLine(line, after)) } : after;
+  return {
+    ...order,
+    ...set,
+    lines: linesAfter(order.lines, changes),
+    state: to,
+    version: order.version + 1,
+  };
 }
 
 export function cancelled(lines: readonly OrderLine[]): LineChange[] {

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
-import { cancel, cancelLine, expire, pay } from './order.rules.ts';
-import type { Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
-import { chargeRefusal } from './order-limits.rules.ts';
+import { cancel, cancelLine, chargeRefusal, expire, pay } from './order.rules.ts';
+import type { LineOutcome, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
 import { listedLines, orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
 import {
   decideRefund,
@@ -15,7 +14,7 @@ import {
   refundableCents,
 } from './refund.rules.ts';
 import { ship, undoShipment } from './shipment.rules.ts';
-import { confirmRelease, decideLines, giveUpUndecided, type LineOutcome } from './stock-decision.rules.ts';
+import { confirmRelease, decideLines, giveUpUndecided } from './stock-decision.rules.ts';
 
 const allowed = [
   'requested -> reserved',

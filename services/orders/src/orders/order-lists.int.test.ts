@@ -116,11 +116,14 @@ test('MAO-06: when several words are searched for, then the database has one pla
   const filter = { states: ['reserved' as const], q: 'brake buyer example' };
   await createOrderIndexes(database.db.collection<OrderDocument>(ordersCollection));
   const words = ['brake', 'buyer', 'example.com'];
-  await database.db
-    .collection(ordersCollection)
-    .insertMany(
-      Array.from({ length: 20 }, () => ({ words, state: 'reserved', ...testPerson('buyer@example.com') })),
-    );
+  await database.db.collection(ordersCollection).insertMany(
+    Array.from({ length: 20 }, (_, at) => ({
+      number: `${at}`,
+      words,
+      state: 'reserved',
+      ...testPerson('buyer@example.com'),
+    })),
+  );
   const counts = await planCountsOf(database, async (db) => {
     const store = await createOrderStore(db);
     await store.listPage(filter, { limit: 5 });

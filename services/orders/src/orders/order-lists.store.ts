@@ -1,4 +1,4 @@
-import type { WholeOrderState } from '@shop/contracts';
+import { type WholeOrderState, wholeOrderStates } from '@shop/contracts';
 import { createTokenSearch, prefixFilter } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
@@ -7,10 +7,23 @@ import {
   ordersCollection,
   orderProjection as projection,
   toOrder,
-  withLines,
 } from './order.document.ts';
 import { searchedTokens } from './order.search.ts';
 import type { Order } from './order.types.ts';
+
+export interface StateFigures {
+  readonly state: WholeOrderState;
+  readonly orders: number;
+  /** Total of these orders in cents, less refunds. */
+  readonly cents: number;
+}
+
+export interface OrderTotals {
+  /** States without orders are left out. */
+  readonly states: readonly StateFigures[];
+  /** The totals include everything that happened before this time. */
+  readonly asOf: Date;
+}
 
 /** Whose orders: one account's (with `uid`), or every account's that had the address. */
 export interface Person {
@@ -42,6 +55,8 @@ const streamedOrders = 100;
 /** Batch size of a page: small, because a few orders of many lines can fill it. */
 const pagedOrders = 30;
 
+const moneyKept = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+
 const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 
 export function orderLists(db: Db) {
@@ -62,15 +77,6 @@ export function orderLists(db: Db) {
       .limit(page.limit)
       .map((document) => toOrder(document));
 
-  const countRead = async (wanted: Filter<OrderDocument>, hint: string): Promise<ListCount> => {
-    const counted = orders.aggregate<{ orders: number; extra: number }>(
-      [{ $match: wanted }, { $group: { _id: null, orders: { $sum: 1 }, extra: { $sum: '$extraRows' } } }],
-      { hint },
-    );
-    const { orders: all, extra } = (await counted.next()) ?? { orders: 0, extra: 0 };
-    return { orders: all, rows: all + extra };
-  };
-
   return {
     async *listStream(filter: OrderFilter): AsyncGenerator<Order> {
       yield* orders
@@ -90,22 +96,43 @@ export function orderLists(db: Db) {
     },
 
     async listCount(filter: OrderFilter): Promise<ListCount> {
-      const wanted = await query(filter);
-      if (searchIndex(filter) !== orderIndexes.byState) return countRead(wanted, searchIndex(filter));
-      const [all, extra] = await Promise.all([
-        orders.countDocuments(wanted, { hint: orderIndexes.byState }),
-        countRead({ ...wanted, ...withLines }, orderIndexes.byLinesAmount),
-      ]);
-      return { orders: all, rows: all + extra.rows - extra.orders };
+      const counted = orders.aggregate<ListCount>(
+        [
+          { $match: await query(filter) },
+          { $group: { _id: null, orders: { $sum: 1 }, rows: { $sum: '$rows' } } },
+          { $project: { _id: 0 } },
+        ],
+        { hint: searchIndex(filter) },
+      );
+      return (await counted.next()) ?? { orders: 0, rows: 0 };
     },
 
-    /** Returns whether a person has a paid order of a part. Scans only that person's orders. */
+    /** Sums all orders by state: from an index alone, prices less refunds. */
+    async readFigures(): Promise<OrderTotals> {
+      const asOf = new Date();
+      const states = await orders
+        .aggregate<StateFigures>(
+          [
+            { $match: { state: { $in: [...wholeOrderStates] } } },
+            { $group: { _id: '$state', orders: { $sum: 1 }, cents: { $sum: moneyKept } } },
+            { $project: { _id: 0, state: '$_id', orders: 1, cents: 1 } },
+          ],
+          { hint: orderIndexes.byState },
+        )
+        .toArray();
+      return { states, asOf };
+    },
+
+    /**
+     * Returns whether a person has paid for a part and the order was not refunded in full. Scans only that person's
+     * orders.
+     */
     async hasPaidFor({ partId, ...person }: Required<Person> & { partId: string }): Promise<boolean> {
-      const part = partId.toLowerCase();
-      const wanted = {
+      const wanted: Filter<OrderDocument> = {
         ...person,
         state: { $in: [...paidStates] },
-        $or: [{ partId: part }, { lines: { $elemMatch: { partId: part, state: 'reserved' as const } } }],
+        lines: { $elemMatch: { partId: partId.toLowerCase(), state: 'reserved' } },
+        $expr: { $lt: [{ $ifNull: ['$refundedCents', 0] }, '$paidCents'] },
       };
       const options = { projection: { _id: 1 }, hint: orderIndexes.ofPerson } as const;
       return (await orders.findOne(wanted, options)) !== null;

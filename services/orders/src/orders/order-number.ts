@@ -39,8 +39,8 @@ export function isExactNumber(text = ''): boolean {
 }
 
 /** Returns the search tokens of a number: the whole number in one piece, and its last five characters. */
-export function orderNumberTokens(number: string | undefined): string[] {
-  return number === undefined ? [] : [plain(number), number.slice(-length)].map((each) => each.toLowerCase());
+export function orderNumberTokens(number: string): string[] {
+  return [plain(number), number.slice(-length)].map((each) => each.toLowerCase());
 }
 
 /** Returns the search token of a whole or partial number, or undefined. */

@@ -1,18 +1,29 @@
 import {
   type LineRefusal,
   type OrderFigures,
+  type OrderLineReply,
   type Order as OrderReply,
   type OrderState,
+  type Refund,
+  type Shipment,
   type TimelineEntry as TimelineEntryReply,
   texts,
   toDollars,
+  type WholeOrder,
   type WholeOrderState,
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
 import { listedStates } from './order.rules.ts';
-import type { Order, OrderLine, StockRefusal, TimelineEntry } from './order.types.ts';
-import type { OrderTotals, StateFigures } from './order-figures.store.ts';
+import type {
+  Order,
+  OrderLine,
+  OrderRefund,
+  OrderShipment,
+  StockRefusal,
+  TimelineEntry,
+} from './order.types.ts';
 import { isLive, listedLines, totalCents } from './order-lines.rules.ts';
+import type { OrderTotals, StateFigures } from './order-lists.store.ts';
 import { unsentPieces } from './shipment.rules.ts';
 
 /**
@@ -39,7 +50,7 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     version: order.version,
     currency: 'usd',
     orderId: order.id,
-    ...(order.number === undefined ? {} : { number: order.number }),
+    number: order.number,
     orderTotal: toDollars(totalCents(order)),
     orderLines: listedLines(order).length,
     ...(order.state === 'paid' ? { orderUnsent: unsentPieces(order) } : {}),
@@ -112,4 +123,65 @@ export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
     revenue: toDollars(of('paid', 'shipped').reduce((sum, { cents }) => sum + cents, 0)),
     asOf: asOf.toISOString(),
   };
+}
+
+/** Replies with an order and all its lines, ended ones too. Only admins see which staff member acted. */
+export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
+  const { id, number, state, version, email, clientName, address, phone, delivery, billing } = order;
+  const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
+  return {
+    orderId: id,
+    ...{ number, state, version, createdAt: order.createdAt.toISOString() },
+    ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
+    ...{ email, clientName, address, phone },
+    ...phoneE164Of(order),
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(billing === undefined ? {} : { billing }),
+    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
+    lines: order.lines.map(lineReply),
+    total: toDollars(totalCents(order)),
+    ...(paidCents === undefined ? {} : { paid: toDollars(paidCents), transactionId }),
+    refunded: toDollars(refundedCents),
+    refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
+    shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
+    ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
+    ...(order.invoicedAt ? { invoicedAt: order.invoicedAt.toISOString() } : {}),
+    currency: 'usd',
+  };
+}
+
+function lineReply({ id, partId, partNumber, partName, ...line }: OrderLine): OrderLineReply {
+  return {
+    ...{
+      id,
+      partId,
+      partName,
+      price: toDollars(line.priceCents),
+      quantity: line.quantity,
+      state: line.state,
+    },
+    ...(partNumber === undefined ? {} : { partNumber }),
+    ...(line.refusal === undefined ? {} : { refusal: refusalReply(line.refusal) }),
+    sent: line.sent ?? 0,
+    ...(line.returned === undefined ? {} : { returned: line.returned }),
+  };
+}
+
+export function refundReply(refund: OrderRefund, reader: Role): Refund {
+  const { id, amountCents, lines, state, reason, by, at, failure } = refund;
+  return {
+    ...{ id, amount: toDollars(amountCents), lines: [...lines], state, reason },
+    ...{ by: nameFor(reader, by), at: at.toISOString() },
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+export function shipmentReply(shipment: OrderShipment, reader: Role): Shipment {
+  const { lines, at, by, fingerprint: _fingerprint, ...parcel } = shipment;
+  const sent = lines.map((line) => ({ ...line }));
+  return { ...parcel, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
+}
+
+function nameFor(reader: Role, by: string): string {
+  return reader === 'admin' ? by : texts.theShop;
 }

@@ -6,11 +6,9 @@ import { endOrder } from './end-order.ts';
 import { listOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
 import { cancel, cancelLine } from './order.rules.ts';
-import { placeOrder } from './place-order.ts';
-import { placeWholeOrder } from './place-whole-order.ts';
+import { type PlaceOrderDeps, placeOrder, placeWholeOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { lineOf, type ResolvedOrder, refusalOf, resolveOrder, resolveOwnOrder } from './resolve-order.ts';
-import type { PlaceOrderDeps } from './submit-order.ts';
+import { type ResolvedOrder, refusalOf, resolvedIn, resolveOrder, resolveOwnOrder } from './resolve-order.ts';
 
 type OrderTable = Pick<
   typeof orderRoutes,
@@ -41,12 +39,7 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
 
     listOrders: ({ query }) => listOrders(deps, { path: orderRoutes.listOrders.path, query }),
 
-    getOrderFigures: async () => {
-      const totals = await deps.orderStore.readFigures();
-      if (!totals)
-        throw refuse.unavailable('figures-uncounted', 'The orders are being counted, please try again');
-      return answer(figuresReply(totals));
-    },
+    getOrderFigures: async () => answer(figuresReply(await deps.orderStore.readFigures())),
 
     getOrder: async ({ params, caller }) => {
       const { order, line } = await resolveOwnOrder(deps, params.id, caller);
@@ -78,17 +71,18 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
 
 async function cancelResolved(
   deps: OrdersDeps,
-  { order: { id }, line }: ResolvedOrder,
+  resolved: ResolvedOrder,
   by: string,
 ): Promise<Answer<{ deletedCount: number }>> {
   const { holdMinutes } = deps;
-  const { kind, order } = await endOrder(deps, id, (current) => {
+  const { line } = resolved;
+  const { kind, order } = await endOrder(deps, resolved.order.id, (current) => {
     const now = new Date();
     return line
       ? cancelLine(current, line.id, { by, hold: { now, holdMinutes } })
       : cancel(current, { by, now });
   });
   if (kind === 'changed') return answer({ deletedCount: 1 });
-  const { code, message } = refusalOf({ order, ...(line ? { line: lineOf(order, line.id) } : {}) });
+  const { code, message } = refusalOf(resolvedIn(order, resolved));
   throw refuse.conflict(code, message, { deletedCount: 0 });
 }

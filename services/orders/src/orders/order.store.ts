@@ -13,15 +13,12 @@ import {
   toOrder,
 } from './order.document.ts';
 import { orderSearchFields, searched } from './order.search.ts';
-import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
+import type { DraftOrder, OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
 import { dueOrders } from './order-due.store.ts';
-import { orderFigures } from './order-figures.store.ts';
 import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { orderLists } from './order-lists.store.ts';
 import { newOrderNumber } from './order-number.ts';
-import { createPartNumbers } from './part-numbers.ts';
-import { orderRefunds } from './refunds.store.ts';
 
 /** Timeline entries that callers can cause at will stop here, so that no document grows without bound. */
 const attemptRoom = 100;
@@ -58,9 +55,7 @@ export async function createOrderStore(db: Db, newNumber = newOrderNumber) {
     ...singleOrders(db, newNumber),
     ...dueOrders(db),
     ...orderLists(db),
-    ...orderFigures(db),
     ...orderHoldings(db),
-    ...orderRefunds(db),
   };
 }
 
@@ -76,7 +71,6 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     sizeCalculation: ({ lines }) => lines.length,
     ttl: recentMs,
   });
-  const partNumbers = createPartNumbers();
 
   return {
     async find(id: string): Promise<Order | undefined> {
@@ -84,7 +78,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found ? toOrder(found) : undefined;
     },
 
-    /** Returns the order that has this line. An order of a single line is found by its own id only. */
+    /** Returns the order that has this line. */
     async findByLine(lineId: string): Promise<Order | undefined> {
       const found = await orders.findOne({ 'lines.id': lineId }, { projection, hint: orderIndexes.byLine });
       return found ? toOrder(found) : undefined;
@@ -93,7 +87,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     /** Returns the order as this process last wrote it; another process may have changed it since. */
     recent: (id: string): Order | undefined => recent.get(id),
 
-    async findByIdempotencyKey({ email, uid }: Order, key: string): Promise<Order | undefined> {
+    async findByIdempotencyKey({ email, uid }: DraftOrder, key: string): Promise<Order | undefined> {
       const found = await orders.findOne(
         { email, uid, 'idempotency.key': key },
         { projection, hint: orderIndexes.byIdempotencyKey },
@@ -108,16 +102,12 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
 
     /** Returns the order with its new number; undefined when this person has already used the idempotency key. */
     async insert(
-      order: Order,
+      draft: DraftOrder,
       entry: TimelineEntry,
       outbox: readonly OutboxEntry[],
     ): Promise<Order | undefined> {
       for (let tries = 1; ; tries += 1) {
-        const placed = {
-          ...order,
-          number: newNumber(order.createdAt),
-          lines: partNumbers.addTo(order.lines),
-        };
+        const placed = { ...draft, number: newNumber(draft.createdAt) };
         try {
           await writes.insertOne({
             _id: new ObjectId(placed.id),
@@ -161,7 +151,6 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       });
       if (!isApplied) return undefined;
       recent.set(order.id, changed);
-      partNumbers.remember(changed.lines);
       return changed;
     },
 

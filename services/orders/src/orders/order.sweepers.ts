@@ -3,11 +3,10 @@ import { createSweep, type OutboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder } from './change-order.ts';
 import { endOrder } from './end-order.ts';
+import { heldMessage, releaseMessage, reserveMessage } from './order.messages.ts';
 import { expire } from './order.rules.ts';
 import type { Order } from './order.types.ts';
-import { heldMessage } from './order-facts.ts';
 import { giveUpUndecided } from './stock-decision.rules.ts';
-import { releaseMessage, reserveMessage } from './stock-messages.ts';
 
 /** Catalog answers in milliseconds; after this time, ask again. */
 export const overdueMs = 10_000;

@@ -4,26 +4,31 @@ import type {
   PayloadOf,
   refundStates,
   StateRefusal,
-  stockRefused,
+  stockDecided,
   WholeOrderState,
 } from '@shop/contracts';
 
+/** Catalog's decision about one line. */
+export type LineOutcome = PayloadOf<typeof stockDecided>['lines'][number];
+
 /** Why a line got no stock, and what would have been possible. */
-export type StockRefusal = Omit<PayloadOf<typeof stockRefused>, 'orderId' | 'partId'>;
+export type StockRefusal = Omit<
+  Extract<LineOutcome, { outcome: 'refused' }>,
+  'lineId' | 'partId' | 'outcome'
+>;
 
 /** The one payment intent through which an order can be paid now. */
 export interface OpenIntent {
   readonly id: string;
   /** Counts the intents of this order; a new one is made only after the last was cancelled or refunded. */
   readonly attempt: number;
-  /** Amount of the intent; missing on old intents. */
-  readonly amountCents?: number;
+  readonly amountCents: number;
   /** When to ask the provider about it if neither browser nor webhook reports. */
   readonly checkAt: Date;
   readonly checks: number;
 }
 
-/** One part of an order. Its id equals the order's id only when it is the only line. */
+/** One part of an order. In an order of one part it has the order's id. */
 export interface OrderLine {
   readonly id: string;
   readonly partId: string;
@@ -85,15 +90,15 @@ export interface Order {
   readonly clientName: string;
   readonly address: string;
   readonly phone: string;
-  /** Only on orders without `delivery`. */
+  /** On orders without `delivery`: `phone` in international form, if the buyer's text has one. */
   readonly phoneE164?: string;
   /** At least one. Their sequence never changes, and none is ever removed. */
   readonly lines: readonly OrderLine[];
   readonly state: WholeOrderState;
   readonly version: number;
   readonly createdAt: Date;
-  /** The number to say on the phone; missing on orders older than numbers. */
-  readonly number?: string;
+  /** The number to say on the phone, `SP-26-7K3QD`. */
+  readonly number: string;
   readonly delivery?: KeptAddress;
   /** Invoice address, if different from the delivery address. */
   readonly billing?: KeptAddress;
@@ -104,7 +109,7 @@ export interface Order {
   readonly transactionId?: string;
   readonly invoiceNumber?: string;
   readonly invoicedAt?: Date;
-  /** The amount received; missing on old orders, where it is the total. */
+  /** The amount received, once paid. */
   readonly paidCents?: number;
   /** Refunds that have not failed, in cents. */
   readonly refundedCents?: number;
@@ -121,6 +126,9 @@ export interface Order {
   readonly heldNotice?: 'due' | 'sent';
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
 }
+
+/** An order before the store gave it a number. */
+export type DraftOrder = Omit<Order, 'number'>;
 
 /** One timeline entry. `ref` names the fact, so that a repeated message adds it only once. */
 export interface TimelineEntry {
@@ -145,7 +153,6 @@ export interface OrderChange {
   readonly set?: Partial<
     Pick<
       Order,
-      | 'number'
       | 'clientName'
       | 'address'
       | 'phone'

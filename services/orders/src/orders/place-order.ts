@@ -1,59 +1,176 @@
-import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
-import { type Answer, answer, type Caller, Refusal, refuse, storedPhone } from '@shop/service-kit';
-import { personName } from './order.rules.ts';
-import type { Order, StockRefusal } from './order.types.ts';
-import type { StockDecision } from './order-decisions.ts';
-import { idempotencyOf, type PlaceOrderDeps, submitOrder } from './submit-order.ts';
+import { createHash } from 'node:crypto';
+import {
+  addressLine,
+  type NewOrder,
+  type NewWholeOrder,
+  type orderRoutes,
+  type ReplyOf,
+  texts,
+  toCents,
+  toDollars,
+} from '@shop/contracts';
+import {
+  type Answer,
+  answer,
+  type Caller,
+  Refusal,
+  refuse,
+  storedAddress,
+  storedPhone,
+} from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { reserveMessage } from './order.messages.ts';
+import { refusalReply } from './order.reply.ts';
+import { chargeRefusal, personName, unpaidLimitRefusal } from './order.rules.ts';
+import type { DraftOrder, Order, OrderLine, StockRefusal, UnpaidLimits } from './order.types.ts';
+import { isDecided, type OrderDecisions } from './order-decisions.ts';
+import { totalCents } from './order-lines.rules.ts';
 
-export interface Placement {
+export interface PlaceOrderDeps extends OrdersDeps {
+  readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
+  /** How long a request waits for the stock decision, in ms. */
+  readonly decisionMs: number;
+  readonly unpaidLimits: UnpaidLimits;
+}
+
+export interface Placement<Body> {
   readonly buyer: Pick<Caller, 'uid' | 'email'>;
-  readonly body: NewOrder;
+  readonly body: Body;
   readonly idempotencyKey: string | undefined;
 }
 
-type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
+type PlaceReply = ReplyOf<typeof orderRoutes.placeOrder>;
+type PlaceWholeReply = ReplyOf<typeof orderRoutes.placeWholeOrder>;
 
 /** `POST /order`: places an order of one line. Replies with the decision, or 202 while it is pending. */
-export async function placeOrder(deps: PlaceOrderDeps, placement: Placement): Promise<PlaceReply> {
-  const draft = draftOrder(deps.orderStore.newId(), placement, new Date());
-  const { order, decision } = await submitOrder(deps, draft);
-  return placeReply(order, decision);
+export async function placeOrder(
+  deps: PlaceOrderDeps,
+  { buyer, body, idempotencyKey }: Placement<NewOrder>,
+): Promise<Answer<PlaceReply>> {
+  const id = deps.orderStore.newId();
+  const { email } = buyer;
+  const order = await submitOrder(
+    deps,
+    {
+      ...newOrder(id, buyer),
+      clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
+      address: body.address,
+      ...storedPhone(body.phone),
+      lines: [draftLine(id, body)],
+      ...idempotencyOf(idempotencyKey, body),
+    },
+    'quantity',
+  );
+  const placed = { insertedId: order.id, number: order.number };
+  if (!isDecided(order)) return answer(placed, { status: 202 });
+  const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
+  if (refusal) throw stockRefusal(refusal);
+  return answer({ ...placed, modifiedCount: 1 });
 }
 
-function draftOrder(
-  id: string,
-  { buyer: { uid, email }, body, idempotencyKey }: Placement,
-  now: Date,
-): Order {
+/**
+ * `POST /orders`: places an order with a line per part. Each line is decided on its own; the order keeps the held
+ * ones.
+ */
+export async function placeWholeOrder(
+  deps: PlaceOrderDeps,
+  { buyer, body, idempotencyKey }: Placement<NewWholeOrder>,
+): Promise<Answer<PlaceWholeReply>> {
+  const { orderStore } = deps;
+  const { billing, purchaseOrderNumber } = body;
+  const delivery = storedAddress(body.delivery);
+  const id = orderStore.newId();
+  const order = await submitOrder(
+    deps,
+    {
+      ...newOrder(id, buyer),
+      clientName: personName(delivery.name),
+      address: addressLine(delivery),
+      phone: delivery.phone,
+      delivery,
+      ...(billing ? { billing: storedAddress(billing) } : {}),
+      ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
+      lines: body.lines.map((line) => draftLine(body.lines.length === 1 ? id : orderStore.newId(), line)),
+      ...idempotencyOf(idempotencyKey, body),
+    },
+    'lines',
+  );
+  const reply = placeWholeReply(order);
+  if (!isDecided(order)) return answer(reply, { status: 202 });
+  if (order.state !== 'refused') return answer(reply);
+  throw refuse.conflict('nothing-held', 'There is no stock for any of these parts', { lines: reply.lines });
+}
+
+function newOrder(id: string, { uid, email }: Placement<unknown>['buyer']) {
+  return { id, uid, email, state: 'requested' as const, version: 1, createdAt: new Date() };
+}
+
+function draftLine(id: string, line: NewWholeOrder['lines'][number]): OrderLine {
+  const { partId, partName = '', price, quantity } = line;
   return {
-    id,
-    uid,
-    email,
-    clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
-    address: body.address,
-    ...storedPhone(body.phone),
-    lines: [
-      {
-        id,
-        partId: body.partId.toLowerCase(),
-        partName: body.partName ?? '',
-        priceCents: toCents(body.price),
-        quantity: body.quantity,
-        state: 'requested',
-      },
-    ],
+    ...{ id, partId: partId.toLowerCase(), partName, priceCents: toCents(price), quantity },
     state: 'requested',
-    version: 1,
-    createdAt: now,
-    ...idempotencyOf(idempotencyKey, body),
   };
 }
 
-function placeReply({ id, number }: Order, decision: StockDecision | undefined): PlaceReply {
-  const placed = { insertedId: id, ...(number === undefined ? {} : { number }) };
-  if (!decision) return answer(placed, { status: 202 });
-  if (decision.outcome === 'refused') throw stockRefusal(decision.refusal);
-  return answer({ ...placed, modifiedCount: 1 });
+/** Keeps key and hash of the request, to recognise a replay. */
+function idempotencyOf(key: string | undefined, body: object): Pick<Order, 'idempotency'> {
+  if (key === undefined) return {};
+  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return { idempotency: { key, fingerprint } };
+}
+
+/**
+ * Stores a new order, asks catalog for its stock and waits a while for the decision. Returns the decided order, or the
+ * order as it was placed. Replays with the same idempotency key return the original order. `path` is the field that a
+ * refused amount is about.
+ */
+async function submitOrder(deps: PlaceOrderDeps, draft: DraftOrder, path: string): Promise<Order> {
+  const { orderStore, orderOutbox, decisions, decisionMs } = deps;
+  try {
+    await assertPayable(deps, draft, path);
+  } catch (refusal) {
+    // On a replay, the original order counts against the limit itself; return it anyway.
+    if (await placedBefore(deps, draft)) return repeated(deps, draft);
+    throw refusal;
+  }
+  const message = reserveMessage(draft, draft.createdAt);
+  const entry = { at: draft.createdAt, what: 'placed', text: 'The order was placed', by: draft.email };
+  const placed = await orderStore.insert(draft, entry, [message]);
+  if (!placed) return repeated(deps, draft);
+  const decided = decisions.waitForDecision(draft.id, decisionMs);
+  const sending = orderOutbox.publishUntilAnswered([message]);
+  return (await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))])) ?? placed;
+}
+
+/**
+ * Refuses orders that cannot, or should not, be paid. The price is the buyer's; catalog accepts only its own. Orders
+ * of one buyer placed at the same moment do not count for each other.
+ */
+async function assertPayable(
+  { orderStore, unpaidLimits }: PlaceOrderDeps,
+  draft: DraftOrder,
+  path: string,
+): Promise<void> {
+  const wrong = chargeRefusal(draft);
+  if (wrong)
+    throw new Refusal(422, wrong.code, wrong.message, { errors: [{ path, message: wrong.message }] });
+  if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
+  const tooMuch = unpaidLimitRefusal(draft, await orderStore.unpaidOf(draft.email), unpaidLimits);
+  if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
+}
+
+async function placedBefore({ orderStore }: OrdersDeps, draft: DraftOrder): Promise<Order | undefined> {
+  const { idempotency } = draft;
+  return idempotency && orderStore.findByIdempotencyKey(draft, idempotency.key);
+}
+
+async function repeated(deps: PlaceOrderDeps, draft: DraftOrder): Promise<Order> {
+  const { decisions, decisionMs } = deps;
+  const order = await placedBefore(deps, draft);
+  if (!order || order.idempotency?.fingerprint !== draft.idempotency?.fingerprint)
+    throw new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+  return isDecided(order) ? order : ((await decisions.waitForDecision(order.id, decisionMs)) ?? order);
 }
 
 /** Maps the stock decision to the specified texts, with the facts that let a page correct itself. */
@@ -80,4 +197,16 @@ function quantityRefusal(
   extra: Record<string, unknown>,
 ): Refusal {
   return new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra });
+}
+
+function placeWholeReply(order: Order): PlaceWholeReply {
+  return {
+    orderId: order.id,
+    number: order.number,
+    lines: order.lines.map(({ id, partId, state, refusal }) => ({
+      ...{ id, partId, state },
+      ...(refusal ? { refusal: refusalReply(refusal) } : {}),
+    })),
+    total: toDollars(totalCents(order)),
+  };
 }

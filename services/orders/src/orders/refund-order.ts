@@ -4,6 +4,7 @@ import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { nextRefundCheck } from '../payments/payment.rules.ts';
 import { changeOrder } from './change-order.ts';
+import { refundReply } from './order.reply.ts';
 import type { Order, Verdict } from './order.types.ts';
 import {
   decideRefund,
@@ -12,7 +13,6 @@ import {
   refundRaced,
   refundTooMuch,
 } from './refund.rules.ts';
-import { refundReply } from './whole-order.reply.ts';
 
 export interface RefundDemand {
   /** The order as the request read it. */

@@ -1,6 +1,6 @@
 import { limits, refundStates, type StateRefusal, stateRefusals, toDollars } from '@shop/contracts';
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState, Verdict } from './order.types.ts';
-import { isLive, leftToSend, linesAfter, releaseDue, totalCents } from './order-lines.rules.ts';
+import { isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
 
 /** Allowed moves of a refund. The bank may still reject a refund that had succeeded. */
 const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -52,7 +52,7 @@ function refused(refusal: StateRefusal): Verdict {
 
 /** Returns the cents that were paid and are neither refunded nor being refunded. */
 export function refundableCents(order: Order): number {
-  return (order.paidCents ?? totalCents(order)) - (order.refundedCents ?? 0);
+  return (order.paidCents ?? 0) - (order.refundedCents ?? 0);
 }
 
 function returningCents(refunds: readonly OrderRefund[]): number {

@@ -1,26 +1,25 @@
-import { stateRefusals } from '@shop/contracts';
-import { assertOwnerOrAdmin, type Caller, refuse } from '@shop/service-kit';
+import { id as idShape, stateRefusals } from '@shop/contracts';
+import { assertOwnerOrAdmin, type Caller, isAdmin, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { rowState } from './order.reply.ts';
 import type { Order, OrderLine } from './order.types.ts';
-import { isOfOneLine } from './order-lines.rules.ts';
+import { readOrderNumber } from './order-number.ts';
 
-/** The meaning of an id in a call: a line with its order, or an order of several lines as a whole. */
+/** The meaning of an id in a call: an order, and its line that has this id. */
 export interface ResolvedOrder {
   readonly order: Order;
-  readonly line?: OrderLine;
+  readonly line?: OrderLine | undefined;
 }
 
 /**
  * Resolves an id to its order. Only the routes accept line ids: the timeline, payments and changes know order ids
  * only. Orders are tried first, so only a line id costs a second query.
  */
-export async function resolveOrder({ orderStore }: OrdersDeps, id: string): Promise<ResolvedOrder> {
-  const order = await orderStore.find(id);
-  if (order) return isOfOneLine(order) ? { order, line: lineOf(order, order.id) } : { order };
-  const ofLine = await orderStore.findByLine(id.toLowerCase());
-  if (!ofLine) throw refuse.notFound('Order');
-  return { order: ofLine, line: lineOf(ofLine, id) };
+export async function resolveOrder({ orderStore }: OrdersDeps, given: string): Promise<ResolvedOrder> {
+  const id = given.toLowerCase();
+  const order = (await orderStore.find(id)) ?? (await orderStore.findByLine(id));
+  if (!order) throw refuse.notFound('Order');
+  return { order, line: order.lines.find((line) => line.id === id) };
 }
 
 /** Resolves an id and checks that the caller is the owner or an admin. */
@@ -30,11 +29,26 @@ export async function resolveOwnOrder(deps: OrdersDeps, id: string, caller: Call
   return resolved;
 }
 
-/** Finds the same line in a newer version of the order. */
-export function lineOf({ lines }: Order, id: string): OrderLine {
-  const line = lines.find((each) => each.id === id.toLowerCase());
-  if (!line) throw refuse.notFound('Order');
-  return line;
+/**
+ * Resolves an id or number. Order numbers are no secret, so another buyer's order gets the same 404 as an unknown
+ * one.
+ */
+export async function resolveVisibleOrder(deps: OrdersDeps, given: string, caller: Caller): Promise<Order> {
+  const order = await findByIdOrNumber(deps, given);
+  if (order && (order.uid === caller.uid || (await isAdmin(caller)))) return order;
+  throw refuse.notFound('Order');
+}
+
+async function findByIdOrNumber({ orderStore }: OrdersDeps, given: string): Promise<Order | undefined> {
+  const id = given.toLowerCase();
+  if (idShape.safeParse(id).success) return (await orderStore.find(id)) ?? orderStore.findByLine(id);
+  const number = readOrderNumber(given);
+  return number === undefined ? undefined : orderStore.findByNumber(number);
+}
+
+/** Returns the resolved line as it is in a newer version of the order. */
+export function resolvedIn(order: Order, { line }: ResolvedOrder): ResolvedOrder {
+  return { order, line: line && order.lines.find(({ id }) => id === line.id) };
 }
 
 /** Returns why no more can be done with the order, or with the line by its state in the lists. */

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type NewShipment, orderFactId, type Shipment } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { packingSlipMessageId } from '../invoices/invoice-messages.ts';
 import { type ChangeResult, changeOrder } from './change-order.ts';
+import { packingSlipMessageId } from './order.messages.ts';
+import { shipmentReply } from './order.reply.ts';
 import type { Order } from './order.types.ts';
 import { leftToSend } from './order-lines.rules.ts';
-import { lineOf, type ResolvedOrder, refusalOf as rowRefusal } from './resolve-order.ts';
+import { type ResolvedOrder, resolvedIn, refusalOf as rowRefusal } from './resolve-order.ts';
 import { type ShipmentRequest, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
-import { shipmentReply } from './whole-order.reply.ts';
 
 export interface ShipmentDemand {
   readonly body: NewShipment;
@@ -30,15 +30,11 @@ export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promi
  * Sends everything left of an order, whichever of its lines is named, without carrier data. Returns the shipment's
  * id.
  */
-export async function shipRest(
-  deps: OrdersDeps,
-  { order: { id }, line }: ResolvedOrder,
-  by: string,
-): Promise<string> {
+export async function shipRest(deps: OrdersDeps, resolved: ResolvedOrder, by: string): Promise<string> {
   const request = { id: randomUUID(), by };
-  const { kind, order } = await send(deps, id, request);
+  const { kind, order } = await send(deps, resolved.order.id, request);
   if (kind === 'changed') return request.id;
-  const { code, message } = rowRefusal({ order, ...(line ? { line: lineOf(order, line.id) } : {}) });
+  const { code, message } = rowRefusal(resolvedIn(order, resolved));
   throw refuse.conflict(code, message, { modifiedCount: 0 });
 }
 

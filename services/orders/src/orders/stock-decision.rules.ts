@@ -1,8 +1,14 @@
-import { canLineMove, type PayloadOf, type stockDecided } from '@shop/contracts';
-import type { LineChange, Order, OrderLine, StockRefusal, TimelineEntry, Verdict } from './order.types.ts';
+import { canLineMove } from '@shop/contracts';
+import type {
+  LineChange,
+  LineOutcome,
+  Order,
+  OrderLine,
+  StockRefusal,
+  TimelineEntry,
+  Verdict,
+} from './order.types.ts';
 import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
-
-export type LineOutcome = PayloadOf<typeof stockDecided>['lines'][number];
 
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'below-minimum': 'The quantity is below the minimum order',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import type { Order, OrderLine } from './order.types.ts';
-import { confirmRelease, decideLines, giveUpUndecided, type LineOutcome } from './stock-decision.rules.ts';
+import type { LineOutcome, Order, OrderLine } from './order.types.ts';
+import { confirmRelease, decideLines, giveUpUndecided } from './stock-decision.rules.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const hold = { now, holdMinutes: 60 };

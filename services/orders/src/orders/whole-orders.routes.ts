@@ -10,11 +10,9 @@ import {
 import {
   type Answer,
   answer,
-  type Caller,
   decodeCursor,
   encodeCursor,
   type Handlers,
-  isAdmin,
   pageLinks,
   refuse,
   storedAddress,
@@ -23,11 +21,12 @@ import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder } from './change-order.ts';
 import { correct } from './correction.rules.ts';
+import { wholeOrderReply } from './order.reply.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import type { Person } from './order-lists.store.ts';
-import { isExactNumber, readOrderNumber } from './order-number.ts';
-import { wholeOrderReply } from './whole-order.reply.ts';
+import { isExactNumber } from './order-number.ts';
+import { resolveVisibleOrder } from './resolve-order.ts';
 
 type WholeOrderTable = Pick<
   typeof orderRoutes,
@@ -38,10 +37,10 @@ type WholeOrderQuery = QueryOf<typeof orderRoutes.listWholeOrders>;
 export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> {
   return {
     getWholeOrder: async ({ params, caller }) =>
-      answer(wholeOrderReply(await visibleOrder(deps, params.number, caller), await caller.role())),
+      answer(wholeOrderReply(await resolveVisibleOrder(deps, params.number, caller), await caller.role())),
 
     correctOrder: async ({ params, body, caller }) => {
-      const { id } = await visibleOrder(deps, params.id, caller);
+      const { id } = await resolveVisibleOrder(deps, params.id, caller);
       const [by, role] = [caller.email, await caller.role()];
       const correction = {
         ...body,
@@ -64,20 +63,6 @@ export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> 
 
     listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
   };
-}
-
-/** Order numbers are no secret, so another buyer's order gets the same 404 as an unknown one. */
-async function visibleOrder(deps: OrdersDeps, asked: string, caller: Caller): Promise<Order> {
-  const order = await findOrder(deps, asked);
-  if (order && (order.uid === caller.uid || (await isAdmin(caller)))) return order;
-  throw refuse.notFound('Order');
-}
-
-async function findOrder({ orderStore }: OrdersDeps, asked: string): Promise<Order | undefined> {
-  if (idShape.safeParse(asked).success)
-    return (await orderStore.find(asked)) ?? orderStore.findByLine(asked.toLowerCase());
-  const number = readOrderNumber(asked);
-  return number === undefined ? undefined : orderStore.findByNumber(number);
 }
 
 const cursorKey = z.tuple([idShape]);

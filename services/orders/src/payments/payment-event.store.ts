@@ -2,10 +2,8 @@ import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-k
 import type { Db } from 'mongodb';
 import type { ProviderEvent } from './provider.types.ts';
 
-interface EventDocument extends Omit<ProviderEvent, 'id' | 'mark'> {
+interface EventDocument extends Omit<ProviderEvent, 'id'> {
   _id: string;
-  /** Missing on old events. */
-  mark?: ProviderEvent['mark'];
   state: 'received' | 'done';
   receivedAt: Date;
   outbox: OutboxEntry[];
@@ -23,20 +21,8 @@ export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   const reconciliation = db.collection<ReconciliationDocument>('payment_look_back');
   await createIndexes(events, [{ key: { state: 1, receivedAt: 1 }, name: 'events_by_age' }]);
-  const toEvent = ({
-    _id,
-    type,
-    intentId,
-    orderId,
-    failure,
-    mark = 'none',
-  }: EventDocument): ProviderEvent => ({
-    id: _id,
-    type,
-    intentId,
-    mark,
-    orderId,
-    failure,
+  const toEvent = ({ _id, type, intentId, mark, orderId, failure }: EventDocument): ProviderEvent => ({
+    ...{ id: _id, type, intentId, mark, orderId, failure },
   });
 
   return {

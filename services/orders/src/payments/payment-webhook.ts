@@ -40,7 +40,7 @@ export async function receiveWebhook(
   const message = eventMessage(event.id, now);
   const isNew = await eventStore.add(event, now, [message]);
   paymentMetrics.webhooks.inc({ outcome: isNew ? 'accepted' : 'repeated' });
-  if (isNew) await eventOutbox.publish(event.id, [message]);
+  if (isNew) await eventOutbox.publishUntilAnswered([message]);
 }
 
 /** Returns the event if it is for this shop, otherwise the label to count it under. */

@@ -4,7 +4,7 @@ import { clientOf } from '../budgets.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { recordRefusal } from '../orders/change-order.ts';
 import { orderReply } from '../orders/order.reply.ts';
-import { lineOf, type ResolvedOrder, refusalOf, resolveOwnOrder } from '../orders/resolve-order.ts';
+import { type ResolvedOrder, refusalOf, resolvedIn, resolveOwnOrder } from '../orders/resolve-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveWebhook } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';
@@ -42,16 +42,17 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
  */
 async function settleReported(
   deps: OrdersDeps,
-  { order, line }: ResolvedOrder,
+  resolved: ResolvedOrder,
   transactionId: string,
 ): Promise<OrderReply> {
   if (!intentIdPattern.test(transactionId))
     throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
       modifiedCount: 0,
     });
-  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', orderId: order.id });
+  const orderId = resolved.order.id;
+  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', orderId });
   if (settled.outcome !== 'paid') throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
-  const paid = { order: settled.order, ...(line ? { line: lineOf(settled.order, line.id) } : {}) };
+  const paid = resolvedIn(settled.order, resolved);
   const row = orderReply(paid.order, paid.line);
   if (row.paid) return row;
   const { code, message } = refusalOf(paid);

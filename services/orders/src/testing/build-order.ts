@@ -1,21 +1,35 @@
+import type { OrderLineState, WholeOrderState } from '@shop/contracts';
 import { testPerson } from '@shop/service-kit/testing';
 import type { Order, OrderLine } from '../orders/order.types.ts';
-import { onlyLine } from '../orders/order-lines.rules.ts';
+
+const lineStates: Readonly<Record<WholeOrderState, OrderLineState>> = {
+  requested: 'requested',
+  reserved: 'reserved',
+  paid: 'reserved',
+  shipped: 'reserved',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+  refunded: 'returned',
+};
 
 /** Builds an order of one line; a test sets only the fields it is about. */
 export function buildOrder(over: Partial<Order> = {}, line: Partial<OrderLine> = {}): Order {
-  const order: Omit<Order, 'lines'> = {
-    id: 'a'.repeat(24),
+  const { id = 'a'.repeat(24), state = 'requested', release } = over;
+  const only = buildLine({
+    id,
+    state: lineStates[state],
+    ...(release ? { release: release.state } : {}),
+    ...(state === 'shipped' ? { sent: line.quantity ?? 2 } : {}),
+    ...line,
+  });
+  return {
     ...testPerson(over.email ?? 'buyer@example.com'),
-    clientName: 'Bo Buyer',
-    address: '1 Main Street',
-    phone: '8801711000000',
-    state: 'requested',
-    version: 1,
-    createdAt: new Date('2026-11-01T10:00:00Z'),
+    ...{ id, state, number: 'SP-26-7K3QD', version: 1, createdAt: new Date('2026-11-01T10:00:00Z') },
+    ...{ clientName: 'Bo Buyer', address: '1 Main Street', phone: '8801711000000' },
+    lines: [only],
     ...over,
   };
-  return { lines: [onlyLine(buildLine({ id: order.id, ...line }), order)], ...order };
 }
 
 export function buildLine(over: Partial<OrderLine> = {}): OrderLine {

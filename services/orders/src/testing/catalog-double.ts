@@ -3,14 +3,9 @@ import {
   type PayloadOf,
   queues,
   stockDecided,
-  stockRefused,
   stockRelease,
   stockReleased,
-  stockReleasedLines,
-  stockReleaseLines,
   stockReserve,
-  stockReserved,
-  stockReserveLines,
 } from '@shop/contracts';
 import {
   createProducer,
@@ -21,6 +16,8 @@ import {
   startWorker,
 } from '@shop/service-kit';
 
+import type { LineOutcome, StockRefusal } from '../orders/order.types.ts';
+
 export interface StockedPart {
   name: string;
   priceCents: number;
@@ -28,7 +25,7 @@ export interface StockedPart {
   available: number;
 }
 
-type Asked = PayloadOf<typeof stockReserveLines>['lines'][number];
+type Asked = PayloadOf<typeof stockReserve>['lines'][number];
 
 /** Stands for catalog: a small exact ledger that answers every message, repeated ones too. */
 export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: QueueDeps) {
@@ -49,14 +46,14 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
   const refusal = (
     part: StockedPart | undefined,
     { quantity, expectedPriceCents }: Asked,
-  ): PayloadOf<typeof stockRefused>['code'] | undefined => {
+  ): StockRefusal['code'] | undefined => {
     if (!part) return 'part-not-found';
     if (quantity < part.minOrderQuantity) return 'below-minimum';
     if (expectedPriceCents !== part.priceCents) return 'price-changed';
     return quantity > part.available ? 'insufficient-stock' : undefined;
   };
 
-  const decide = (asked: Asked): PayloadOf<typeof stockDecided>['lines'][number] => {
+  const decide = (asked: Asked): LineOutcome => {
     const { lineId, partId, quantity } = asked;
     const part = parts.get(partId);
     const code = held.has(lineId) ? undefined : refusal(part, asked);
@@ -82,25 +79,16 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
   };
 
   const handlers = [
-    on(stockReserve, ({ orderId, ...asked }, meta) => {
-      const { lineId: _line, ...decided } = decide({ ...asked, lineId: orderId });
-      return decided.outcome === 'held'
-        ? reply(stockReserved, { ...decided, orderId }, meta)
-        : reply(stockRefused, { ...decided, orderId }, meta);
-    }),
-    on(stockReserveLines, ({ orderId, lines }, meta) =>
+    on(stockReserve, ({ orderId, lines }, meta) =>
       reply(stockDecided, { orderId, lines: lines.map(decide) }, meta),
     ),
-    on(stockRelease, ({ orderId, partId, quantity }, meta) =>
-      reply(stockReleased, { orderId, partId, quantity: free(orderId, partId, quantity) }, meta),
-    ),
-    on(stockReleaseLines, ({ orderId, lines }, meta) => {
+    on(stockRelease, ({ orderId, lines }, meta) => {
       const back = lines.map(({ lineId, partId, quantity }) => ({
         lineId,
         partId,
         quantity: free(lineId, partId, quantity),
       }));
-      return reply(stockReleasedLines, { orderId, lines: back }, meta);
+      return reply(stockReleased, { orderId, lines: back }, meta);
     }),
   ];
 

@@ -2,7 +2,6 @@ import { connectMongo, createLogger, createMetrics, createProducer, readConfig }
 import { z } from 'zod';
 import { createBudgets } from '../budgets.ts';
 import { createOrdersDeps } from '../deps.ts';
-import { invoicedSince } from '../invoices/invoice.rules.ts';
 import type { InvoiceStore } from '../invoices/invoice.store.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { createFakeProvider } from './fake-provider.ts';
@@ -48,7 +47,7 @@ const insert: InvoiceStore['insert'] = async (...invoice) => {
 
 const dying = { ...deps, invoiceStore: { ...deps.invoiceStore, insert } };
 const ids: string[] = [];
-for await (const { id } of deps.orderStore.uninvoiced('paid', invoicedSince)) ids.push(id);
+for await (const { id } of deps.orderStore.uninvoiced('paid')) ids.push(id);
 
 /** Each process starts at a different order, so that they race for numbers and not only for orders. */
 const from = process.pid % Math.max(1, ids.length);

@@ -46,7 +46,7 @@ export function violationsOf(order: Order): string[] {
     ...(sendsForFree(order) ? ['all money went back, and pieces can still be sent'] : []),
     ...(shipmentsFit(order) ? [] : ['lines have sent something else than stands in the shipments']),
     ...(due === (order.release?.state === 'due') ? [] : ['the order does not say which stock is due']),
-    ...(stored.lines && stored.totalCents !== totalCents(order) ? ['another total than its lines'] : []),
-    ...(stored.lines && stored.extraRows !== listedLines(order).length - 1 ? ['another count of rows'] : []),
+    ...(stored.totalCents !== totalCents(order) ? ['another total than its lines'] : []),
+    ...(stored.rows !== listedLines(order).length ? ['another count of rows'] : []),
   ];
 }

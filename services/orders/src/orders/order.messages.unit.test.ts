@@ -1,8 +1,8 @@
-import { orderFactId, orderHappened } from '@shop/contracts';
+import { documentRender, orderFactId, orderHappened, type PackingSlip } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { messagesOf } from './order.messages.ts';
 import type { Order, OrderChange, OrderRefund, Verdict } from './order.types.ts';
-import { factsOf } from './order-facts.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { decideRefund, followRefund } from './refund.rules.ts';
 import { ship } from './shipment.rules.ts';
@@ -10,7 +10,7 @@ import { ship } from './shipment.rules.ts';
 const entry = { at: new Date('2026-11-22T10:00:00Z'), what: 'x', text: 'X', by: 'system' };
 
 function told(order: Order, change: Omit<OrderChange, 'entry'>) {
-  return factsOf(order, { ...change, entry }).map(({ queue, message }) => {
+  return messagesOf(order, { ...change, entry }).facts.map(({ queue, message }) => {
     const fact = orderHappened.payload.parse(message.payload);
     expect(queue).toBe('notifications.facts');
     expect(message.id).toBe(orderFactId(fact));
@@ -32,22 +32,12 @@ const refund: OrderRefund = {
 describe('what a buyer is told', () => {
   test.each(['cancelled', 'expired'] as const)('when the order is %s, then once, with what it was', (to) => {
     const order = buildOrder({ id, state: 'reserved' });
-    const [fact, ...more] = told(order, { to });
+    const [fact, ...more] = told(order, { to, lines: [{ id, state: 'cancelled', release: 'due' }] });
     expect(more).toEqual([]);
     expect(fact).toMatchObject({
       what: to,
       order: { id, email: order.email, lines: [{ state: 'cancelled' }], totalCents: 2_500 },
     });
-  });
-
-  test('when money arrived, then not before there is the invoice', () => {
-    const reserved = buildOrder({ id, state: 'reserved' });
-    expect(told(reserved, { to: 'paid', set: { transactionId: 'pi_1', paidCents: 2_500 } })).toEqual([]);
-    const paid = buildOrder({ id, state: 'paid', paidCents: 2_500 });
-    const invoiced = { to: 'paid', set: { invoiceNumber: 'INV-2026-00001' } } as const;
-    expect(told(paid, invoiced)).toMatchObject([{ what: 'paid', invoice: { number: 'INV-2026-00001' } }]);
-    // No `paidCents`: paid before this shop sent mails.
-    expect(told(buildOrder({ id, state: 'paid' }), invoiced)).toEqual([]);
   });
 
   test('when a refund comes to its end, then which; while it is on its way, nothing', () => {
@@ -137,5 +127,48 @@ describe('what a buyer is told after each decision about a paid order of two lin
     }
     expect(facts).toHaveLength(expected.length);
     expect(facts).toMatchObject(expected);
+  });
+});
+
+describe('the jobs that a change calls for', () => {
+  const reserved = buildOrder({ id, state: 'reserved' });
+  const order = buildOrder({ id, state: 'paid', lines: [buildLine({ state: 'reserved' })] });
+  const parcel = (parcelId: string) => ({
+    ...{ id: parcelId, carrier: 'DHL', trackingNumber: 'JD01', by: 'admin@example.com', at: entry.at },
+    lines: [{ lineId: 'c'.repeat(24), quantity: 1 }],
+  });
+  const sending = (...ids: string[]) => ({ to: 'paid', set: { shipments: ids.map(parcel) }, entry }) as const;
+
+  function slipsOf(before: Order, change: OrderChange): PackingSlip[] {
+    return messagesOf(before, change).jobs.flatMap(({ at, message }) => {
+      // Printed at once, without waiting for the end of the undo.
+      expect(at).toEqual(entry.at);
+      const job = documentRender.payload.parse(message.payload);
+      return job.kind === 'packing-slip' ? [job.slip] : [];
+    });
+  }
+
+  test('asks for the invoice once, when the order becomes paid', () => {
+    const set = { transactionId: 'pi_1', paidCents: 2_500 };
+    expect(messagesOf(reserved, { to: 'paid', set, entry }).questions).toMatchObject([
+      { queue: 'orders.invoices', message: { id: `invoice-${id}`, payload: { orderId: id } } },
+    ]);
+    const invoiced = { to: 'paid', set: { invoiceNumber: 'INV-2026-00001' }, entry } as const;
+    expect(messagesOf(order, invoiced)).toEqual({ questions: [], jobs: [], facts: [] });
+  });
+
+  test('asks for the packing slip of each new parcel, with what is in it and what was ordered', () => {
+    expect(slipsOf(order, sending('parcel-1'))).toMatchObject([
+      {
+        number: 'SP-26-7K3QD-1',
+        carrier: 'DHL',
+        deliverTo: ['Bo Buyer', '1 Main Street'],
+        lines: [{ name: 'Brake disc', ordered: 2, quantity: 1 }],
+      },
+    ]);
+    const first = { ...order, shipments: [parcel('parcel-1')] };
+    expect(slipsOf(first, sending('parcel-1', 'parcel-2')).map(({ number }) => number)).toEqual([
+      'SP-26-7K3QD-2',
+    ]);
   });
 });

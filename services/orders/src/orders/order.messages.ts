@@ -1,0 +1,199 @@
+import {
+  addressLine,
+  canOrderMove,
+  documentRender,
+  invoiceIssue,
+  type OrderHappened,
+  orderFactId,
+  orderHappened,
+  orderRefund,
+  queues,
+  stockRelease,
+  stockReserve,
+  type WholeOrderState,
+} from '@shop/contracts';
+import { type MessageMeta, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import { packingSlipOf } from '../invoices/packing-slip.rules.ts';
+import type { Order, OrderChange, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
+import { orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
+import { askedBy } from './refund.rules.ts';
+import { heldWhileUndoable } from './shipment.rules.ts';
+
+/** The messages of a change, by the way they are sent. All are stored in the same write as the change. */
+export interface ChangeMessages {
+  /** The change that answers these removes them from the outbox. */
+  readonly questions: readonly OutboxEntry[];
+  readonly jobs: readonly OutboxEntry[];
+  /** No request waits for a mail, so the outbox sweep sends these. */
+  readonly facts: readonly OutboxEntry[];
+}
+
+export function messagesOf(order: Order, change: OrderChange): ChangeMessages {
+  const after = orderAfter(order, change);
+  const { at } = change.entry;
+  const released = releasedBy(change);
+  const ended = after.lines.filter(({ id }) => released.includes(id));
+  const isPaid = after.state === 'paid' && canOrderMove(order.state, 'paid');
+  const parcels = newParcels(order, after);
+  return {
+    questions: [...releaseOf(after, ended, at), ...(isPaid ? [invoiceMessage(after.id, at)] : [])],
+    jobs: [
+      ...parcels.map((shipment) => packingSlipMessage(after, shipment, at)),
+      ...askedBy(order, change.set?.refunds).map((refund) => orderRefundMessage(order, refund, at)),
+    ],
+    facts: factsOf(order, change),
+  };
+}
+
+/** Each parcel is its own fact. Refunding the rest also makes an order `shipped`, without a parcel. */
+function newParcels(before: Order, { shipments = [] }: Order): readonly OrderShipment[] {
+  const known = new Set(before.shipments?.map(({ id }) => id));
+  return shipments.filter(({ id }) => !known.has(id));
+}
+
+/** Returns the id of the message that an answer from catalog belongs to. */
+export function questionOf({ id }: Pick<MessageMeta, 'id'>): string {
+  return id.replace(/-answer$/, '');
+}
+
+/** Asks catalog to hold stock for the requested lines. */
+export function reserveMessage({ id: orderId, lines }: Pick<Order, 'id' | 'lines'>, now: Date): OutboxEntry {
+  const asked = lines
+    .filter(({ state }) => state === 'requested')
+    .map(({ id: lineId, partId, quantity, priceCents: expectedPriceCents }) => ({
+      ...{ lineId, partId, quantity, expectedPriceCents },
+    }));
+  const payload = { orderId, lines: asked };
+  return outboxEntry(queues.catalogStock, stockReserve, { id: `reserve-${orderId}`, payload, now });
+}
+
+/** Asks catalog to take back the stock of all lines that are due. */
+export function releaseMessage(order: Order, now: Date): OutboxEntry | undefined {
+  const due = order.lines.filter(({ release }) => release === 'due');
+  return releaseOf(order, due, now)[0];
+}
+
+/**
+ * A line is released once, so its id can name the message; a queue drops a second message of the same name for an
+ * hour.
+ */
+function releaseOf(order: Order, [line, ...others]: readonly OrderLine[], now: Date): OutboxEntry[] {
+  if (!line) return [];
+  const { id: orderId, version } = order;
+  const lines = [line, ...others].map(({ id: lineId, partId, returned }) => ({
+    ...{ lineId, partId },
+    // Only the refunded pieces of a partly sent line are still in the warehouse.
+    ...(returned === undefined ? {} : { quantity: returned }),
+  }));
+  const id = `release-${others.length === 0 ? line.id : `${orderId}-v${version}`}`;
+  const payload = { orderId, lines, reason: reasonOf(order, line) };
+  return [outboxEntry(queues.catalogStock, stockRelease, { id, payload, now })];
+}
+
+function reasonOf({ state }: Order, line: OrderLine): 'cancelled' | 'expired' | 'refused' | 'refunded' {
+  if (line.returned !== undefined) return 'refunded';
+  if (line.state === 'refused') return 'refused';
+  return state === 'expired' ? 'expired' : 'cancelled';
+}
+
+export function invoiceMessageId(orderId: string): string {
+  return `invoice-${orderId}`;
+}
+
+function invoiceMessage(orderId: string, now: Date): OutboxEntry {
+  const id = invoiceMessageId(orderId);
+  return outboxEntry(queues.ordersInvoices, invoiceIssue, { id, payload: { orderId }, now });
+}
+
+export function packingSlipMessageId(shipmentId: string): string {
+  return `document-packing-slip-${shipmentId}`;
+}
+
+function packingSlipMessage(order: Order, shipment: OrderShipment, now: Date): OutboxEntry {
+  return outboxEntry(queues.notificationsDocuments, documentRender, {
+    id: packingSlipMessageId(shipment.id),
+    payload: { kind: 'packing-slip', slip: packingSlipOf(order, shipment) },
+    now,
+  });
+}
+
+/** Builds the message that makes a refund of an order, or asks what became of it. */
+export function orderRefundMessage(
+  { id: orderId, transactionId: intentId = '' }: Order,
+  { id: refundId, amountCents }: OrderRefund,
+  now: Date,
+): OutboxEntry {
+  return outboxEntry(queues.ordersRefunds, orderRefund, {
+    id: `order-refund-${refundId}`,
+    payload: { orderId, refundId, intentId, amountCents },
+    now,
+  });
+}
+
+type Happened = Pick<OrderHappened, 'what' | 'refund' | 'shipment'>;
+
+const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
+  expired: 'expired',
+  cancelled: 'cancelled',
+};
+
+/**
+ * Builds the message that reports an event to notifications, with a snapshot of the order. It belongs in the outbox
+ * of the same write.
+ */
+function happenedMessage(order: Order, happened: Happened, now: Date): OutboxEntry {
+  const payload = { ...happened, order: snapshot(order) };
+  return outboxEntry(queues.notificationsFacts, orderHappened, { id: orderFactId(payload), payload, now });
+}
+
+/** Returns the facts that a change makes true. The mail about a payment comes with its invoice. */
+function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
+  const after = orderAfter(order, change);
+  const ofState = after.state === order.state ? undefined : factOfState[after.state];
+  const happened = [
+    ...(ofState ? [{ what: ofState }] : []),
+    ...newParcels(order, after).map((each) => ({ what: 'shipped' as const, shipment: parcel(each, after) })),
+    ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
+  ];
+  return happened.map((each) => {
+    const message = happenedMessage(after, each, change.entry.at);
+    return each.what === 'shipped' ? heldWhileUndoable(message) : message;
+  });
+}
+
+/** Marks an order that becomes held: a buyer who does not pay at once gets a mail, see {@link heldMessage}. */
+export function withHeldNotice(order: Order, change: OrderChange): OrderChange {
+  const isHeld = order.state === 'requested' && change.to === 'reserved';
+  return isHeld ? { ...change, set: { ...change.set, heldNotice: 'due' } } : change;
+}
+
+export function heldMessage(order: Order, now: Date): OutboxEntry {
+  const isWhole = order.lines.every(({ state }) => state !== 'refused');
+  return happenedMessage(order, { what: isWhole ? 'placed' : 'line-refused' }, now);
+}
+
+function parcel(shipment: OrderShipment, { state, shipments = [] }: Order): Happened['shipment'] {
+  const { by: _by, at: _at, fingerprint: _fingerprint, lines, ...rest } = shipment;
+  const isWhole = state === 'shipped' && shipments.length === 1;
+  return { ...rest, covers: isWhole ? 'all' : 'part', lines: [...lines] };
+}
+
+function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefund): Happened[] {
+  if (before.refunds?.some((known) => known.id === id && known.state === state)) return [];
+  const refund = { id, amountCents, reason };
+  if (state === 'succeeded') return [{ what: 'refunded', refund }];
+  return state === 'failed' ? [{ what: 'refund-failed', refund }] : [];
+}
+
+export function snapshot(order: Order): OrderHappened['order'] {
+  const { id, uid, number, email, clientName, address, billing, purchaseOrderNumber, lines, reservedUntil } =
+    order;
+  return {
+    ...{ id, uid, number, email, clientName, address },
+    ...(billing ? { billing: addressLine(billing) } : {}),
+    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
+    lines: lines.map(({ partId: _part, refusal: _refusal, release: _release, sent: _sent, ...line }) => line),
+    totalCents: totalCents(order),
+    ...(reservedUntil ? { reservedUntil: reservedUntil.toISOString() } : {}),
+  };
+}
