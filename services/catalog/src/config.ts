@@ -11,11 +11,7 @@ export type CatalogConfig = z.output<typeof common>;
 /** The orders worker, which reports held pieces. Without it there is no reconciliation and no committed quantity. */
 const ordersConfig = z.object({ ORDERS_WORKER_URL: urlList.optional() });
 
-const searchConfig = z.object({
-  /** A package or an absolute path; its `createPartSearch` replaces the built-in index (decision 097). */
-  PART_SEARCH_MODULE: z.string().min(1).optional(),
-});
-export const apiConfig = common.and(tokenConfig).and(searchConfig).and(ordersConfig);
+export const apiConfig = common.and(tokenConfig).and(ordersConfig);
 export type ApiConfig = z.output<typeof apiConfig>;
 
 export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {

@@ -7,7 +7,7 @@ import {
 } from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
-import { chooseSearch } from './search/choose-search.ts';
+import { createMemorySearch } from './search/memory-search.ts';
 import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
 import { createReadCommitted } from './stock/committed-pieces.ts';
@@ -15,10 +15,9 @@ import { createReadCommitted } from './stock/committed-pieces.ts';
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
   const { database, stockStore, partChanges, changes, queueDeps, logger, metrics, serve } = service;
   const producer = createProducer(queueDeps);
-  const search = await chooseSearch(config.PART_SEARCH_MODULE, {
+  const search = createMemorySearch({
     store: await createSearchStore(database.db),
     stockChangedSince: stockStore.changedSince,
-    address: { url: config.MONGO_URL, database: config.MONGO_DB },
     logger,
   });
   const health = createHealth([

@@ -47,6 +47,11 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
   readonly cursor?: string | undefined;
 };
 
+interface Counted {
+  readonly total: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** Cursor of the next page, if there is one. */
@@ -56,15 +61,14 @@ export interface ListPage<Row> {
 /** A list served in pages only. */
 export interface PageSource<Query, Row> {
   readonly path: string;
-  readonly count: (query: Query) => Promise<number>;
-  readonly page: (query: Query, limit: number) => Promise<ListPage<Row>>;
+  readonly page: (query: Query, limit: number) => Promise<ListPage<Row> & Counted>;
 }
 
 export interface ListSource<Query, Row> extends PageSource<Query, Row> {
+  readonly count: (query: Query) => Promise<Counted>;
   /** Returns all rows without a limit. */
-  readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row>>;
+  readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row> & Counted>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
-  readonly headers?: (query: Query) => Promise<Record<string, string>>;
   /** Other cache tags the page depends on, besides the ids of its records. */
   readonly alsoGoesBy?: (query: Query) => readonly string[];
 }
@@ -78,11 +82,7 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
   pages: FreshCache<SerializedReply>,
 ) {
   const finishPage = async (query: Query, limit: number | undefined): Promise<SerializedReply> => {
-    const [{ rows, next }, total, headers] = await Promise.all([
-      source.page(query, limit),
-      source.count(query),
-      source.headers?.(query),
-    ]);
+    const { rows, next, total, headers } = await source.page(query, limit);
     const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
     const ids = [...rows.map((row) => row._id), ...(source.alsoGoesBy?.(query) ?? [])];
     return serializeReply(rows, { ids, headers: { ...links, ...headers } });
@@ -90,9 +90,9 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
 
   return async (query: Query): Promise<Answer<never>> => {
     const whole = query.limit === undefined && query.cursor === undefined;
-    const total = whole ? await source.count(query) : 0;
-    if (total > keptWholeRows) {
-      const headers = { ...revalidate, 'x-total-count': String(total), ...(await source.headers?.(query)) };
+    const counted = whole ? await source.count(query) : undefined;
+    if (counted && counted.total > keptWholeRows) {
+      const headers = { ...revalidate, 'x-total-count': String(counted.total), ...counted.headers };
       return answerArray(source.stream(query), { headers });
     }
     const limit = whole ? undefined : (query.limit ?? limits.pageDefault);
@@ -106,7 +106,7 @@ export async function answerPage<Query extends ListQuery, Row>(
   query: Query,
 ): Promise<Answer<Row[]>> {
   const limit = query.limit ?? limits.pageDefault;
-  const [{ rows, next }, total] = await Promise.all([source.page(query, limit), source.count(query)]);
+  const { rows, next, total } = await source.page(query, limit);
   return answer([...rows], {
     headers: pageLinks({ path: source.path, query: { ...query, limit }, total, next }),
   });
@@ -125,19 +125,14 @@ export function pageOf<Stored, Row>(
 }
 
 /** A timestamp in a cursor (ms). */
-export const cursorTime = z
-  .number()
-  .int()
-  .min(0)
-  .max(8.64e15)
-  .transform((ms) => new Date(ms));
+export const cursorTime = z.number().int().min(0).max(8.64e15);
 
 const timeCursor = z.tuple([cursorTime, id]);
 
 export function decodeTimeCursor(cursor: string | undefined): LastRow<Date> | undefined {
   if (cursor === undefined) return undefined;
   const [value, id] = decodeCursor(timeCursor, cursor);
-  return { value, id };
+  return { value: new Date(value), id };
 }
 
 export function encodeTimeCursor(at: Date, id: { toString: () => string }): string {

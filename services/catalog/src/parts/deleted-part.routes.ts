@@ -29,14 +29,17 @@ function deletedParts({
 }: Pick<DeletedPartRouteDeps, 'deleted' | 'now'>): PageSource<{ cursor?: string | undefined }, DeletedPart> {
   return {
     path: catalogRoutes.listDeletedParts.path,
-    count: () => deleted.count(restorableSince(now())),
     page: async ({ cursor }, limit) => {
-      const after = decodeTimeCursor(cursor);
-      const found = await deleted.list({ since: restorableSince(now()), after, limit: limit + 1 });
-      return pageOf(found, limit, {
+      const since = restorableSince(now());
+      const [found, total] = await Promise.all([
+        deleted.list({ since, after: decodeTimeCursor(cursor), limit: limit + 1 }),
+        deleted.count(since),
+      ]);
+      const page = pageOf(found, limit, {
         cursorOf: ({ deletedAt, _id }) => encodeTimeCursor(deletedAt, _id),
         show: toDeletedPart,
       });
+      return { ...page, total };
     },
   };
 }

@@ -35,28 +35,21 @@ export function partHistory(
   store: HistoryStore,
   id: string,
 ): PageSource<{ cursor?: string | undefined }, PartHistoryEntry> {
-  const readRecent = async (): Promise<PartHistoryLine[]> => {
-    const recent = await store.recent(id);
-    if (!recent) throw refuse.notFound('Part');
-    return recent;
-  };
   return {
     path: catalogRoutes.listPartHistory.path.replace(':id', id),
-    count: async () => {
-      const recent = await readRecent();
-      return recent.length + (await store.countOlder(id, recent[0]?.version ?? newest));
-    },
     page: async ({ cursor }, limit) => {
       const [below] = cursor === undefined ? [newest] : decodeCursor(cursorShape, cursor);
-      const recent = await readRecent();
+      const recent = await store.recent(id);
+      if (!recent) throw refuse.notFound('Part');
+      const oldest = recent[0]?.version ?? newest;
       const onPart = recent.filter(({ version }) => version < below).toReversed();
       const left = limit + 1 - onPart.length;
-      const elsewhere =
-        left > 0 ? await store.older(id, Math.min(below, recent[0]?.version ?? newest), left) : [];
-      return pageOf([...onPart, ...elsewhere].slice(0, limit + 1), limit, {
+      const elsewhere = left > 0 ? await store.older(id, Math.min(below, oldest), left) : [];
+      const page = pageOf([...onPart, ...elsewhere].slice(0, limit + 1), limit, {
         cursorOf: ({ version }) => encodeCursor([version]),
         show: toEntry,
       });
+      return { ...page, total: recent.length + (await store.countOlder(id, oldest)) };
     },
   };
 }

@@ -132,7 +132,9 @@ describe('DEF-18: paging', () => {
 
   test('when the list is longer than what is kept finished, then it streams whole', async () => {
     const more = Array.from({ length: 400 }, (_, index) => listedPart(5_000 + index, 'Streamed'));
-    await db.collection<{ _id: ObjectId }>('parts').insertMany(more.map(({ part }) => part));
+    await db
+      .collection<{ _id: ObjectId }>('parts')
+      .insertMany(more.map(({ part }) => ({ ...part, changedAt: new Date() })));
     await changes.announce({ kind: 'parts' });
     const { rows, total, headers } = await getPage('/parts');
     expect(total).toBe(count + 400);
@@ -256,7 +258,7 @@ describe('every query has its index', () => {
   });
 
   test.each(partSorts)('when rows of a list by %s are read, then by their ids alone', async (sort) => {
-    await db.collection('parts').updateMany({}, { $inc: { version: 1 } });
+    await db.collection('parts').updateMany({}, { $inc: { version: 1 }, $set: { changedAt: new Date() } });
     await changes.announce({ kind: 'parts' });
     let next: string | undefined;
     const first = await plansOf(async () => {

@@ -44,18 +44,21 @@ function questionOf(query: PartQuery) {
 
 /** List source for {@link createListReplies}: the search returns ids, the database returns the rows. */
 export function partListSource(
-  search: Pick<PartSearch, 'count' | 'page'>,
+  search: Pick<PartSearch, 'page'>,
   rows: RowReader,
 ): ListSource<PartQuery, ListedPart> {
-  const count = async (query: PartQuery): Promise<number> => (await search.count(filterOf(query))).total;
+  const count = async (query: PartQuery) => {
+    const { total, ...found } = await search.page({ filter: filterOf(query), sort: 'newest', limit: 0 });
+    return { total, headers: correctedHeader(found) };
+  };
   return {
     path: catalogRoutes.listParts.path,
     count,
-    page: async (query, limit) => {
+    page: async (query, limit = Number.POSITIVE_INFINITY) => {
       const question = questionOf(query);
-      const { rows: found, next } = await search.page({ ...question, limit: limit ?? (await count(query)) });
+      const { rows: found, next, total, ...rest } = await search.page({ ...question, limit });
       const cursor = next && encodePartCursor(question.sort, next);
-      return { rows: await rows.read(found), next: cursor };
+      return { rows: await rows.read(found), next: cursor, total, headers: correctedHeader(rest) };
     },
     stream: async function* (query) {
       let question: SearchQuestion | undefined = { ...questionOf(query), limit: streamedRows };
@@ -66,7 +69,6 @@ export function partListSource(
       }
     },
     alsoGoesBy: ({ inStock }) => (inStock === 'true' ? [anyStock] : []),
-    headers: async (query) => correctedHeader(await search.count(filterOf(query))),
   };
 }
 
@@ -83,8 +85,8 @@ const cursorShapes = {
 } as const satisfies Record<PartSort, z.ZodType>;
 
 /** Decodes a cursor, which is valid for one sort order only; refuses it with any other, like a forged one. */
-export function decodePartCursor(sort: PartSort, cursor: string): LastRow<Date | string | number> {
-  const shape: z.ZodType<[PartSort, Date | string | number, string]> = cursorShapes[sort];
+export function decodePartCursor(sort: PartSort, cursor: string): LastRow<string | number> {
+  const shape: z.ZodType<[PartSort, string | number, string]> = cursorShapes[sort];
   const [, value, last] = decodeCursor(shape, cursor);
   return { value, id: last };
 }

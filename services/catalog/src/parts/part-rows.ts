@@ -54,7 +54,7 @@ export function createRowReader(parts: Pick<PartStore, 'rowById'>): RowReader {
   const readBy = (read: typeof once) => async (found: readonly FoundRow[]) => {
     const rows = await Promise.all(
       found.map(async ({ id, state, fits }) => {
-        const row = (state === undefined ? undefined : kept.get(keyOf(id, state))) ?? (await read(id));
+        const row = kept.get(keyOf(id, state)) ?? (await read(id));
         return row && (fits === undefined ? row : { ...row, fits });
       }),
     );

@@ -28,10 +28,7 @@ function listOfThree() {
     const state = stateOfPart({ changedAt: createdAt.getTime(), version: 1, stockSeq });
     return { id: _id.toHexString(), state };
   });
-  const list = partListSource(
-    { count: async () => ({ total: found.length }), page: async () => ({ rows: found }) },
-    rows,
-  );
+  const list = partListSource({ page: async () => ({ rows: found, total: found.length }) }, rows);
   return { asked, list };
 }
 

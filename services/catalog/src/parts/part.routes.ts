@@ -51,7 +51,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     getPartByNumber: async ({ params }) => onePart(deps, await idOf(deps, params.partNumber)),
     listPartNumbers: async ({ query }) =>
       answer(await partNumbers(deps, query.after), {
-        headers: { ...revalidate, 'x-total-count': String(await deps.list.count({})) },
+        headers: { ...revalidate, 'x-total-count': String((await deps.list.count({})).total) },
       }),
     addPart: async ({ body, caller }) => {
       const faults = faultsOf(body);

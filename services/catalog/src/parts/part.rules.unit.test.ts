@@ -96,12 +96,12 @@ describe('a new part', () => {
 
 describe('a cursor', () => {
   test.each([
-    ['newest', 1_700_000_000_000, new Date(1_700_000_000_000)],
-    ['name', 'bougie à éclair', 'bougie à éclair'],
-    ['price', 1_235, 1_235],
-    ['-price', 1_235, 1_235],
-  ] as const)('when the list is by %s, then it holds that value and the id', (sort, value, read) => {
-    expect(decodePartCursor(sort, encodePartCursor(sort, { value, id }))).toEqual({ value: read, id });
+    ['newest', 1_700_000_000_000],
+    ['name', 'bougie à éclair'],
+    ['price', 1_235],
+    ['-price', 1_235],
+  ] as const)('when the list is by %s, then it holds that value and the id', (sort, value) => {
+    expect(decodePartCursor(sort, encodePartCursor(sort, { value, id }))).toEqual({ value, id });
   });
 
   test.each([

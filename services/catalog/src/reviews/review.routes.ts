@@ -106,20 +106,24 @@ function publishedReviews({ reviews, summaries }: ReviewRouteDeps): ListSource<R
       const [count, mean] = await Promise.all([reviews.count({ partId }), reviews.meanRating({ partId })]);
       return { count, mean };
     });
+  const count = async (query: ReviewsQuery) => {
+    const { count: total, mean } = await summary(query);
+    return mean === undefined ? { total } : { total, headers: { 'x-mean-rating': formatMeanRating(mean) } };
+  };
   return {
     path: catalogRoutes.listReviews.path,
-    count: async (query) => (await summary(query)).count,
-    page: async ({ cursor, partId }, limit) => {
+    count,
+    page: async (query, limit) => {
+      const { cursor, partId } = query;
       const after = decodeTimeCursor(cursor);
-      const found = await reviews.list({ partId, after, limit: limit === undefined ? undefined : limit + 1 });
-      return pageOf(found, limit, { cursorOf, show: toReview });
+      const [found, counted] = await Promise.all([
+        reviews.list({ partId, after, limit: limit === undefined ? undefined : limit + 1 }),
+        count(query),
+      ]);
+      return { ...pageOf(found, limit, { cursorOf, show: toReview }), ...counted };
     },
     stream: async function* ({ partId }) {
       for await (const review of reviews.stream({ partId })) yield toReview(review);
-    },
-    headers: async (query): Promise<Record<string, string>> => {
-      const { mean } = await summary(query);
-      return mean === undefined ? {} : { 'x-mean-rating': formatMeanRating(mean) };
     },
   };
 }
@@ -127,10 +131,12 @@ function publishedReviews({ reviews, summaries }: ReviewRouteDeps): ListSource<R
 function waitingReviews(reviews: ReviewStore): PageSource<WaitingQuery, ModeratedReview> {
   return {
     path: catalogRoutes.listWaitingReviews.path,
-    count: ({ state = 'pending' }) => reviews.count({ state }),
     page: async ({ state = 'pending', cursor }, limit) => {
-      const found = await reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 });
-      return pageOf(found, limit, { cursorOf, show: toModeratedReview });
+      const [found, total] = await Promise.all([
+        reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 }),
+        reviews.count({ state }),
+      ]);
+      return { ...pageOf(found, limit, { cursorOf, show: toModeratedReview }), total };
     },
   };
 }

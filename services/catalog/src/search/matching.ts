@@ -1,159 +1,107 @@
-import {
-  type AttributeFilter,
-  fitsVehicle,
-  measure,
-  partFamilyKeys,
-  type Vehicle,
-  writeVehicle,
-} from '@shop/contracts';
-import type { TypedFastBitSet } from 'typedfastbitset';
+import { type Attribute, type AttributeFilter, fitsVehicle, measure, type Vehicle } from '@shop/contracts';
+import type { Catalogue, Marks } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
-import { termOf } from './index-data.ts';
-import { type Matches, type PartIndex, remembered } from './part-index.ts';
-import { addSlots, countBefore, removeSlots, roomySet } from './slots.ts';
-import { addByPrefix, addExactly } from './terms.ts';
+import type { Terms } from './postings.ts';
 
-/** Filter dimensions. A facet ignores its own dimension. */
-export type Dimension = 'words' | 'family' | 'vehicle' | 'inStock' | 'oe' | 'price' | `attribute:${string}`;
-export type Dimensions = ReadonlyMap<Dimension, TypedFastBitSet>;
+/** A facet counts parts without its own condition. */
+export type Facet = 'family' | 'vehicle' | 'price' | `attribute ${string}`;
 
-export function attributeDimension(name: string): Dimension {
-  return `attribute:${name.toLowerCase()}`;
+export function attributeFacet(name: string): Facet {
+  return `attribute ${name.toLowerCase()}`;
 }
 
-export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<number> {
-  return remembered(index.memo.sets, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
-    const numbers = new Set<number>();
-    index.data.vehicles.values.forEach((fitted, number) => {
-      if (fitsVehicle([fitted], vehicle)) numbers.add(number);
-    });
-    return numbers;
+function withPrefix(catalogue: Catalogue, kind: 'words' | 'oeNumbers', prefix: string): Marks {
+  const terms: Terms = catalogue[kind];
+  return catalogue.marks(`${kind} ${prefix}`, (mark) => {
+    for (const [, slots] of terms.byPrefix(prefix)) mark(slots);
   });
 }
 
-function withVehicle(index: PartIndex, vehicle: Vehicle): TypedFastBitSet {
-  return remembered(index.memo.sets, `with vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
-    const found = roomySet(index.data.count);
-    for (const number of vehicleNumbers(index, vehicle))
-      addExactly(index.data.terms, termOf.vehicle(number), found);
-    return found;
+function withFamily({ families, marks }: Catalogue, family: string): Marks {
+  return marks(`family ${family}`, (mark) => mark(families.slotsOf(family)));
+}
+
+/** Sorts after every id. */
+const afterIds = '~';
+
+function withPrice({ orders, countBefore, marks }: Catalogue, min: number, max: number): Marks {
+  return marks(`price ${min} ${max}`, (mark) => {
+    const [from, to] = [countBefore('priceCents', min, ''), countBefore('priceCents', max, afterIds)];
+    mark(orders.priceCents.slice(from, to));
   });
 }
 
-function isWanted(value: string, filter: AttributeFilter): boolean {
+/** Marks the parts that are known to fit the vehicle. */
+export function fitting({ vehicles, marks }: Catalogue, vehicle: Vehicle): Marks {
+  return marks(`vehicle ${JSON.stringify(vehicle).toLowerCase()}`, (mark) => {
+    for (const { value, slots } of vehicles.all()) if (fitsVehicle([value], vehicle)) mark(slots);
+  });
+}
+
+function has({ name, value }: Attribute, filter: AttributeFilter): boolean {
+  if (name.toLowerCase() !== filter.name.toLowerCase()) return false;
   if ('value' in filter) return value.toLowerCase() === filter.value.toLowerCase();
   const measured = measure(value);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
   return measured !== undefined && measured >= min && measured <= max;
 }
 
-function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitSet {
-  return remembered(index.memo.sets, `with attribute ${JSON.stringify(filter)}`, () => {
-    const found = roomySet(index.data.count);
-    const wanted = filter.name.toLowerCase();
-    index.data.attributes.values.forEach(({ name, value }, number) => {
-      if (name.toLowerCase() === wanted && isWanted(value, filter))
-        addExactly(index.data.terms, termOf.attribute(number), found);
-    });
-    return found;
+function withAttribute({ attributes, marks }: Catalogue, filter: AttributeFilter): Marks {
+  return marks(`attribute ${JSON.stringify(filter)}`, (mark) => {
+    for (const { value, slots } of attributes.all()) if (has(value, filter)) mark(slots);
   });
 }
 
-/** Returns the slots with a word that begins with the token. */
-export function withToken({ data, memo }: PartIndex, token: string): TypedFastBitSet {
-  return remembered(memo.sets, `token ${token}`, () => {
-    const found = roomySet(data.count);
-    addByPrefix(data.terms, token, found);
-    return found;
-  });
+interface Condition {
+  readonly marks: Marks;
+  /** The facet that leaves this condition out. */
+  readonly facet?: Facet;
 }
 
-/** Returns the slots in the price range. Adds those inside or removes those outside, whichever are fewer. */
-function withPrice({ data, work }: PartIndex, { minCents, maxCents }: SearchFilter): TypedFastBitSet {
-  const { priceCents } = data.columns;
-  const byPrice = data.sorted.priceCents;
-  const { length } = byPrice;
-  const priceAt = (at: number): number => priceCents[byPrice[at] ?? 0] ?? 0;
-  const from = countBefore(length, (at) => priceAt(at) >= minCents);
-  const to = countBefore(length, (at) => priceAt(at) > maxCents);
-  const found = work.empty(data.count);
-  if (to - from < length / 2) addSlots(found, byPrice.subarray(from, to));
-  else {
-    found.addRange(0, length);
-    removeSlots(found, byPrice.subarray(0, from));
-    removeSlots(found, byPrice.subarray(to));
-  }
-  for (let slot = length; slot < data.count; slot += 1) {
-    const cents = priceCents[slot] ?? 0;
-    if (cents >= minCents && cents <= maxCents) found.add(slot);
-  }
-  return found;
-}
-
-function intersectionOf({ work }: PartIndex, sets: readonly TypedFastBitSet[]): TypedFastBitSet | undefined {
-  const [first, ...others] = sets;
-  if (first === undefined || others.length === 0) return first;
-  const found = work.copyOf(first);
-  for (const other of others) found.intersection(other);
-  return found;
-}
-
-/** Returns the slots per filter dimension; valid until the next search. */
-export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions {
+function conditionsOf(catalogue: Catalogue, filter: SearchFilter): Condition[] {
   const { tokens, family, vehicle, attributes, inStock, oe, minCents, maxCents } = filter;
-  const { work } = index;
-  work.takeBack();
-  const dimensions = new Map<Dimension, TypedFastBitSet>();
-  const words = intersectionOf(
-    index,
-    tokens.map((token) => withToken(index, token)),
-  );
-  if (words) dimensions.set('words', words);
-  const familySlots = family === undefined ? undefined : index.families[partFamilyKeys.indexOf(family)];
-  if (familySlots) dimensions.set('family', familySlots);
-  if (vehicle) dimensions.set('vehicle', withVehicle(index, vehicle));
-  if (inStock) dimensions.set('inStock', index.inStock);
-  if (oe !== undefined) dimensions.set('oe', withToken(index, termOf.oe(oe)));
-  if (minCents > 0 || maxCents !== Number.POSITIVE_INFINITY)
-    dimensions.set('price', withPrice(index, filter));
-  for (const each of attributes) {
-    const dimension = attributeDimension(each.name);
-    const slots = withAttribute(index, each);
-    const before = dimensions.get(dimension);
-    dimensions.set(dimension, before ? work.copyOf(slots).intersection(before) : slots);
-  }
-  return dimensions;
+  const conditions: Condition[] = [{ marks: catalogue.live }];
+  for (const token of tokens) conditions.push({ marks: withPrefix(catalogue, 'words', token) });
+  if (inStock) conditions.push({ marks: catalogue.inStock });
+  if (oe !== undefined) conditions.push({ marks: withPrefix(catalogue, 'oeNumbers', oe) });
+  if (family !== undefined) conditions.push({ facet: 'family', marks: withFamily(catalogue, family) });
+  if (vehicle) conditions.push({ facet: 'vehicle', marks: fitting(catalogue, vehicle) });
+  if (minCents > 0 || maxCents < Number.POSITIVE_INFINITY)
+    conditions.push({ facet: 'price', marks: withPrice(catalogue, minCents, maxCents) });
+  for (const each of attributes)
+    conditions.push({ facet: attributeFacet(each.name), marks: withAttribute(catalogue, each) });
+  return conditions;
 }
 
-function matching({ live, pool }: PartIndex, dimensions: Dimensions): TypedFastBitSet {
-  const found = pool.copyOf(live);
-  for (const slots of dimensions.values()) found.intersection(slots);
-  return found;
+function countZeros(values: Uint8Array): number {
+  let count = 0;
+  for (const value of values) if (value === 0) count += 1;
+  return count;
 }
 
-/** Dimensions that every facet applies. */
-const neverLeftOut: ReadonlySet<Dimension> = new Set<Dimension>(['words', 'oe', 'inStock']);
+const lacksMore = 255;
 
 /**
- * Returns the live slots that match all dimensions and, per dimension, those that match all others; valid until the next
- * search.
+ * Judges every part in one byte: 0 if it meets all conditions, the number of a facet if it fails only conditions which that facet
+ * leaves out, otherwise 255.
  */
-export function matchingWithoutEach({ live, work }: PartIndex, dimensions: Dimensions) {
-  const all = work.copyOf(live);
-  const without = new Map<Dimension, TypedFastBitSet>();
-  for (const [dimension, slots] of dimensions) {
-    for (const others of without.values()) others.intersection(slots);
-    if (!neverLeftOut.has(dimension)) without.set(dimension, work.copyOf(all));
-    all.intersection(slots);
+export function judge(catalogue: Catalogue, filter: SearchFilter) {
+  const conditions = conditionsOf(catalogue, filter);
+  const facets = [...new Set(conditions.flatMap(({ facet }) => facet ?? []))];
+  const numberOf = (facet: Facet) => facets.indexOf(facet) + 1;
+  const lacks = new Uint8Array(catalogue.slotCount());
+  for (const { marks, facet } of conditions) {
+    const own = facet === undefined ? lacksMore : numberOf(facet);
+    for (let slot = 0; slot < lacks.length; slot += 1)
+      if (marks[slot] !== 1 && lacks[slot] !== own) lacks[slot] = lacks[slot] === 0 ? own : lacksMore;
   }
-  return { all, without: (dimension: Dimension): TypedFastBitSet => without.get(dimension) ?? all };
-}
-
-/** Returns the matching parts, cached for count and pages. The set is valid until the next search. */
-export function matchesOf(index: PartIndex, filter: SearchFilter): Matches {
-  const memo = filter.inStock ? index.memo.matchesInStock : index.memo.matches;
-  return remembered(memo, `matches ${JSON.stringify(filter)}`, () => {
-    const slots = matching(index, dimensionsOf(index, filter));
-    return { slots, total: slots.size() };
-  });
+  return {
+    matches: (slot: number): boolean => lacks[slot] === 0,
+    /** Whether the facet counts the part. */
+    countsFor: (facet: Facet): ((slot: number) => boolean) => {
+      const own = numberOf(facet);
+      return (slot) => lacks[slot] === 0 || (own > 0 && lacks[slot] === own);
+    },
+    total: (): number => countZeros(lacks),
+  };
 }

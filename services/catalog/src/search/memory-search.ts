@@ -1,79 +1,62 @@
 import type { PartFilter } from '@shop/contracts';
-import { type Logger, refuse, startSweeper } from '@shop/service-kit';
-import { type DatabaseAddress, indexBuilder } from './build-index.ts';
+import { refuse, startSweeper } from '@shop/service-kit';
+import type { Catalogue } from './catalogue.ts';
 import { findFacets } from './facets.ts';
-import { readFilter, type SearchFilter } from './filter.rules.ts';
-import { createLiveIndex } from './live-index.ts';
-import { createLooks } from './looks.ts';
-import { matchesOf } from './matching.ts';
-import { findPage } from './page.ts';
-import type { PartIndex } from './part-index.ts';
-import type { PartSearch } from './part-search.ts';
-import { relatedParts } from './related.ts';
-import { replacementsOf } from './replacements.ts';
-import type { SearchStore } from './search.store.ts';
+import { readFilter } from './filter.rules.ts';
+import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
+import { findPage, rowAt } from './page.ts';
+import { type PartSearch, replacementsMax } from './part-search.ts';
 import { readWords } from './spelling.ts';
 import { suggest } from './suggestions.ts';
-import { vehicleTree } from './vehicle-tree.ts';
+import { fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
 
-export interface MemorySearchDeps {
-  readonly store: SearchStore;
-  readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
-  /** Database for the build thread; without it, this thread builds large indexes too. */
-  readonly address?: DatabaseAddress | undefined;
-  readonly logger: Logger;
-  readonly now?: () => Date;
+const pollEveryMs = 2_000;
+
+function read(catalogue: Catalogue, { q = '', ...rest }: PartFilter) {
+  const { tokens, corrected } = readWords(catalogue, q);
+  return { filter: readFilter(rest, tokens), corrected };
 }
 
-const lookEveryMs = 2_000;
-function read(
-  index: PartIndex,
-  { q = '', ...rest }: PartFilter,
-): { filter: SearchFilter; corrected?: string } {
-  const { tokens, corrected } = readWords(index, q);
-  return { filter: readFilter(rest, tokens), ...(corrected === undefined ? {} : { corrected }) };
+function replacements({ oeNumbers, live, rowAt: row }: Catalogue, key: string): string[] {
+  const slots = oeNumbers.slotsOf(key).filter((slot) => live[slot]);
+  return slots.slice(0, replacementsMax).map((slot) => row(slot).id);
 }
 
-export function createMemorySearch(deps: MemorySearchDeps): PartSearch {
-  const { store, stockChangedSince, address, logger, now = () => new Date() } = deps;
-  const build = indexBuilder(store, address);
-  const live = createLiveIndex({ store, stockChangedSince, build, logger, now });
-  live.apply();
-  const looks = createLooks(live.look);
-  const sweeper = startSweeper({ name: 'search', everyMs: lookEveryMs, logger, sweep: looks.round });
+/** Finds parts in a copy of the catalogue that this process keeps in memory. */
+export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
+  const fresh = createFreshCatalogue(deps);
+  const { logger } = deps;
+  const sweeper = startSweeper({ name: 'search', everyMs: pollEveryMs, logger, sweep: fresh.check });
 
-  const current = async (): Promise<PartIndex> => {
-    await looks.awake();
-    const index = await live.current().catch(() => undefined);
-    if (!index) throw refuse.unavailable('search-not-ready', 'The catalogue is being read. Please try again');
-    return index;
-  };
+  const current = (): Promise<Catalogue> =>
+    fresh.current().catch(() => {
+      throw refuse.unavailable('search-not-ready', 'The catalogue is being read. Please try again');
+    });
 
   return {
-    count: async (filter) => {
-      const index = await current();
-      const { filter: wanted, corrected } = read(index, filter);
-      return { total: matchesOf(index, wanted).total, corrected };
-    },
     page: async (question) => {
-      const index = await current();
-      return findPage(index, { ...question, filter: read(index, question.filter).filter });
+      const catalogue = await current();
+      const { filter, corrected } = read(catalogue, question.filter);
+      return { ...findPage(catalogue, { ...question, filter }), corrected };
     },
-    facets: async (filter) => {
-      const index = await current();
-      const { filter: wanted, corrected } = read(index, filter);
-      return { facets: findFacets(index, wanted), corrected };
+    facets: async (asked) => {
+      const catalogue = await current();
+      const { filter, corrected } = read(catalogue, asked);
+      return { facets: findFacets(catalogue, filter), corrected };
     },
-    vehicles: async () => vehicleTree(await current()),
-    related: async (id) => relatedParts(await current(), id),
+    vehicles: async () => vehicleTree(fittedVehicles(await current())),
+    related: async (id) => {
+      const catalogue = await current();
+      return relatedSlots(catalogue, id)?.map((slot) => rowAt(catalogue, slot));
+    },
     replacementsOf: async (keys) => {
-      const index = await current();
-      return keys.map((key) => replacementsOf(index, key));
+      const catalogue = await current();
+      return keys.map((key) => replacements(catalogue, key));
     },
     suggest: async (text) => suggest(await current(), text),
-    apply: live.apply,
+    apply: fresh.apply,
     check: async () => {
-      if (!live.isBuilt()) throw new Error('the search index is being built');
+      if (!fresh.isRead()) throw new Error('the search is reading the catalogue');
     },
     close: sweeper.close,
   };

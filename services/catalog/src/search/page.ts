@@ -1,58 +1,61 @@
-import { fitsVehicle, type PartSort, type Vehicle } from '@shop/contracts';
-import type { LastRow } from '../lists/keyset.rules.ts';
+import type { PartSort, Vehicle } from '@shop/contracts';
+import type { Catalogue, SortKey } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
-import { firstSlots, keyOfLast } from './first-slots.ts';
-import { listOf } from './growing.ts';
-import { idAt } from './index-data.ts';
-import { matchesOf, vehicleNumbers } from './matching.ts';
-import { nameAt } from './names.ts';
-import type { PartIndex } from './part-index.ts';
+import { fitting, judge } from './matching.ts';
 import { type FoundPage, type FoundRow, type SearchQuestion, stateOfPart } from './part-search.ts';
 
-export type PageQuestion = Omit<SearchQuestion, 'filter'> & { readonly filter: SearchFilter };
+const orderings: Record<PartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
+  newest: { by: 'createdAt', isDescending: true },
+  name: { by: 'nameSort', isDescending: false },
+  price: { by: 'priceCents', isDescending: false },
+  '-price': { by: 'priceCents', isDescending: true },
+};
+
+export function rowAt(catalogue: Catalogue, slot: number): FoundRow {
+  const row = catalogue.rowAt(slot);
+  return { id: row.id, state: stateOfPart(row) };
+}
 
 /** Returns whether a slot's part fits the vehicle; undefined without fitment data. */
-function fitOf(index: PartIndex, vehicle: Vehicle): (slot: number) => boolean | undefined {
-  const numbers = vehicleNumbers(index, vehicle);
-  return (slot) => {
-    const fitted = listOf(index.data.vehiclesOf, slot);
-    return fitted.length === 0 ? fitsVehicle([], vehicle) : fitted.some((number) => numbers.has(number));
-  };
+function fitOf(catalogue: Catalogue, vehicle: Vehicle): (slot: number) => boolean | undefined {
+  const fits = fitting(catalogue, vehicle);
+  return (slot) => (catalogue.rowAt(slot).hasFitments ? fits[slot] === 1 : undefined);
 }
 
-/** Returns the slot's sort value and id, for the cursor. */
-function lastRow(
-  { data: { columns, names } }: PartIndex,
-  sort: PartSort,
-  slot: number,
-): LastRow<string | number> {
-  const values = { newest: columns.createdAt, price: columns.priceCents, '-price': columns.priceCents };
-  const value = sort === 'name' ? nameAt(names, columns.name[slot] ?? 0) : (values[sort][slot] ?? 0);
-  return { value, id: idAt(columns, slot) };
+type PageQuestion = Omit<SearchQuestion, 'filter'> & { readonly filter: SearchFilter };
+
+/** Returns up to `limit + 1` matching slots, in order, after the last row shown. */
+function slotsAfter(
+  catalogue: Catalogue,
+  { sort, after, limit }: PageQuestion,
+  matches: (slot: number) => boolean,
+): number[] {
+  const { by, isDescending } = orderings[sort];
+  const order = catalogue.orders[by];
+  const step = isDescending ? -1 : 1;
+  const start = after && catalogue.countBefore(by, after.value, after.id);
+  const found: number[] = [];
+  for (
+    let at = isDescending ? (start ?? order.length) - 1 : (start ?? 0);
+    found.length <= limit;
+    at += step
+  ) {
+    const slot = order[at];
+    if (slot === undefined) break;
+    if (matches(slot) && catalogue.rowAt(slot).id !== after?.id) found.push(slot);
+  }
+  return found;
 }
 
-/** Returns a list row. Its state changes with everything the row shows. */
-export function rowAt({ data: { columns } }: PartIndex, slot: number): FoundRow {
-  return {
-    id: idAt(columns, slot),
-    state: stateOfPart({
-      changedAt: columns.changedAt[slot] ?? 0,
-      version: columns.version[slot] ?? 0,
-      stockSeq: columns.stockSeq[slot] ?? 0,
-    }),
-  };
-}
-
-export function findPage(index: PartIndex, question: PageQuestion): FoundPage {
-  const { limit, mark, sort, filter } = question;
-  const after = question.after && keyOfLast(index.data, question.after);
-  const wanted = { ...matchesOf(index, filter), sort, family: filter.family };
-  const found = firstSlots(index, wanted, { size: limit + 1, after });
-  const slots = found.slice(0, limit);
-  const fits = mark === undefined ? () => undefined : fitOf(index, mark);
-  const last = slots.at(-1);
-  return {
-    rows: slots.map((slot) => ({ ...rowAt(index, slot), fits: fits(slot) })),
-    ...(last !== undefined && found.length > limit ? { next: lastRow(index, sort, last) } : {}),
-  };
+export function findPage(catalogue: Catalogue, question: PageQuestion): FoundPage {
+  const { filter, sort, limit, mark } = question;
+  const { matches, total } = judge(catalogue, filter);
+  const found = slotsAfter(catalogue, question, matches);
+  const shown = found.slice(0, limit);
+  const fits = mark === undefined ? () => undefined : fitOf(catalogue, mark);
+  const rows = shown.map((slot) => ({ ...rowAt(catalogue, slot), fits: fits(slot) }));
+  const last = shown.at(-1);
+  if (last === undefined || found.length === shown.length) return { rows, total: total() };
+  const { id, [orderings[sort].by]: value } = catalogue.rowAt(last);
+  return { rows, total: total(), next: { value, id } };
 }

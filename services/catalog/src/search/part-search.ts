@@ -7,7 +7,7 @@ export const replacementsMax = 8;
 export interface SearchQuestion {
   readonly filter: PartFilter;
   readonly sort: PartSort;
-  readonly after?: LastRow<Date | string | number> | undefined;
+  readonly after?: LastRow<string | number> | undefined;
   readonly limit: number;
   /** Each row says whether its part fits this vehicle. */
   readonly mark?: Vehicle | undefined;
@@ -20,27 +20,27 @@ export function stateOfPart(part: { changedAt: number; version: number; stockSeq
 
 export interface FoundRow {
   readonly id: string;
-  /** Changes with the part; absent if the engine doesn't know it. */
-  readonly state?: string;
+  /** Changes with the part. */
+  readonly state: string;
   /** Undefined without fitment data. */
   readonly fits?: boolean | undefined;
 }
 
 export interface FoundPage {
   readonly rows: readonly FoundRow[];
+  /** How many parts match. */
+  readonly total: number;
   /** The last row, if there are more. */
   readonly next?: LastRow<string | number>;
 }
 
-/** How many parts match, and the corrected search text, if any. */
-export interface Found {
-  readonly total: number;
+/** The text that was searched for instead, if the given one finds nothing. */
+export interface Corrected {
   readonly corrected?: string | undefined;
 }
 
-export interface FoundFacets {
+export interface FoundFacets extends Corrected {
   readonly facets: PartFacets;
-  readonly corrected?: string | undefined;
 }
 
 /** Completions of typed text. The parts' numbers and names are read from the database. */
@@ -55,17 +55,13 @@ export interface Suggested {
   readonly byWords: readonly string[];
 }
 
-export function correctedHeader({ corrected }: Pick<Found, 'corrected'>): Record<string, string> {
+export function correctedHeader({ corrected }: Corrected): Record<string, string> {
   return corrected === undefined ? {} : { 'x-corrected-query': encodeURIComponent(corrected) };
 }
 
-/**
- * Finds parts. The built-in index works in memory; another engine can replace it (decision 097). Results may include
- * just-deleted parts: rows are read from the database.
- */
+/** Finds parts. Results may include just-deleted parts: rows are read from the database. */
 export interface PartSearch {
-  readonly count: (filter: PartFilter) => Promise<Found>;
-  readonly page: (question: SearchQuestion) => Promise<FoundPage>;
+  readonly page: (question: SearchQuestion) => Promise<FoundPage & Corrected>;
   readonly facets: (filter: PartFilter) => Promise<FoundFacets>;
   readonly vehicles: () => Promise<VehicleTree>;
   /** Returns up to eight related parts; undefined for an unknown part. */

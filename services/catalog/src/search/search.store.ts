@@ -1,7 +1,7 @@
 import { createIndexes } from '@shop/service-kit';
-import { type Db, type Filter, type Hint, ObjectId } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import type { PartDocument } from '../parts/part.document.ts';
-import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, stampOf } from './entry.rules.ts';
+import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument } from './entry.rules.ts';
 
 /** A `null` filter also matches documents without the key. */
 type Stored = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
@@ -26,74 +26,66 @@ const searched = {
   createdAt: 1,
   changedAt: 1,
   version: 1,
-  deletedAt: 1,
 } as const;
 
-const stamped = { createdAt: 1, changedAt: 1, version: 1, deletedAt: 1 } as const;
+const inCatalogue = { deletedAt: null };
 
 // Every query names its index, see decision 011.
 const byId = { _id: 1 } as const;
 const byChange = { changedAt: 1, _id: 1 } as const;
 const byCreation = { deletedAt: 1, createdAt: -1, _id: -1 } as const;
-const byDelete = { deletedAt: -1, _id: -1 } as const;
 
-const batchSize = 1_000;
+/** Few enough to let requests in between. */
+const batchSize = 200;
 
-type StoredTimes = Parameters<typeof stampOf<ObjectId>>[0];
 type SearchedPart = SearchedDocument<ObjectId>;
-
-/** Skips deleted parts and incomplete documents. */
-function entriesOf(found: readonly SearchedPart[]): SearchEntry[] {
-  return found
-    .filter(({ searchTokens, createdAt, deletedAt }) => searchTokens && createdAt && !deletedAt)
-    .map((part) => entryOf(part));
-}
+type StoredStamp = Pick<Stored, '_id' | 'version' | 'deletedAt'> & { readonly changedAt: Date };
 
 export async function createSearchStore(db: Db) {
   const parts = db.collection<Stored>('parts');
-  await createIndexes(parts, [
-    { key: byChange },
-    { key: byCreation },
-    { key: byDelete, partialFilterExpression: { deletedAt: { $exists: true } } },
-  ]);
-
-  const stamps = (wanted: Filter<Stored>, hint: Hint): AsyncIterable<PartStamp> =>
-    parts.find<StoredTimes>(wanted, { projection: stamped, hint, batchSize }).map(stampOf);
+  await createIndexes(parts, [{ key: byChange }, { key: byCreation }]);
 
   return {
+    /** Streams the whole catalogue. */
     batches: async function* (): AsyncGenerator<readonly SearchEntry[]> {
       let last: ObjectId | undefined;
       do {
         const found = await parts
-          .find<SearchedPart>(last ? { _id: { $gt: last } } : {}, { projection: searched, hint: byId })
-          .sort({ _id: 1 })
+          .find({ ...inCatalogue, ...(last ? { _id: { $gt: last } } : {}) })
+          .project<SearchedPart>(searched)
+          .hint(byId)
+          .sort(byId)
           .limit(batchSize)
           .toArray();
-        yield entriesOf(found);
+        yield found.map(entryOf);
         last = found.at(-1)?._id;
       } while (last);
     },
     byIds: async (ids: readonly string[]): Promise<PartState[]> => {
-      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      const found = await parts.find<SearchedPart>(wanted, { projection: searched, hint: byId }).toArray();
-      const entries = new Map(entriesOf(found).map((entry) => [entry.id, entry]));
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...inCatalogue };
+      const found = await parts.find(wanted).project<SearchedPart>(searched).hint(byId).toArray();
+      const entries = new Map(found.map((part) => [part._id.toHexString(), entryOf(part)]));
       return ids.map((id) => {
         const entry = entries.get(id);
         return entry ? { id, entry } : { id };
       });
     },
-    /**
-     * Streams parts added, changed, deleted or restored since then, possibly more than once. Also queries `createdAt` and
-     * `deletedAt`, because catalog 1.0.0 writes no `changedAt`. A stream, because the changes of a whole-catalogue import would
-     * not fit into memory.
-     */
+    /** Streams parts added, changed, deleted or restored since then: an import may change the whole catalogue. */
     changedSince: async function* (since: Date): AsyncGenerator<PartStamp> {
-      yield* stamps({ changedAt: { $gte: since } }, byChange);
-      yield* stamps({ deletedAt: null, createdAt: { $gte: since } }, byCreation);
-      yield* stamps({ deletedAt: { $gte: since } }, byDelete);
+      const found = parts
+        .find({ changedAt: { $gte: since } })
+        .project<StoredStamp>({ changedAt: 1, version: 1, deletedAt: 1 })
+        .hint(byChange);
+      for await (const { _id, changedAt, version = 1, deletedAt } of found)
+        yield {
+          id: _id.toHexString(),
+          changedAt: changedAt.getTime(),
+          version,
+          isDeleted: Boolean(deletedAt),
+        };
     },
-    /** Counts the documents, deleted parts included. */
-    size: (): Promise<number> => parts.estimatedDocumentCount(),
+    /** Counts the parts in the catalogue. */
+    size: (): Promise<number> => parts.countDocuments(inCatalogue, { hint: byCreation }),
   };
 }
 

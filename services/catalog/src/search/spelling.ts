@@ -1,87 +1,70 @@
 import { limits } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
-import { distance } from 'fastest-levenshtein';
+import type { Catalogue } from './catalogue.ts';
+import { isWord } from './entry.rules.ts';
 import { readFilter } from './filter.rules.ts';
-import { matchesOf, withToken } from './matching.ts';
-import { type PartIndex, remembered } from './part-index.ts';
-import { slotsOf } from './terms.ts';
+import { judge } from './matching.ts';
 
 /** Shorter words have too many neighbours. */
 const shortest = 4;
-/** More unknown words than this are not typos, and each one scans all words. */
+/** More unknown words than this are not typos, and each one searches all words. */
 const mostUnknown = 3;
-
-function errorsIn(word: string): number {
-  if (word.length < shortest) return 0;
-  return word.length === shortest ? 1 : 2;
-}
-
-function isKnown(index: PartIndex, token: string): boolean {
-  return withToken(index, token).intersects(index.live);
-}
-
-/** Prefers fewer typos, then the more frequent word. */
-function nearestWord(index: PartIndex, token: string): string | undefined {
-  const allowed = errorsIn(token);
-  const near: { word: string; errors: number; count: number }[] = [];
-  for (const [word, count] of index.data.words) {
-    if (Math.abs(word.length - token.length) > allowed) continue;
-    const errors = distance(word, token);
-    if (errors <= allowed) near.push({ word, errors, count });
-  }
-  near.sort(
-    (one, other) => one.errors - other.errors || other.count - one.count || (one.word < other.word ? -1 : 1),
-  );
-  return near.find(({ word }) => isKnown(index, word))?.word;
-}
-
-export interface Spelled {
-  readonly tokens: readonly string[];
-  /** The corrected text, if a word was unknown. */
-  readonly corrected?: string;
-}
-
-/** Only corrects text that finds nothing. */
-function findsNothing(index: PartIndex, tokens: readonly string[]): boolean {
-  return matchesOf(index, readFilter({}, tokens)).total === 0;
-}
-
-/** Joins the tokens, in case the buyer typed a part or OE number with extra dashes or spaces. */
-function asNumber(index: PartIndex, tokens: readonly string[]): readonly string[] | undefined {
-  const number = tokens.join('');
-  if (number.length > limits.partNumberMax || !hasDigit(number)) return undefined;
-  const isThere = slotsOf(index.data.terms, number).some((slots) =>
-    Array.from(slots).some((slot) => index.live.has(slot)),
-  );
-  return isThere ? [number] : undefined;
-}
 
 function hasDigit(text: string): boolean {
   return /\p{N}/u.test(text);
 }
 
+function finds(catalogue: Catalogue, tokens: readonly string[]): boolean {
+  return judge(catalogue, readFilter({}, tokens)).total() > 0;
+}
+
+function isKnown({ words, live }: Catalogue, token: string): boolean {
+  for (const [, slots] of words.byPrefix(token)) if (slots.some((slot) => live[slot])) return true;
+  return false;
+}
+
+/** Prefers fewer typos, then the more frequent word. */
+function nearestWord({ words, live }: Catalogue, token: string): string {
+  if (token.length < shortest) return token;
+  const [nearest] = [...words.near(token, token.length === shortest ? 1 : 2)]
+    .map(([word, [slots, errors]]) => ({ word, errors, count: slots.filter((slot) => live[slot]).length }))
+    .filter(({ word, count }) => isWord(word) && count > 0)
+    .sort(
+      (one, other) =>
+        one.errors - other.errors || other.count - one.count || (one.word < other.word ? -1 : 1),
+    );
+  return nearest?.word ?? token;
+}
+
+/** Joins the tokens, in case the buyer typed a part or OE number with extra dashes or spaces. */
+function asNumber({ words, live }: Catalogue, tokens: readonly string[]): readonly string[] | undefined {
+  const number = tokens.join('');
+  if (number.length > limits.partNumberMax || !hasDigit(number)) return undefined;
+  return words.slotsOf(number).some((slot) => live[slot]) ? [number] : undefined;
+}
+
 /** Replaces unknown words with their nearest ones. Never corrects anything with a digit: another number is another part. */
-function asKnownWords(index: PartIndex, text: string): readonly string[] | undefined {
+function asKnownWords(catalogue: Catalogue, text: string): readonly string[] | undefined {
   const pieces = text.split(/\s+/).map((piece) => ({ tokens: tokenize(piece), isNumber: hasDigit(piece) }));
   const words = pieces.flatMap(({ tokens, isNumber }) => (isNumber ? [] : tokens));
-  const unknown = new Set(words.filter((word) => !isKnown(index, word)));
+  const unknown = new Set(words.filter((word) => !isKnown(catalogue, word)));
   if (unknown.size === 0 || unknown.size > mostUnknown) return undefined;
-  const known = new Map([...unknown].map((word) => [word, nearestWord(index, word) ?? word]));
   const corrected = pieces.flatMap(({ tokens, isNumber }) =>
-    isNumber ? tokens : tokens.map((word) => known.get(word) ?? word),
+    tokens.map((word) => (!isNumber && unknown.has(word) ? nearestWord(catalogue, word) : word)),
   );
-  return findsNothing(index, corrected) ? undefined : [...new Set(corrected)];
+  return finds(catalogue, corrected) ? [...new Set(corrected)] : undefined;
 }
 
-function correct(index: PartIndex, text: string, tokens: readonly string[]): readonly string[] | undefined {
-  return findsNothing(index, tokens) ? (asNumber(index, tokens) ?? asKnownWords(index, text)) : undefined;
+export interface Spelled {
+  readonly tokens: readonly string[];
+  /** The text searched for instead of one that finds nothing. */
+  readonly corrected?: string;
 }
 
-/** Tokenizes a search text. If it finds nothing, replaces unknown words with their nearest ones. */
-export function readWords(index: PartIndex, text: string): Spelled {
+/** Reads a search text as words that parts have. Only corrects text that finds nothing. */
+export function readWords(catalogue: Catalogue, text: string): Spelled {
   const tokens = tokenize(text);
-  const { words } = remembered(index.memo.sets, `words ${text}`, () => ({
-    words: correct(index, text, tokens),
-  }));
-  return words ? { tokens: words, corrected: words.join(' ') } : { tokens };
+  if (tokens.length === 0 || finds(catalogue, tokens)) return { tokens };
+  const better = asNumber(catalogue, tokens) ?? asKnownWords(catalogue, text);
+  return better ? { tokens: better, corrected: better.join(' ') } : { tokens };
 }

@@ -1,14 +1,12 @@
-import { limits, partFamilies, partFamilyKeys, partNumberKey, type Vehicle } from '@shop/contracts';
+import { partFamilies, partFamilyKeys, partNumberKey, type Vehicle } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
+import type { Catalogue } from './catalogue.ts';
+import { isWord } from './entry.rules.ts';
 import { readFilter } from './filter.rules.ts';
-import type { FittedVehicle } from './index-data.ts';
-import { matchesOf } from './matching.ts';
+import { judge } from './matching.ts';
 import { findPage } from './page.ts';
-import { type PartIndex, remembered, slotId } from './part-index.ts';
 import type { Suggested } from './part-search.ts';
 import { readWords } from './spelling.ts';
-import { firstByPrefix } from './terms.ts';
-import { fittedVehicles } from './vehicle-tree.ts';
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
 /** Shorter prefixes match too many numbers. */
@@ -19,68 +17,60 @@ function beginsWithAll(text: string, tokens: readonly string[]): boolean {
   return tokens.every((token) => words.some((word) => word.startsWith(token)));
 }
 
-function numbers(index: PartIndex, key: string): string[] {
+/** Returns parts whose own or OE number begins with the key. */
+function byNumber({ words, live, rowAt }: Catalogue, key: string): string[] {
   if (key.length < shortestNumber || !/\d/.test(key)) return [];
-  const slots = firstByPrefix(index.data.terms, key.toLowerCase(), limits.suggestionsMax);
-  const live = slots.filter((slot) => index.live.has(slot));
-  return [...new Set(live.map((slot) => slotId(index, slot)))].slice(0, most.numbers);
+  const slots = [...words.byPrefix(key.toLowerCase())]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, numbered]) => numbered.filter((slot) => live[slot]));
+  return [...new Set(slots)].slice(0, most.numbers).map((slot) => rowAt(slot).id);
 }
 
-function families(index: PartIndex, tokens: readonly string[]): Suggested['families'] {
+function families({ families: known, live }: Catalogue, tokens: readonly string[]): Suggested['families'] {
   return partFamilyKeys
-    .flatMap((family, at) => {
-      const count = index.families[at]?.intersection_size(index.live) ?? 0;
-      return count > 0 && beginsWithAll(partFamilies[family], tokens) ? [{ family, count }] : [];
-    })
+    .filter((family) => beginsWithAll(partFamilies[family], tokens))
+    .map((family) => ({ family, count: known.slotsOf(family).filter((slot) => live[slot]).length }))
+    .filter(({ count }) => count > 0)
     .slice(0, most.families);
 }
 
-/** One vehicle per model. */
-function modelsOf(index: PartIndex): readonly FittedVehicle[] {
-  return remembered(index.memo.sets, 'models', () => [
-    ...new Map(
-      fittedVehicles(index).map((each) => [`${each.make}~${each.model}`.toLowerCase(), each]),
-    ).values(),
-  ]);
-}
-
-function vehicles(index: PartIndex, tokens: readonly string[]): Vehicle[] {
+/** Returns makes that begin with the text, otherwise models. */
+function vehicles({ models, live }: Catalogue, tokens: readonly string[]): Vehicle[] {
   const found = new Map<string, Vehicle>();
-  for (const { make, model } of modelsOf(index)) {
-    const vehicle = beginsWithAll(make, tokens) ? { make } : { make, model };
-    if ('model' in vehicle && !beginsWithAll(`${make} ${model}`, tokens)) continue;
-    found.set(JSON.stringify(vehicle).toLowerCase(), vehicle);
+  for (const { value, slots } of models.all()) {
+    const { make, model } = value;
+    if (!beginsWithAll(`${make} ${model}`, tokens) || !slots.some((slot) => live[slot])) continue;
+    if (beginsWithAll(make, tokens)) found.set(make.toLowerCase(), { make });
+    else found.set(`${make}~${model}`.toLowerCase(), { make, model });
   }
   return [...found.values()].slice(0, most.vehicles);
 }
 
 /** Completes the last word, keeping the earlier ones. */
-function words(index: PartIndex, tokens: readonly string[]): Suggested['words'] {
+function words(catalogue: Catalogue, tokens: readonly string[]): Suggested['words'] {
   const last = tokens.at(-1) ?? '';
-  const before = tokens.slice(0, -1);
-  const longer = [...index.data.words]
-    .filter(([word]) => word.startsWith(last) && word !== last)
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, most.words);
-  return longer.flatMap(([word]) => {
-    const count = matchesOf(index, readFilter({}, [...before, word])).total;
-    return count > 0 ? [{ text: [...before, word].join(' '), count }] : [];
-  });
+  return [...catalogue.words.byPrefix(last)]
+    .filter(([word]) => isWord(word) && word !== last)
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, most.words)
+    .map(([word]) => [...tokens.slice(0, -1), word])
+    .map((some) => ({ text: some.join(' '), count: judge(catalogue, readFilter({}, some)).total() }))
+    .filter(({ count }) => count > 0);
 }
 
 /** Returns suggestions that begin with the typed text; corrects its spelling if it finds nothing. */
-export function suggest(index: PartIndex, text: string): Suggested {
+export function suggest(catalogue: Catalogue, text: string): Suggested {
   const numberKey = partNumberKey(text);
-  const byNumber = numbers(index, numberKey);
-  const { tokens } = byNumber.length > 0 ? { tokens: tokenize(text) } : readWords(index, text);
-  if (tokens.length === 0) return { numberKey, byNumber, families: [], vehicles: [], words: [], byWords: [] };
-  const filter = readFilter({}, tokens);
+  const numbered = byNumber(catalogue, numberKey);
+  const { tokens } = numbered.length > 0 ? { tokens: tokenize(text) } : readWords(catalogue, text);
+  const known = { numberKey, byNumber: numbered };
+  if (tokens.length === 0) return { ...known, families: [], vehicles: [], words: [], byWords: [] };
+  const page = findPage(catalogue, { filter: readFilter({}, tokens), sort: 'newest', limit: most.parts });
   return {
-    numberKey,
-    byNumber,
-    families: families(index, tokens),
-    vehicles: vehicles(index, tokens),
-    words: words(index, tokens),
-    byWords: findPage(index, { filter, sort: 'newest', limit: most.parts }).rows.map(({ id }) => id),
+    ...known,
+    families: families(catalogue, tokens),
+    vehicles: vehicles(catalogue, tokens),
+    words: words(catalogue, tokens),
+    byWords: page.rows.map(({ id }) => id),
   };
 }

@@ -19,18 +19,13 @@ function stockLines(
 ): PageSource<{ cursor?: string | undefined }, StockLine> {
   return {
     path: catalogRoutes.listStockLines.path.replace(':partId', partId),
-    /** Lines are numbered from 1 without gaps, so the last number is the count. */
-    count: async () => {
-      const last = await stock.last(partId);
-      if (!last) throw refuse.notFound('Part');
-      return last.seq;
-    },
     page: async ({ cursor }, limit) => {
       const [below] = cursor === undefined ? [newest] : decodeCursor(cursorShape, cursor);
-      return pageOf(await lines.list(partId, below, limit + 1), limit, {
-        cursorOf: ({ seq }) => encodeCursor([seq]),
-        show: (line) => line,
-      });
+      const [found, last] = await Promise.all([lines.list(partId, below, limit + 1), stock.last(partId)]);
+      if (!last) throw refuse.notFound('Part');
+      const page = pageOf(found, limit, { cursorOf: ({ seq }) => encodeCursor([seq]), show: (line) => line });
+      // Lines are numbered from 1 without gaps, so the last number is the count.
+      return { ...page, total: last.seq };
     },
   };
 }

@@ -1,0 +1,175 @@
+import { type Attribute, type Fitment, type PartFamily, partNumberKey } from '@shop/contracts';
+import { LRUCache } from 'lru-cache';
+import type { PartStamp, SearchEntry } from './entry.rules.ts';
+import { createPostings, createTerms } from './postings.ts';
+
+/** One byte per slot; 1 where the part has what was asked for. */
+export type Marks = Uint8Array;
+
+/** Sets of marks kept until a part changes; each takes one byte per part. */
+const keptMarks = 200;
+
+export type FittedVehicle = Omit<Fitment, 'note'>;
+export type Model = Pick<Fitment, 'make' | 'model'>;
+export type SortKey = 'createdAt' | 'nameSort' | 'priceCents';
+const sortKeys = ['createdAt', 'nameSort', 'priceCents'] as const satisfies SortKey[];
+
+export type Row = Pick<
+  SearchEntry,
+  'id' | 'createdAt' | 'nameSort' | 'priceCents' | 'changedAt' | 'version'
+> & { stockSeq: number; readonly hasFitments: boolean };
+
+function rowOf(entry: SearchEntry): Row {
+  const { id, createdAt, nameSort, priceCents, changedAt, version, stockSeq, fitments } = entry;
+  const hasFitments = fitments.length > 0;
+  return { id, createdAt, nameSort, priceCents, changedAt, version, stockSeq, hasFitments };
+}
+
+/** Orders rows by a value, then by id. */
+function compare(row: Row, by: SortKey, value: string | number, id: string): number {
+  const [own, other] = row[by] === value ? [row.id, id] : [row[by], value];
+  if (own === other) return 0;
+  return own < other ? -1 : 1;
+}
+
+function withRoom(marks: Marks, length: number): Marks {
+  if (length <= marks.length) return marks;
+  const larger = new Uint8Array(2 * length);
+  larger.set(marks);
+  return larger;
+}
+
+/** All parts in memory. Each has a slot; a changed part gets a new one, and its old slot is no longer live. */
+export function createCatalogue() {
+  const rows: Row[] = [];
+  let live: Marks = new Uint8Array(0);
+  let inStock: Marks = new Uint8Array(0);
+  const slotOf = new Map<string, number>();
+  const orders: Record<SortKey, number[]> = { createdAt: [], nameSort: [], priceCents: [] };
+  const kept = new LRUCache<string, Marks>({ max: keptMarks });
+  const words = createTerms();
+  const oeNumbers = createTerms();
+  const families = createPostings<PartFamily>((family) => family);
+  const makes = createPostings<string>((make) => make.toLowerCase());
+  const models = createPostings<Model>(({ make, model }) => `${make}~${model}`.toLowerCase());
+  const vehicles = createPostings<FittedVehicle>((vehicle) => JSON.stringify(vehicle));
+  const attributes = createPostings<Attribute>((attribute) => JSON.stringify(attribute));
+
+  const rowAt = (slot: number): Row => {
+    const row = rows[slot];
+    if (!row) throw new Error(`no part has slot ${slot}`);
+    return row;
+  };
+
+  const add = (entry: SearchEntry): number => {
+    const slot = rows.push(rowOf(entry)) - 1;
+    live = withRoom(live, slot + 1);
+    live[slot] = 1;
+    inStock = withRoom(inStock, slot + 1);
+    inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+    slotOf.set(entry.id, slot);
+    words.add(slot, entry.tokens);
+    oeNumbers.add(slot, entry.oeNumbers.map(partNumberKey));
+    families.add(slot, [entry.family]);
+    const fitted = entry.fitments.map(({ note: _note, ...vehicle }) => vehicle);
+    vehicles.add(slot, fitted);
+    models.add(slot, fitted);
+    for (const { make } of fitted) makes.add(slot, [make]);
+    attributes.add(slot, entry.attributes);
+    return slot;
+  };
+
+  /** Returns how many rows of an order are before this value and id. */
+  const countBefore = (by: SortKey, value: string | number, id: string): number => {
+    let low = 0;
+    let high = orders[by].length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(rowAt(orders[by][middle] ?? 0), by, value, id) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const placeOf = (by: SortKey, slot: number) => countBefore(by, rowAt(slot)[by], rowAt(slot).id);
+
+  const remove = (id: string): void => {
+    const slot = slotOf.get(id);
+    if (slot === undefined) return;
+    for (const by of sortKeys) orders[by].splice(placeOf(by, slot), 1);
+    live[slot] = 0;
+    slotOf.delete(id);
+    kept.clear();
+  };
+
+  return {
+    words,
+    oeNumbers,
+    families,
+    makes,
+    models,
+    vehicles,
+    attributes,
+    /** Marks the slots of current parts. */
+    get live() {
+      return live;
+    },
+    /** Marks parts that can be ordered now. */
+    get inStock() {
+      return inStock;
+    },
+    slotCount: (): number => rows.length,
+    orders: orders as Readonly<Record<SortKey, readonly number[]>>,
+    rowAt,
+    countBefore,
+    slotOf: (id: string): number | undefined => slotOf.get(id),
+    size: (): number => slotOf.size,
+    /** Whether this state of the part is here. */
+    isKnown: ({ id, changedAt, version, isDeleted }: PartStamp): boolean => {
+      const slot = slotOf.get(id);
+      if (slot === undefined || isDeleted) return slot === undefined && isDeleted;
+      const row = rowAt(slot);
+      return row.changedAt === changedAt && row.version === version;
+    },
+    /** Whether mostly old slots of changed parts are left. */
+    isWornOut: (): boolean => rows.length > 2_000 + 2 * slotOf.size,
+    /** Marks the slots that `visit` reports. Cached under the key until a part changes. */
+    marks: (key: string, visit: (mark: (slots: Iterable<number>) => void) => void): Marks => {
+      const known = kept.get(key);
+      if (known) return known;
+      const marks = new Uint8Array(rows.length);
+      visit((slots) => {
+        for (const slot of slots) marks[slot] = 1;
+      });
+      kept.set(key, marks);
+      return marks;
+    },
+    /** Adds many parts to an empty catalogue; {@link sort} must follow. */
+    fill: (entries: readonly SearchEntry[]): void => {
+      for (const entry of entries) {
+        const slot = add(entry);
+        for (const by of sortKeys) orders[by].push(slot);
+      }
+    },
+    sort: (): void => {
+      for (const by of sortKeys)
+        orders[by].sort((one, other) => compare(rowAt(one), by, rowAt(other)[by], rowAt(other).id));
+    },
+    /** Adds a part, or replaces what is known of it. */
+    put: (entry: SearchEntry): void => {
+      const slot = slotOf.get(entry.id);
+      const known = slot === undefined ? undefined : rowAt(slot);
+      if (slot !== undefined && known?.version === entry.version && known.changedAt === entry.changedAt) {
+        inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+        known.stockSeq = entry.stockSeq;
+        return;
+      }
+      remove(entry.id);
+      const added = add(entry);
+      for (const by of sortKeys) orders[by].splice(placeOf(by, added), 0, added);
+      kept.clear();
+    },
+    remove,
+  };
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>;

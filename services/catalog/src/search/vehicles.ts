@@ -1,0 +1,75 @@
+import { limits, type VehicleTree } from '@shop/contracts';
+import type { Catalogue, FittedVehicle } from './catalogue.ts';
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Returns whether some vehicle is described by both. */
+function overlap(one: FittedVehicle, other: FittedVehicle): boolean {
+  const lastYear = ({ yearTo }: FittedVehicle) => yearTo ?? limits.modelYearMax;
+  return (
+    isSame(one.make, other.make) &&
+    isSame(one.model, other.model) &&
+    one.yearFrom <= lastYear(other) &&
+    other.yearFrom <= lastYear(one) &&
+    (one.engine === undefined || other.engine === undefined || isSame(one.engine, other.engine))
+  );
+}
+
+/**
+ * Returns parts for the same vehicles: the newest of each family, in-stock parts preferred; other families before the part's
+ * own. Undefined for an unknown part.
+ */
+export function relatedSlots(catalogue: Catalogue, id: string): number[] | undefined {
+  const { vehicles, families, inStock, live, rowAt } = catalogue;
+  const slot = catalogue.slotOf(id);
+  if (slot === undefined) return undefined;
+  const all = [...vehicles.all()];
+  const own = all.filter(({ slots }) => slots.includes(slot));
+  const fitting = all.filter(({ value }) => own.some((each) => overlap(each.value, value)));
+  const candidates = new Set(fitting.flatMap(({ slots }) => slots.filter((each) => live[each])));
+  candidates.delete(slot);
+  const byPreference = (one: number, other: number): number =>
+    (inStock[other] ?? 0) - (inStock[one] ?? 0) || rowAt(other).createdAt - rowAt(one).createdAt;
+  const found = [...families.all()].flatMap(({ slots }) => {
+    const best = slots.filter((each) => candidates.has(each)).sort(byPreference)[0];
+    return best === undefined ? [] : [{ slot: best, isOwn: slots.includes(slot) }];
+  });
+  return found
+    .sort((one, other) => Number(one.isOwn) - Number(other.isOwn) || byPreference(one.slot, other.slot))
+    .slice(0, limits.relatedPartsMax)
+    .map((each) => each.slot);
+}
+
+/** Returns the vehicles that live parts fit. */
+export function fittedVehicles({ vehicles, live }: Catalogue): FittedVehicle[] {
+  return [...vehicles.all()].flatMap(({ value, slots }) => (slots.some((slot) => live[slot]) ? [value] : []));
+}
+
+function yearsOf(vehicles: readonly FittedVehicle[]): { yearFrom: number; yearTo?: number } {
+  const yearFrom = Math.min(...vehicles.map((each) => each.yearFrom));
+  const yearTo = Math.max(...vehicles.map((each) => each.yearTo ?? Number.POSITIVE_INFINITY));
+  return yearTo === Number.POSITIVE_INFINITY ? { yearFrom } : { yearFrom, yearTo };
+}
+
+/** Groups items by name, ignoring case; sorted by name. */
+function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): [string, Item[]][] {
+  return [...Map.groupBy(items, (item) => nameOf(item).toLowerCase()).values()]
+    .map((group): [string, Item[]] => [group[0] === undefined ? '' : nameOf(group[0]), group])
+    .sort(([one], [other]) => one.localeCompare(other));
+}
+
+export function vehicleTree(fitted: readonly FittedVehicle[]): VehicleTree {
+  return grouped(fitted, ({ make }) => make).map(([make, ofMake]) => ({
+    make,
+    models: grouped(ofMake, ({ model }) => model).map(([model, ofModel]) => ({
+      model,
+      ...yearsOf(ofModel),
+      engines: grouped(
+        ofModel.filter(({ engine }) => engine !== undefined),
+        ({ engine }) => engine ?? '',
+      ).map(([engine, some]) => ({ engine, ...yearsOf(some) })),
+    })),
+  }));
+}
