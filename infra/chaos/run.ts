@@ -27,7 +27,7 @@ export function carryOut(name: RunName, env: Readonly<Record<string, string | un
   const vitest = join(root, 'node_modules/.bin/vitest');
   const { status } = spawnSync(
     process.execPath,
-    [vitest, 'run', '--project=int', `infra/chaos/${name}`, `infra/chaos/${name}/`, ...reporters],
+    [vitest, 'run', '--project=int', `infra/chaos/${name}`, ...reporters],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   );
   const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')));
