@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
 import { picturesInManifest, precompress, versionFile } from './build-plugins.ts';
-import { iconsFromKit, productionRouter } from './lean-libraries.ts';
 import { ownPage } from './own-page.ts';
 import {
   kitVersion,
@@ -92,7 +91,6 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
   if (env.command === 'build')
     return [
       wholeLibraries(),
-      iconsFromKit(),
       federatedRemote(name, env),
       picturesInManifest(),
       rangesInManifest(),
@@ -146,6 +144,6 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       ENV_TARGET: JSON.stringify('web'),
     },
     server,
-    plugins: [...plugins(own, { name: 'shell', version }), sharedManifest(), productionRouter()],
+    plugins: [...plugins(own, { name: 'shell', version }), sharedManifest()],
   };
 }

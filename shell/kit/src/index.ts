@@ -14,7 +14,6 @@ export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
 export * from './flush-sync.ts';
 export * from './home-hero.tsx';
-export * from './icons.ts';
 export * from './images/image-field.tsx';
 export * from './images/upload-image.ts';
 export * from './kit-provider.tsx';
