@@ -10,7 +10,6 @@ export * from './queue/job-handlers.ts';
 export * from './queue/open-queues.ts';
 export * from './queue/outbox.store.ts';
 export * from './queue/outbox.ts';
-export { outboxMetrics } from './queue/outbox-sender.ts';
 export * from './queue/producer.ts';
 export { queueGauges, queueReader } from './queue/queue-metrics.ts';
 export * from './queue/worker.ts';

@@ -1,9 +1,18 @@
-import type { Message, PayloadOf, QueueDefinition } from '@shop/contracts';
+import {
+  allQueues,
+  type Envelope,
+  type Message,
+  type PayloadOf,
+  type QueueDefinition,
+} from '@shop/contracts';
+import { Counter, Gauge } from 'prom-client';
 import { currentRequestId } from '../context.ts';
+import type { Logger } from '../logger.ts';
+import { type Metrics, metricsOf } from '../metrics.ts';
 import { createSweep } from '../sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
-import { createOutboxSender, outboxMetrics, type SenderDeps } from './outbox-sender.ts';
+import type { Delivery, Producer } from './producer.ts';
 
 /** Builds the entry to `$push` together with the change it announces. `id` is stable for the fact, see the envelope. */
 export function outboxEntry<M extends Message>(
@@ -26,9 +35,26 @@ export function outboxEntry<M extends Message>(
   };
 }
 
-export interface OutboxDeps extends SenderDeps {
-  readonly store: OutboxStore;
-}
+export const outboxMetrics = metricsOf((registry) => ({
+  sent: new Counter({
+    name: 'outbox_messages_sent_total',
+    help: 'Messages handed from an outbox to their queue',
+    labelNames: ['queue', 'by'],
+    registers: [registry],
+  }),
+  failed: new Counter({
+    name: 'outbox_send_failures_total',
+    help: 'Messages that stayed in the outbox because their queue did not take them',
+    labelNames: ['queue'],
+    registers: [registry],
+  }),
+  depth: new Gauge({
+    name: 'outbox_documents_waiting',
+    help: 'Documents with a message that is due to be sent, as the last sweep saw them',
+    labelNames: ['collection'],
+    registers: [registry],
+  }),
+}));
 
 const shortestPauseMs = 2_000;
 /** Much shorter than queues keep completed jobs, so completion is seen before Redis forgets it. */
@@ -48,27 +74,55 @@ function idsOf(entries: readonly OutboxEntry[]): string[] {
   return entries.map(({ message }) => message.id);
 }
 
-/** Publishes outbox messages: `publish` right after the change, `sweep` for leftovers of a crash or an outage. */
-export function createOutbox({ store, ...deps }: OutboxDeps) {
-  const { logger, metrics } = deps;
+function queueNamed(name: string): QueueDefinition {
+  const definition = allQueues.find((queue) => queue.name === name);
+  if (!definition) throw new Error(`an outbox names the unknown queue ${name}`);
+  return definition;
+}
+
+export interface OutboxDeps {
+  readonly store: OutboxStore;
+  readonly producer: Pick<Producer, 'add' | 'deliver'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+type SentBy = 'request' | 'sweep';
+
+export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
   const counted = outboxMetrics(metrics);
-  const send = createOutboxSender(deps);
 
-  const depth = (documents: number): void =>
-    counted.depth.set({ collection: store.collectionName }, documents);
+  /** A first send need not check whether a message that is kept until done is done. */
+  const handOver = async (queue: QueueDefinition, message: Envelope, by: SentBy): Promise<Delivery> => {
+    if (queue.keptUntilDone && by === 'sweep') return producer.deliver(queue, message);
+    await producer.add(queue, message);
+    return 'added';
+  };
 
-  let lastDepth = 0;
-  /** Rounds take long during an outage, so the gauge is updated while counting. */
-  async function* showDepth(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
-    let count = 0;
-    for await (const document of documents) {
-      count += 1;
-      depth(Math.max(count, lastDepth));
-      yield document;
+  /** Resolves with whether the entry can be removed. */
+  const send = async ({ queue, message }: OutboxEntry, by: SentBy): Promise<boolean> => {
+    try {
+      const definition = queueNamed(queue);
+      const delivery = await handOver(definition, message, by);
+      if (delivery === 'added') counted.sent.inc({ queue, by });
+      return delivery === 'done' || (delivery === 'added' && !definition.keptUntilDone);
+    } catch (error) {
+      counted.failed.inc({ queue });
+      throw error;
     }
-    lastDepth = count;
-    depth(count);
-  }
+  };
+
+  /** Sends entries independently: a failing queue does not hold up the others. */
+  const sendAll = async (entries: readonly OutboxEntry[], by: SentBy) => {
+    const outcomes = await Promise.allSettled(entries.map((entry) => send(entry, by)));
+    const sent = (isSettled: boolean) =>
+      entries.filter((_, index) => {
+        const outcome = outcomes[index];
+        return outcome?.status === 'fulfilled' && outcome.value === isSettled;
+      });
+    const faults = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
+    return { settled: sent(true), waiting: sent(false), faults };
+  };
 
   const complete = (faults: readonly unknown[]): boolean => {
     const [fault] = faults;
@@ -76,13 +130,22 @@ export function createOutbox({ store, ...deps }: OutboxDeps) {
     return faults.length === 0;
   };
 
+  async function* counting(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
+    let count = 0;
+    for await (const document of documents) {
+      count += 1;
+      yield document;
+    }
+    counted.depth.set({ collection: store.collectionName }, count);
+  }
+
   const sweepRows = createSweep<WaitingDocument>(
     {
       name: `outbox of ${store.collectionName}`,
-      due: (before) => showDepth(store.waiting(before)),
+      due: (before) => counting(store.waiting(before)),
       idOf: ({ _id }) => String(_id),
       work: async ({ _id, outbox }, now) => {
-        const { settled, waiting, faults } = await send(outbox, 'sweep');
+        const { settled, waiting, faults } = await sendAll(outbox, 'sweep');
         if (settled.length > 0) await store.removeSent(_id, idsOf(settled));
         if (waiting.length > 0) await store.postpone(_id, idsOf(waiting), nextLook(waiting, now));
         if (faults.length > 0) throw faults[0];
@@ -99,7 +162,7 @@ export function createOutbox({ store, ...deps }: OutboxDeps) {
      */
     publish: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
       try {
-        const { settled, faults } = await send(entries, 'request');
+        const { settled, faults } = await sendAll(entries, 'request');
         if (settled.length > 0) await store.removeSent(documentId, idsOf(settled));
         return complete(faults);
       } catch (error) {
@@ -112,7 +175,7 @@ export function createOutbox({ store, ...deps }: OutboxDeps) {
      * sweeper publishes them again.
      */
     publishUntilAnswered: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
-      complete((await send(entries, 'request')).faults),
+      complete((await sendAll(entries, 'request')).faults),
     /** Publishes all entries due before `before`, and checks those kept until done. */
     sweep: (before: Date, signal?: AbortSignal): Promise<boolean> => sweepRows(before, signal),
   };

@@ -46,18 +46,9 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  let failing: string[] = [];
-  let beats = 0;
-  /** Checks readiness on every other beat, and on every beat while a check fails: it costs the database more than the rest of the beat. */
-  const check = async (): Promise<void> => {
-    beats += 1;
-    if (beats % 2 === 0 && failing.length === 0) return;
-    const { checks } = await health.readiness();
-    failing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
-  };
-
   const write = async (): Promise<void> => {
-    await check();
+    const { checks } = await health.readiness();
+    const failing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
     if (closed) return;
     const current: Heartbeat = { service, version, instance, startedAt, failing };
     const results = await redis
