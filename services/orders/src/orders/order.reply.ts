@@ -13,7 +13,7 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
-import { listedStates } from './order.rules.ts';
+import { listedStates, phoneE164Of } from './order.rules.ts';
 import type {
   Order,
   OrderLine,
@@ -56,11 +56,6 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     ...(order.state === 'paid' ? { orderUnsent: unsentPieces(order) } : {}),
     ...(line.state === 'returned' ? { refunded: true } : {}),
   };
-}
-
-export function phoneE164Of({ delivery, phoneE164 }: Pick<Order, 'delivery' | 'phoneE164'>) {
-  const known = delivery ? delivery.phoneE164 : phoneE164;
-  return known === undefined ? {} : { phoneE164: known };
 }
 
 function firstListed(order: Order): OrderLine {

@@ -121,6 +121,11 @@ export function pay(
   });
 }
 
+export function phoneE164Of({ delivery, phoneE164 }: Pick<Order, 'delivery' | 'phoneE164'>) {
+  const known = delivery ? delivery.phoneE164 : phoneE164;
+  return known === undefined ? {} : { phoneE164: known };
+}
+
 /** Puts a name on one line, without control characters. */
 export function personName(name = ''): string {
   return name.replace(/[\p{C}\s]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
 import { type SearchFields, tokenize } from '@shop/service-kit';
-import { phoneE164Of } from './order.reply.ts';
+import { phoneE164Of } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import { orderNumberTokens, searchedNumber } from './order-number.ts';
 
