@@ -49,13 +49,13 @@ function facetOf(counted: readonly CountedAttribute[]): AttributeFacet {
   return { kind: 'values', ...named, values: values.slice(0, valuesMax) };
 }
 
-export function attributeFacets(counted: readonly CountedAttribute[]): AttributeFacet[] {
+function attributeFacets(counted: readonly CountedAttribute[]): AttributeFacet[] {
   return [...Map.groupBy(counted, ({ name }) => name.toLowerCase()).values()]
     .map(facetOf)
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-export function makeFacets(counted: readonly Counted<string>[]): PartFacets['makes'] {
+function makeFacets(counted: readonly Counted<string>[]): PartFacets['makes'] {
   return counted
     .map(({ value, count }) => ({ make: value, count }))
     .sort((one, other) => one.make.localeCompare(other.make));

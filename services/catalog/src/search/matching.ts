@@ -17,6 +17,14 @@ function withPrefix(catalogue: Catalogue, kind: 'words' | 'oeNumbers', prefix: s
   });
 }
 
+/** Joined once for all uses of a text, which may have forty words. */
+function withWords(catalogue: Catalogue, tokens: readonly string[]): Marks {
+  return catalogue.marks(`text ${tokens.join(' ')}`, (mark) => {
+    const words = tokens.map((token) => withPrefix(catalogue, 'words', token));
+    mark(catalogue.orders.createdAt.filter((slot) => words.every((marks) => marks[slot] === 1)));
+  });
+}
+
 function withFamily({ families, marks }: Catalogue, family: string): Marks {
   return marks(`family ${family}`, (mark) => mark(families.slotsOf(family)));
 }
@@ -61,7 +69,7 @@ interface Condition {
 function conditionsOf(catalogue: Catalogue, filter: SearchFilter): Condition[] {
   const { tokens, family, vehicle, attributes, inStock, oe, minCents, maxCents } = filter;
   const conditions: Condition[] = [{ marks: catalogue.live }];
-  for (const token of tokens) conditions.push({ marks: withPrefix(catalogue, 'words', token) });
+  if (tokens.length > 0) conditions.push({ marks: withWords(catalogue, tokens) });
   if (inStock) conditions.push({ marks: catalogue.inStock });
   if (oe !== undefined) conditions.push({ marks: withPrefix(catalogue, 'oeNumbers', oe) });
   if (family !== undefined) conditions.push({ facet: 'family', marks: withFamily(catalogue, family) });

@@ -17,8 +17,6 @@ export function createPostings<Value>(keyOf: (value: Value) => string) {
   };
 }
 
-export type Postings<Value> = ReturnType<typeof createPostings<Value>>;
-
 /** Words or numbers with the slots of the parts that have them, found by prefix or with typing errors. */
 export function createTerms() {
   const terms = new SearchableMap<number[]>();
