@@ -18,13 +18,9 @@ export interface ShellDocument {
   readonly policy: string;
   readonly before: string;
   readonly between: string;
-  /** The hero of the home page; it stands in every document, because the edge of before sends one for all pages. */
+  /** The hero of the home page; the shell's build has it in every document. */
   readonly hero: string;
   readonly after: string;
-  /** Nothing can be put into documents of earlier shells, which name one title for all pages. */
-  readonly takesHead: boolean;
-  /** Earlier shells draw everything themselves. */
-  readonly takesContent: boolean;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -85,7 +81,6 @@ export function fillDocument(
   const filled = fill(fill(html, '<!--remotes-->', named), '<!--config-->', settings);
   const [before = '', rest = ''] = filled.split(headPlace);
   const [between = '', hero = '', after = ''] = rest.split(contentPlace);
-  const takesHead = headPlace.test(filled);
   return {
     id: hashOf(filled),
     policy: contentSecurityPolicy(config, hashes),
@@ -93,8 +88,6 @@ export function fillDocument(
     between,
     hero,
     after,
-    takesHead,
-    takesContent: contentPlace.test(rest),
   };
 }
 
@@ -110,9 +103,8 @@ interface Wanted {
   readonly encoding: Encoding;
 }
 
-/** What tells a page from all others; what its document does not take makes no difference. */
-function idOf({ document: { id, takesHead, takesContent }, head, served }: Wanted): string {
-  return [id, takesHead ? head.id : '', (takesContent && served?.id) || ''].join('');
+function idOf({ document, head, served }: Wanted): string {
+  return [document.id, head.id, served?.id].join('');
 }
 
 const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
@@ -123,10 +115,9 @@ const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
 
 async function makePage(wanted: Wanted): Promise<Page> {
   const { document, head, served, encoding } = wanted;
-  const { before, between, after, takesHead, takesContent } = document;
-  const content = takesContent ? served?.html : undefined;
-  const hero = content === undefined || served?.isBelowHero ? document.hero : '';
-  const text = [before, takesHead ? head.html : '', between, hero, content ?? '', after].join('');
+  const { before, between, after } = document;
+  const hero = served === undefined || served.isBelowHero ? document.hero : '';
+  const text = [before, head.html, between, hero, served?.html ?? '', after].join('');
   return { etag: `"${idOf(wanted)}"`, encoding, body: await encoders[encoding](Buffer.from(text)) };
 }
 

@@ -13,28 +13,19 @@ export interface ReadPart extends PartFacts {
 /** What is known of a number: the part that has it, or that none does. */
 export type FoundPart = ReadPart | 'unknown';
 
-/** Any other 404 says that this call is not there yet: the services are of an earlier version. */
-async function isUnknownPart(response: Response): Promise<boolean> {
-  if (response.status !== 404) return false;
-  const { data } = problem.safeParse(await response.json());
-  return data?.code === 'not-found' && data.message !== 'Page not found';
-}
-
 async function askForRating(ask: Ask, partId: string): Promise<PartFacts['rating']> {
-  const { path, reply, replyHeaders } = reviewRoutes.listReviews;
+  const { path, replyHeaders } = reviewRoutes.listReviews;
   const response = await ask(`${path}?limit=1&partId=${partId}`);
   if (!response.ok) return undefined;
-  const [latest] = reply.parse(await response.json());
   const headers = replyHeaders?.parse(Object.fromEntries(response.headers));
   const [mean, count] = [headers?.['x-mean-rating'], headers?.['x-total-count']];
-  // A catalog that does not know the filter answers with the reviews of all parts.
-  return latest?.partId === partId && mean && count ? { mean, count } : undefined;
+  return mean && count ? { mean, count } : undefined;
 }
 
 async function askForPart(written: string, ask: Ask): Promise<FoundPart> {
   const path = partFindingRoutes.getPartByNumber.path.replace(':partNumber', encodeURIComponent(written));
   const response = await ask(path);
-  if (await isUnknownPart(response)) return 'unknown';
+  if (response.status === 404 && problem.parse(await response.json()).code === 'not-found') return 'unknown';
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const body: unknown = await response.json();
   const found = part.parse(body);

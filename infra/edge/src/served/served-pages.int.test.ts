@@ -17,19 +17,21 @@ import { type ShellPage, startShellPage } from '../shell-page.ts';
 const soon = { timeout: 15_000, interval: 100 };
 const purchase = `/purchase/${fakePart._id}`;
 const page = `/parts/${fakePart.partNumber}`;
-const shells = ['shell', 'earlier-shell'] as const;
 
 let dir: string;
 let gateway: FakeGateway;
-const live = new Map<string, ShellPage>();
+let live: ShellPage;
 const edges: Site[] = [];
 
 /** An edge that has not asked for anything yet. */
-async function startEdge(shell: (typeof shells)[number] = 'shell') {
-  const options = { dist: join(dir, shell), origins: [], config: runtimeConfig, origin: 'https://shop.test' };
-  const shellPage = live.get(shell);
-  if (!shellPage) throw new Error(`no ${shell}`);
-  const edge = await site(createEdgeApp({ ...options, live: shellPage, api: watchReplicas([gateway.url]) }));
+async function startEdge() {
+  const options = {
+    dist: join(dir, 'shell'),
+    origins: [],
+    config: runtimeConfig,
+    origin: 'https://shop.test',
+  };
+  const edge = await site(createEdgeApp({ ...options, live, api: watchReplicas([gateway.url]) }));
   edges.push(edge);
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(edge.url + path, { headers });
@@ -52,17 +54,9 @@ function repliesIn(html: string): unknown {
 beforeAll(async () => {
   dir = await temporaryDir();
   gateway = await fakeGateway();
-  const earlier = {
-    ...shellBuild,
-    'index.html': shellBuild['index.html'].replace(/<!--\/?home-->|<!--served-->/g, ''),
-  };
   writeFiles(join(dir, 'shell'), shellBuild);
-  writeFiles(join(dir, 'earlier-shell'), earlier);
-  for (const shell of shells) {
-    const remotesFile = join(dir, `${shell}.json`);
-    const options = { dist: join(dir, shell), origins: [], remotesFile, config: runtimeConfig };
-    live.set(shell, await startShellPage(options));
-  }
+  const remotesFile = join(dir, 'remotes.json');
+  live = await startShellPage({ dist: join(dir, 'shell'), origins: [], remotesFile, config: runtimeConfig });
 });
 
 afterEach(() => {
@@ -71,7 +65,7 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  for (const each of live.values()) each.stop();
+  live.stop();
   await Promise.all([gateway, ...edges].map((each) => each.close()));
 });
 
@@ -154,14 +148,3 @@ test.each(['/purchase/1', '/purchase/%2F..%2Fparts', `/purchase/${'z'.repeat(24)
     expect(gateway.calls).toEqual([]);
   },
 );
-
-test('when the shell is of a version that draws everything itself, then its document stays as it is', async () => {
-  answerPartList(gateway, [fakePart], 61);
-  const { get } = await startEdge('earlier-shell');
-  const before = await get('/');
-  await expect.poll(() => gateway.calls.length).toBeGreaterThan(0);
-  const { html, headers } = await get('/');
-  expect(html).toBe(before.html);
-  expect(headers.get('etag')).toBe(before.headers.get('etag'));
-  expect(html).not.toContain('id="served"');
-});
