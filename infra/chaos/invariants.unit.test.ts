@@ -200,7 +200,7 @@ describe('money of others on the same account', () => {
         { intent: 'pi_foreign', amount: 2_500, status: 'succeeded' as const },
       ];
       expect(violationsIn(books, { ...state, refunds })).toEqual([
-        'pi_foreign is money of others, and was given back',
+        'pi_foreign is money of others, and was refunded',
       ]);
     },
   );

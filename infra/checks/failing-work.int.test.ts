@@ -121,7 +121,7 @@ test('when the logs have no such line or process, then that is said', async () =
   const ask = (...flags: string[]) => runNode([logs, ...flags], { DATA_DIR: dataDir });
   expect(await ask('--request', 'nobody')).toEqual({
     code: 1,
-    output: 'No line of the logs is like that.\n',
+    output: 'No log lines match.\n',
   });
   expect(await ask('--service', 'orders')).toEqual({
     code: 1,

@@ -17,7 +17,7 @@ function afterwards({ releases }: ShippingPlace, { name, version }: Build): stri
 }
 
 /**
- * Waits up to `limitMs` for a canary's outcome; fails if it was stopped because its visitors met errors. The
+ * Waits up to `limitMs` for a canary's outcome; fails if it was stopped because its visitors had errors. The
  * edge decides, so nothing depends on this wait.
  */
 export async function followCanary(place: ShippingPlace, build: Build, limitMs: number): Promise<string> {

@@ -129,7 +129,7 @@ export async function ship(place: ShippingPlace, build: Build, options: ShipOpti
 export function promote(place: ShippingPlace, name: string, percent?: number): Promise<string> {
   return withShipLock(place.releases, () => {
     const canary = runningCanary(place, name);
-    if (!canary) throw new CliError(`Nobody tries out a version of ${name}: there is nothing to promote.`);
+    if (!canary) throw new CliError(`No canary is running for ${name}, so there is nothing to promote.`);
     const build = { name, version: canary.version, commit: canary.commit };
     return percent === undefined ? moveTo(place, build) : moveShare(place, build, percent);
   });

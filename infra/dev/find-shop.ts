@@ -44,7 +44,7 @@ async function startShop(say: (line: string) => void): Promise<() => Promise<unk
     if (line.startsWith('Shop ready')) resolve(true);
   });
   void ended.then(() => resolve(false));
-  if (!(await ready)) throw new CliError('The shop did not start; what is wrong stands above.');
+  if (!(await ready)) throw new CliError('The shop did not start; see the error above.');
   return () => {
     shop.kill('SIGTERM');
     return ended;

@@ -60,7 +60,7 @@ const flags = z.object({
 export function readDevOptions(args: readonly string[]): DevOptions {
   const { values, positionals: named } = readFlags(args);
   const unknown = named.find((word) => !names.includes(word));
-  if (unknown !== undefined) throw refusal(`Nothing here is called ${unknown}.`);
+  if (unknown !== undefined) throw refusal(`Unknown name: ${unknown}.`);
   const parsed = flags.safeParse(values);
   if (!parsed.success) throw refusal(parsed.error.issues[0]?.message ?? parsed.error.message);
   const { shop, port } = parsed.data;

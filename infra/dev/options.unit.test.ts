@@ -26,7 +26,7 @@ test('when a shop is named by any of its pages, then its origin counts', () => {
 });
 
 test.each([
-  ['an unknown name', ['mf-basket'], 'Nothing here is called mf-basket'],
+  ['an unknown name', ['mf-basket'], 'Unknown name: mf-basket'],
   ['an unknown option', ['--fast'], 'names: mf-storefront, mf-dashboard, mf-admin, shell, gateway'],
   ['a shop that is no web address', ['--shop', 'localhost'], '--shop takes a web address'],
   ['a port that is none', ['--port', '0'], '--port takes a number'],

@@ -36,7 +36,7 @@ export async function serveRemote(folder: string, frame: Frame): Promise<ServedR
     once(vite, 'message').then(() => true),
     once(vite, 'exit').then(() => false),
   ]);
-  if (!isListening) throw new CliError(`Vite did not start for ${folder}; what is wrong stands above.`);
+  if (!isListening) throw new CliError(`Vite did not start for ${folder}; see the error above.`);
   vite.once('exit', () => console.error(`Vite for ${folder} ended; run npm run dev again.`));
   return { name, base: `/mf/${name}/`, url: `http://127.0.0.1:${port}` };
 }

@@ -97,7 +97,7 @@ test('ERR-04: when the password is wrong, then the provider’s text shows in re
   const words = page.getByText('Error (auth/invalid-credential).', { exact: true });
   await expect(words).toBeVisible();
   expect(await isRed(words)).toBe(true);
-  await expect(page.getByText('Email or password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot password' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
@@ -131,7 +131,7 @@ test('SUP-02: when the verification email cannot be sent, then the account is ma
   await signUp(page, person);
   await expect(page).toHaveURL(`${shopUrl()}/`);
   const strip = page.getByRole('complementary', { name: 'Email verification' });
-  await expect(strip.getByText('The mail with the link could not be sent to')).toBeVisible();
+  await expect(strip.getByText("We couldn't send the link to")).toBeVisible();
   expect(await storedToken(page)).toMatch(/^ey/);
   await page.unroute('**/accounts:sendOobCode*');
   await strip.getByRole('button', { name: 'Send it again' }).click();

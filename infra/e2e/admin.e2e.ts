@@ -69,7 +69,7 @@ test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin
   expect(admin).toBe(true);
 
   await page.getByRole('button', { name: `Remove admin: ${buyer.email}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Take the admin role from ${buyer.email}?` });
+  const question = page.getByRole('alertdialog', { name: `Remove the admin role from ${buyer.email}?` });
   await question.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: `${buyer.email} is no longer an admin` }),

@@ -109,7 +109,7 @@ for (const width of [360, 1440])
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('2 parts of 3 held for you')).toBeVisible();
     await expect(page.getByText('Not held: Out of stock')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on without it and pay $100' }).click();
+    await page.getByRole('button', { name: 'Continue without it and pay $100' }).click();
     await fillCard(page, cards.challenged);
     await payButton(page).click();
     await answerChallenge(page, 'authorize');
@@ -134,7 +134,7 @@ for (const width of [360, 1440])
       .toEqual([expect.stringContaining('JD014600003BD')]);
 
     await page.goto(`/dashboard/orders/${order.number}`);
-    await expect(page.getByText('Part of it is sent')).toBeVisible();
+    await expect(page.getByText('Partly shipped')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText('2 of 4 sent');
     await expect(page.getByRole('row').filter({ hasText: back.name })).toContainText('Refunded');
     await expect(page.getByText('· Scratched in store')).toBeVisible();

@@ -209,7 +209,7 @@ test('PUR-20 HOME-32: when a part is out of stock, then Purchase is disabled and
 }) => {
   const part = await addPart({ availableQuantity: 0 });
   await openPurchase(page, buyer, part);
-  await expect(page.getByText('This part is out of stock, so it cannot be ordered now.')).toBeVisible();
+  await expect(page.getByText("This part is out of stock and can't be ordered right now.")).toBeVisible();
   await expect(purchaseButton(page)).toBeDisabled();
 });
 

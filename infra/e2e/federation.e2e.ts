@@ -92,7 +92,7 @@ test('when an area is drawn, then its stylesheet is there before it', async ({ p
 });
 
 function boundary(page: Page) {
-  return page.getByRole('main').getByText('This part of the shop did not load');
+  return page.getByRole('main').getByText("This section didn't load");
 }
 const storefront = '**/mf/storefront/**';
 

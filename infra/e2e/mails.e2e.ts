@@ -52,7 +52,7 @@ test('when an unverified account acts in the name of a stranger, then they get n
   await page.goto(link);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
   const chosen = await call(routes.getMailPreferences, { token: buyer.token });
   expect(Object.values(chosen).filter((wanted) => !wanted)).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ test('MPT-04: when an admin deletes a part with an open order and takes that bac
   await page.goto('/dashboard/my-orders');
   await expect(cellOf(rowOf(page, part.name), 'Price')).toHaveText('$12.50');
 
-  await expect(admin.getByRole('region', { name: `${part.name} is out of the shop.` })).toBeFocused();
+  await expect(admin.getByRole('region', { name: `${part.name} was removed from the shop.` })).toBeFocused();
   await expectNoAxeViolations(admin);
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
@@ -112,7 +112,7 @@ test('APT-06: when two admins edit a part at once, then the second gets both val
   await other.getByLabel('Price ($)').fill('14');
   await other.getByLabel('Description').fill('Coated all over.');
   await save(other);
-  const panel = other.getByRole('region', { name: 'Somebody else has changed this part' });
+  const panel = other.getByRole('region', { name: 'Another admin changed this part' });
   for (const price of ['$13.50', '$14']) await expect(panel.getByText(price)).toBeVisible();
   await expect(other.getByLabel('Price ($)')).toHaveValue('14');
   await expectNoAxeViolations(other);
@@ -142,12 +142,12 @@ test('APT-06: when an order takes pieces while an admin corrects the stock, then
   await restoreSession(page, accounts.admin);
   await openEdit(page, part);
   const stock = page.getByRole('region', { name: 'Stock' });
-  await stock.getByLabel('Pieces that came in').fill('10');
+  await stock.getByLabel('Delivery received').fill('10');
   await expect(stock.getByText('40 + 10 = 50')).toBeVisible();
   const order = await orderPart(buyer, part);
   await stock.getByRole('button', { name: 'Correct stock' }).click();
   await expect(stock.getByText('36 + 10 = 46')).toBeVisible();
-  await expect(stock.getByLabel('Pieces that came in')).toHaveValue('10');
+  await expect(stock.getByLabel('Delivery received')).toHaveValue('10');
   await stock.getByRole('button', { name: 'Correct stock' }).click();
   await expect(page.getByText('Stock is 46 now')).toBeVisible();
   await expect(cellOf(rowOf(page, 'Delivery'), 'Balance')).toHaveText('46');

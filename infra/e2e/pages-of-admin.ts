@@ -113,8 +113,8 @@ export const admin: readonly Visit[] = [
         dialogOf: 'mf-admin/src/features/shop-figures/components/figures-form.tsx',
         show: async (page) => {
           await page.getByLabel('Countries', { exact: true }).fill('34');
-          await press(page, 'Back to the originals');
-          await questionSeen(page, 'Put the original figures back?');
+          await press(page, 'Restore originals');
+          await questionSeen(page, 'Restore the original figures?');
         },
       },
     ],

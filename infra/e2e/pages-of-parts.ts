@@ -30,7 +30,7 @@ const checkedRows: PartImportRow[] = [
     partNumber: 'BD-2',
     changes: [{ field: 'price', before: 38.5, after: 40 }],
     faults: [],
-    note: "Stock stays 4: it is corrected on the part's own page",
+    note: "Stock stays 4: correct it on the part's page",
   },
 ];
 
@@ -66,7 +66,7 @@ export const partPages: readonly Visit[] = [
         show: async (page) => {
           await page.getByText('More about this part').click();
           for (const name of ['Add attribute', 'Add vehicle', 'Add price break']) await press(page, name);
-          await expect(page.getByLabel('Each costs ($)')).toBeVisible();
+          await expect(page.getByLabel('Price each ($)')).toBeVisible();
         },
       },
       {
@@ -123,7 +123,7 @@ export const partPages: readonly Visit[] = [
         show: async (page) => {
           const form = page.getByRole('form', { name: 'Correct the stock' });
           await form.getByLabel('Reason').selectOption('count');
-          await form.getByLabel('Pieces counted').fill('12345');
+          await form.getByLabel('Stock count').fill('12345');
           await form.getByRole('button', { name: 'Correct stock' }).click();
           await expect(page.getByRole('alertdialog', { name: /^Correct the stock by/ })).toBeVisible();
         },
@@ -138,7 +138,7 @@ export const partPages: readonly Visit[] = [
       {
         name: 'what a file looks like',
         show: async (page) => {
-          await page.getByText('What a file looks like').click();
+          await page.getByText('File format').click();
           await expect(page.getByText('Diameter=319 mm | Type=Ventilated')).toBeVisible();
         },
       },

@@ -98,7 +98,7 @@ export const visitor: readonly Visit[] = [
         show: async (page, { part }) => {
           await fillBasket(page, part);
           await page.getByRole('link', { name: 'Go to checkout' }).click();
-          await questionSeen(page, 'Go on without 1 part?');
+          await questionSeen(page, 'Continue without 1 part?');
         },
       },
     ],
@@ -113,7 +113,7 @@ export const visitor: readonly Visit[] = [
           const list = `${part.partNumber}, 1\nNO-SUCH-NUMBER, 5`;
           await page.getByLabel('Part numbers and quantities').fill(list);
           await press(page, 'Check the list');
-          await expect(page.getByText('1 part ready for the basket, 1 line to look at')).toBeVisible();
+          await expect(page.getByText('1 part ready for the basket, 1 line to check')).toBeVisible();
         },
       },
     ],

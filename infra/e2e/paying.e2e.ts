@@ -227,7 +227,7 @@ test('PAY-14: when the provider took the money and its answer is lost, then the 
   // Keep the webhook's result from the page until the page is checked.
   await page.route(`**/api/get-order/${order._id}`, (route) => route.fulfill({ json: order }));
   await payBy(page, cards.good);
-  await expect(page.getByText('We do not know yet whether your payment went through')).toBeVisible();
+  await expect(page.getByText("We don't know yet whether your payment went through")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   await expect(page.getByText('Nothing was charged')).toHaveCount(0);
   await page.unroute(`**/api/get-order/${order._id}`);

@@ -43,7 +43,7 @@ test('when an admin ships half of an order, refunds a line and ships the rest, t
   await expect(page.getByText('Paid $150, refunded $75, can be refunded $75.')).toBeVisible();
   await expect.poll(() => availableNow(pads)).toBe(pads.availableQuantity);
 
-  const more = page.getByRole('button', { name: 'Send another parcel' });
+  const more = page.getByRole('button', { name: 'Ship another parcel' });
   await more.click();
   await page.getByRole('button', { name: 'Ship 3 pieces' }).click();
   await expect(page.getByText('Shipped. The rest was refunded.')).toBeVisible();
@@ -114,7 +114,7 @@ test('when an order of two lines is shipped from the list, then it asks with its
   await expect(details.getByText('Close', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await details.getByRole('link', { name: 'Packing slip' }).click();
-  const packed = page.getByRole('table', { name: 'What is in this parcel' });
+  const packed = page.getByRole('table', { name: 'Contents of this parcel' });
   for (const { name } of [discs, pads]) await expect(packed).toContainText(name);
 
   await page.goBack();

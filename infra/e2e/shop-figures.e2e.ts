@@ -91,8 +91,8 @@ test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see the
   await expect(field(second, 'New Customers')).toHaveValue('600');
   await expect(second.getByText('The shop shows now: 512')).toBeVisible();
 
-  await second.getByRole('button', { name: 'Back to the originals' }).click();
-  await second.getByRole('button', { name: 'Yes, put them back' }).click();
+  await second.getByRole('button', { name: 'Restore originals' }).click();
+  await second.getByRole('button', { name: 'Yes, restore them' }).click();
   await expect(second.getByText('Figures saved')).toBeVisible();
   await expect(field(second, 'New Customers')).toHaveValue('463');
   await visitor.goto('/about');

@@ -77,7 +77,7 @@ function stopwatch() {
   };
 }
 
-test('when an admin imports a CSV with faulty rows and the worker is killed midway, then the faults can be read and the catalogue ends exactly right', async ({
+test('when an admin imports a CSV with bad rows and the worker is killed midway, then the faults can be read and the catalogue ends exactly right', async ({
   page,
   part,
 }) => {
@@ -98,7 +98,7 @@ test('when an admin imports a CSV with faulty rows and the worker is killed midw
   lap('dry run');
 
   await expectNoAxeViolations(page);
-  const faults = await savedBy(page, 'Download the faults');
+  const faults = await savedBy(page, 'Download errors');
   const lines = all.filter(isFaulty).map((at) => [String(at + 2), numberOf(at), 'price']);
   expect(
     faults

@@ -45,7 +45,7 @@ export function firstPaint(): string {
         </noscript>
         <main id="content">
           <p className="first-paint-failed">
-            The shop did not start. Please check your connection and load this page again.
+            The shop didn't load. Check your connection and reload this page.
           </p>
           <Mark name="home" />
           <div className="first-paint-home">

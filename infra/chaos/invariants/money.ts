@@ -41,7 +41,7 @@ function foreignMoneyViolations(books: Books, provider: ProviderState): string[]
   return [
     ...provider.refunds
       .filter(({ intent }) => foreign.has(intent))
-      .map(({ intent }) => `${intent} is money of others, and was given back`),
+      .map(({ intent }) => `${intent} is money of others, and was refunded`),
     ...books.payments
       .filter(({ _id }) => foreign.has(_id))
       .map(({ _id, state }) => `${_id} is money of others, and counts as ${state}`),

@@ -70,7 +70,7 @@ function violationsOfRefunds({ orders, payments }: Books): string[] {
       ({ _id, orderId = '' }) =>
         !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && isAbout(_id, ref)),
     )
-    .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
+    .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was refunded`);
 }
 
 /** The timeline must record each refund once when it is decided and once when it is over. */

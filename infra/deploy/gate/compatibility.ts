@@ -180,7 +180,7 @@ export function verdict(candidate: ContractDocument, faults: readonly Fault[], l
   const versions = others.map((each) => `${each.package} ${each.version}`).join(', ');
   return [
     ...(faults.length > 0
-      ? [`${name} must not go live. It would break:`, ...lines(faults)]
-      : [`${name} may go live: it fits ${versions || 'an empty shop'}.`]),
+      ? [`${name} must not be deployed. It would break:`, ...lines(faults)]
+      : [`${name} can be deployed: it is compatible with ${versions || 'an empty shop'}.`]),
   ].join('\n');
 }

@@ -55,7 +55,7 @@ async function printLogs(args: readonly string[]): Promise<void> {
     const writers = await writersIn(logs);
     if (service !== undefined && !writers.some((name) => name.startsWith(service)))
       throw new CliError(`${service} has no log. There are: ${writers.join(', ')}.`);
-    throw new CliError('No line of the logs is like that.');
+    throw new CliError('No log lines match.');
   }
   const print = createPrinter(releases ?? releasesDirOf(dataDir));
   for (const line of found) process.stdout.write(print(line));

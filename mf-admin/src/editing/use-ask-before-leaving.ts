@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const question = {
   title: 'Leave without saving?',
-  text: 'What you have changed here is lost.',
+  text: 'Your changes will be lost.',
   confirm: 'Yes, leave',
   back: 'Stay here',
   danger: true,

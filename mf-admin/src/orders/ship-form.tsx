@@ -75,7 +75,7 @@ function sentLines(order: WholeOrder, pieces: readonly string[]) {
 
 function shipProblem(error: unknown): string {
   const isTaken = error instanceof ApiError && error.problem?.code === 'shipment-too-much';
-  return isTaken ? `${messageOf(error)}. Look at what is left and send again.` : messageOf(error);
+  return isTaken ? `${messageOf(error)}. Check what is left and try again.` : messageOf(error);
 }
 
 function useShipForm({ order, ship }: ShipFormProps) {

@@ -4,10 +4,7 @@ import { AddPartForm } from '../features/part-form/add-part-form.tsx';
 export function AddPartPage() {
   return (
     <>
-      <PageTitle
-        title="Add Part"
-        lead="What buyers see: name, price per piece, and how many they can order."
-      />
+      <PageTitle title="Add Part" lead="Name, price and quantities as buyers see them." />
       <AddPartForm />
     </>
   );

@@ -90,7 +90,7 @@ test('APT-05: when less is there than the minimum order, then the form warns and
   });
   const { user } = renderWithKit(<AddPartPage />, { session: signedIn() });
   await fillIn(user, { price: '12', available: '5' });
-  expect(screen.getByText('Below the minimum order: nobody can order yet.')).toBeTruthy();
+  expect(screen.getByText("Below the minimum order, so buyers can't order yet.")).toBeTruthy();
   await send(user);
   expect(await screen.findByText('Part added!')).toBeTruthy();
   expect(api.callsOf('addPart')).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('more about a part', () => {
       await user.type(screen.getByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Add price break' }));
     await user.type(screen.getByLabelText('From pieces'), '50');
-    await user.type(screen.getByLabelText('Each costs ($)'), '11');
+    await user.type(screen.getByLabelText('Price each ($)'), '11');
     for (const row of ['attribute', 'vehicle', 'price break'])
       await user.click(screen.getByRole('button', { name: `Add ${row}` }));
     await user.upload(screen.getByLabelText('Add pictures'), [

@@ -27,8 +27,8 @@ const noPart = (
 /** An older catalog service sends no version and can't change parts. */
 const notNow = (
   <EmptyState
-    title="Parts cannot be changed at the moment"
-    text="The shop is being brought up to date. Please try again in a few minutes."
+    title="Parts can't be changed right now"
+    text="The shop is being updated. Please try again in a few minutes."
   />
 );
 
@@ -48,7 +48,7 @@ function Editor({ id }: { id: string }) {
           Changes
         </a>
         <Link className={link} to={paths.part(query.data.partNumber)}>
-          Its page in the shop
+          View in store
         </Link>
       </nav>
       {query.data.version === undefined ? notNow : <EditPartForm part={query.data} />}
@@ -64,7 +64,7 @@ export function EditPartPage() {
     <>
       <PageTitle
         title="Edit Part"
-        lead="Buyers see a change at once. Orders keep the name and price they were placed with."
+        lead="Buyers see changes immediately. Existing orders keep their name and price."
       />
       <Editor key={id} id={id} />
     </>

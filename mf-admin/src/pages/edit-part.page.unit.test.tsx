@@ -85,7 +85,7 @@ describe('changing a part', () => {
   test('when nothing is changed, then nothing is sent', async () => {
     const page = await open();
     await save(page);
-    expect(await screen.findByText('Nothing has been changed')).toBeTruthy();
+    expect(await screen.findByText('No changes to save')).toBeTruthy();
     expect(page.api.callsOf('changePart')).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('changing a part', () => {
     await page.user.upload(box('Add pictures'), file);
     await page.user.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }));
     await page.user.click(screen.getByRole('button', { name: 'Move picture 2 earlier' }));
-    expect(screen.getByText('Moved: it is the main picture now')).toBeTruthy();
+    expect(screen.getByText("Moved. It's now the main picture.")).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
     expect(document.activeElement).toBe(box('Add pictures'));
     await save(page);
@@ -135,15 +135,15 @@ describe('changing a part', () => {
     const page = await open();
     await page.user.clear(box('Part number'));
     await retype(page, 'From year', '02');
-    await retype(page, 'Each costs ($)', '20');
+    await retype(page, 'Price each ($)', '20');
     await save(page);
-    expect(await screen.findByText('A year has four digits')).toBeTruthy();
+    expect(await screen.findByText('Enter a four-digit year')).toBeTruthy();
     expect(document.activeElement).toBe(box('Part number'));
     await retype(page, 'Part number', 'SP-CK-241');
     await retype(page, 'From year', '2002');
     await save(page);
     expect(
-      await screen.findByText('Each price break needs more pieces and a lower price than the one before'),
+      await screen.findByText('Each price break needs a higher quantity and a lower price than the last'),
     ).toBeTruthy();
     expect(page.api.callsOf('changePart')).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('undo of the last change', () => {
     await screen.findByText('Saved: Price.');
     page.api.answer('changePart', saved({ price: 12, version: 9 }));
     await page.user.click(screen.getByRole('button', { name: 'Undo the last change' }));
-    expect(await screen.findByText('Taken back: Price.')).toBeTruthy();
+    expect(await screen.findByText('Undone: Price.')).toBeTruthy();
     expect(page.api.callsOf('changePart')[1]?.body).toEqual({ price: 12, version: 8 });
     expect(box('Price ($)').value).toBe('12');
     expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull();
@@ -236,7 +236,7 @@ describe('when somebody else has changed the part', () => {
     await retype(page, 'Price ($)', '13');
     await retype(page, 'Name', 'My name');
     await save(page);
-    const panel = await screen.findByRole('region', { name: 'Somebody else has changed this part' });
+    const panel = await screen.findByRole('region', { name: 'Another admin changed this part' });
     return { page, panel };
   }
 
@@ -263,7 +263,7 @@ describe('when somebody else has changed the part', () => {
     await retype(page, 'Make', 'Honda');
     await page.user.click(screen.getByRole('button', { name: 'Remove price break 1' }));
     await save(page);
-    await screen.findByRole('region', { name: 'Somebody else has changed this part' });
+    await screen.findByRole('region', { name: 'Another admin changed this part' });
     expect(box('Make').value).toBe('Honda');
     expect(screen.queryByLabelText('From pieces')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Keep theirs: Vehicles' }));
@@ -287,7 +287,7 @@ describe('when somebody else has changed the part', () => {
   test('and nothing is chosen, then Save asks for the choice and sends nothing', async () => {
     const { page } = await clash();
     await save(page);
-    expect(await screen.findByText('Choose first which value of each field stays.')).toBeTruthy();
+    expect(await screen.findByText('Resolve the conflicts before saving.')).toBeTruthy();
     expect(page.api.callsOf('changePart')).toHaveLength(1);
   });
 
@@ -298,7 +298,7 @@ describe('when somebody else has changed the part', () => {
     await save(page);
     expect(await screen.findByText('Saved: Name, Price.')).toBeTruthy();
     expect(page.api.callsOf('changePart')[1]?.body).toEqual({ name: 'My name', price: 13, version: 8 });
-    expect(screen.queryByRole('region', { name: 'Somebody else has changed this part' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Another admin changed this part' })).toBeNull();
   });
 
   test('and theirs is kept, then what they did not touch is sent alone', async () => {
@@ -358,7 +358,7 @@ describe('opening a part', () => {
     const { version: _version, ...older } = part;
     fakeApi({ ...quiet, getPart: { body: older } });
     renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
-    expect(await screen.findByText('Parts cannot be changed at the moment')).toBeTruthy();
+    expect(await screen.findByText("Parts can't be changed right now")).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Correct the stock' })).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Part' })).toBeNull();
   });
@@ -420,8 +420,8 @@ describe('stock', () => {
   });
 
   test.each([
-    ['Delivery', 'Pieces that came in', '10', 10, '1,240 + 10 = 1,250'],
-    ['Damage', 'Pieces damaged', '10', -10, '1,240 − 10 = 1,230'],
+    ['Delivery', 'Delivery received', '10', 10, '1,240 + 10 = 1,250'],
+    ['Damage', 'Damaged', '10', -10, '1,240 − 10 = 1,230'],
     ['Other', 'Change (+ or −)', '-3', -3, '1,240 − 3 = 1,237'],
   ])(
     'when the reason is %s, then "%s" %s becomes the change %d',
@@ -443,9 +443,9 @@ describe('stock', () => {
   );
 
   async function count(page: Page, pieces: string): Promise<void> {
-    await screen.findByText('160 sold and not sent yet, 1,400 on hand');
+    await screen.findByText('160 sold but not shipped, 1,400 on hand');
     await page.user.selectOptions(box('Reason'), 'Count');
-    await page.user.type(box('Pieces counted'), pieces);
+    await page.user.type(box('Stock count'), pieces);
     await correct(page);
   }
 
@@ -475,10 +475,10 @@ describe('stock', () => {
   test('sends no count while orders do not say what is on hand', async () => {
     const page = await open({ getStock: { body: { availableQuantity: 1240 } } });
     await page.user.selectOptions(box('Reason'), 'Count');
-    await page.user.type(box('Pieces counted'), '9');
+    await page.user.type(box('Stock count'), '9');
     await correct(page);
     expect(await screen.findByText(/^Orders do not answer/)).toBeTruthy();
-    expect(box('Pieces counted').value).toBe('9');
+    expect(box('Stock count').value).toBe('9');
     expect(page.api.callsOf('adjustStock')).toEqual([]);
   });
 
@@ -489,12 +489,12 @@ describe('stock', () => {
       adjustStock: { ...stale, body: { ...(stale.body as object), availableQuantity: 1230 } },
     });
     await screen.findByRole('table', { name: 'Stock ledger' });
-    await page.user.type(box('Pieces that came in'), '10');
+    await page.user.type(box('Delivery received'), '10');
     await page.user.type(noteBox(), 'Pallet 4');
     await correct(page);
     expect(await screen.findByText(/1230 available now/)).toBeTruthy();
     expect(screen.getByText('1,230 + 10 = 1,240')).toBeTruthy();
-    expect([box('Pieces that came in').value, noteBox().value]).toEqual(['10', 'Pallet 4']);
+    expect([box('Delivery received').value, noteBox().value]).toEqual(['10', 'Pallet 4']);
     page.api.answer('adjustStock', { body: { availableQuantity: 1240, seq: 4 } });
     await correct(page);
     await screen.findByText('Stock is 1,240 now');
@@ -509,7 +509,7 @@ describe('stock', () => {
 
   test('when the answer is lost, then the second try has the same key', async () => {
     const page = await open({ adjustStock: refusal(503, 'unavailable', 'Please try again') });
-    await page.user.type(box('Pieces that came in'), '10');
+    await page.user.type(box('Delivery received'), '10');
     await correct(page);
     await screen.findByText('Please try again');
     await correct(page);
@@ -519,9 +519,9 @@ describe('stock', () => {
   });
 
   test.each([
-    ['Delivery', 'Pieces that came in', 'ten', 'Please enter a whole number'],
-    ['Damage', 'Pieces damaged', '2000', 'Stock cannot go below 0'],
-    ['Count', 'Pieces counted', '1400', 'The count is what the shop has: nothing to correct'],
+    ['Delivery', 'Delivery received', 'ten', 'Please enter a whole number'],
+    ['Damage', 'Damaged', '2000', 'Stock cannot go below 0'],
+    ['Count', 'Stock count', '1400', 'The count matches the stock. Nothing to correct.'],
     ['Other', 'Change (+ or −)', '0', 'Change must be a whole number other than 0'],
   ])('when %s is faulty, then the box says why', async (reason, label, typed, message) => {
     const page = await open();
@@ -560,9 +560,9 @@ describe('history', () => {
     const line = (await screen.findByText('Changed')).closest('li');
     for (const text of [
       'Price:from $12to $13',
-      'OE numbers:taken away: A-1added: A-3',
+      'OE numbers:removed: A-1added: A-3',
       'Weight:from 4,200 gto nothing',
-      'Vehicles:taken away: Toyota Hilux from 2015',
+      'Vehicles:removed: Toyota Hilux from 2015',
     ])
       expect(line?.textContent).toContain(text);
     expect(line?.textContent).toContain('admin@example.com');

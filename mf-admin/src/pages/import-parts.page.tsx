@@ -29,7 +29,7 @@ function Import() {
   /** Id of an import the user has finished with: show the file form again. */
   const [seen, setSeen] = useState<string>();
   useForgetParts(found);
-  if (isPending) return <LoadingState label="Looking for your import" />;
+  if (isPending) return <LoadingState label="Loading your import" />;
   if (found === undefined) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   if (found && found._id !== seen && !upload.isPending)
     return <Found key={found._id} found={found} onAgain={() => setSeen(found._id)} />;
@@ -46,7 +46,7 @@ export function ImportPartsPage() {
     <>
       <PageTitle
         title="Import Parts"
-        lead="Add and change many parts with one file. It is checked first; nothing is changed before you say so."
+        lead="Add and change many parts with one file. You confirm before anything changes."
       />
       <div className="mb-8 flex flex-wrap gap-3">
         <LinkButton to={paths.manageParts}>Manage Parts</LinkButton>

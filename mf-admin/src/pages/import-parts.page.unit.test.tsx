@@ -39,7 +39,7 @@ describe('choosing a file', () => {
     await screen.findByLabelText('CSV file');
     page.api.answer('listPartImports', { body: [buildImport()] });
     await send(page);
-    expect(await screen.findByText('The file is checked. Nothing is changed yet.')).toBeTruthy();
+    expect(await screen.findByText('The file is checked. Nothing has changed yet.')).toBeTruthy();
     const [call] = page.api.callsOf('startPartImport');
     expect(call?.body).toBe(file);
     expect(call?.headers.get('content-type')).toBe('text/csv');
@@ -95,7 +95,7 @@ describe('choosing a file', () => {
 });
 
 describe('a checked file', () => {
-  test('when it is opened again, then counts are shown, and the faulty rows first', async () => {
+  test('when it is opened again, then counts are shown, and the rows with errors first', async () => {
     const faulty = rowOf({
       state: 'faulty',
       faults: [{ column: 'price', reason: 'Write 38.50 with a point' }],
@@ -132,7 +132,7 @@ describe('a checked file', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Import 19,800 rows' }));
     expect(screen.getByText('Add 12,000 parts and change 7,800 parts?')).toBeTruthy();
-    expect(screen.getByText('100 faulty rows will be left out.')).toBeTruthy();
+    expect(screen.getByText('100 rows with errors will be skipped.')).toBeTruthy();
     api.answer('listPartImports', { body: [buildImport({ state: 'applying', applied: 4_500 })] });
     await user.click(screen.getByRole('button', { name: 'Yes, import' }));
     expect(await screen.findByText('Importing: 4,500 of 19,800 rows.')).toBeTruthy();
@@ -140,9 +140,7 @@ describe('a checked file', () => {
     const done = buildImport({ state: 'applied', applied: 19_797, skipped: 3 });
     api.answer('listPartImports', { body: [done] });
     expect(
-      await screen.findByText(
-        'Done: 19,797 rows written, 3 skipped because their parts were changed meanwhile.',
-      ),
+      await screen.findByText('Done: 19,797 rows written, 3 skipped because their parts had changed.'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByLabelText('CSV file')).toBeTruthy();
@@ -179,7 +177,7 @@ describe('a checked file', () => {
 describe('downloads', () => {
   test.each([
     ['Export all parts', 'exportParts', /^parts-\d{4}-\d\d-\d\d\.csv$/],
-    ['Download the faults', 'exportPartImportFaults', /^faults\.csv$/],
+    ['Download errors', 'exportPartImportFaults', /^faults\.csv$/],
   ])('when %s is pressed, then a file that Excel reads is saved', async (label, route, name) => {
     const saved: { name: string; blob: Blob | undefined }[] = [];
     let blob: Blob | undefined;

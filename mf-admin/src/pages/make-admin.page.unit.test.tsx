@@ -118,7 +118,7 @@ test('when users are listed, then only admins can have the role taken away, afte
 
 test('when an admin is to lose the role, then it is asked first, done once, and said in plain words', async () => {
   const { api, user } = await removal({ removeAdmin: { body: { modifiedCount: 1 } } });
-  const dialog = screen.getByRole('alertdialog', { name: 'Take the admin role from boss@example.com?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove the admin role from boss@example.com?' });
   expect(dialog.textContent).toContain('can no longer run parts, users and orders');
   expect(api.callsOf('removeAdmin')).toEqual([]);
   api.answer('listUsers', { body: [{ email: 'boss@example.com' }, users[1]] });
@@ -139,7 +139,7 @@ test("when 'Back Off' is pressed, then the admin stays one", async () => {
 
 test('when it is the last admin, then the reason of the shop is said and nobody is logged out', async () => {
   const session = signedIn();
-  const words = 'The last admin stays one: make somebody else an admin first';
+  const words = "You can't remove the last admin. Make another user an admin first.";
   const { user } = await removal({ removeAdmin: refusal(409, 'last-admin', words) }, session);
   await user.click(answer('Yes, remove'));
   expect(await screen.findByText(words)).toBeTruthy();
@@ -149,7 +149,7 @@ test('when it is the last admin, then the reason of the shop is said and nobody 
 test('when somebody else took the role meanwhile, then the page says so', async () => {
   const { user } = await removal({ removeAdmin: { body: { modifiedCount: 0 } } });
   await user.click(answer('Yes, remove'));
-  expect(await screen.findByText('boss@example.com is not an admin any more')).toBeTruthy();
+  expect(await screen.findByText('boss@example.com is no longer an admin')).toBeTruthy();
 });
 
 test('when an admin gives up the own role, then the question says so and the page leads away before it would refuse', async () => {
@@ -157,7 +157,7 @@ test('when an admin gives up the own role, then the question says so and the pag
     { removeAdmin: { body: { modifiedCount: 1 } } },
     signedIn({ email: 'Boss@example.com' }),
   );
-  const dialog = screen.getByRole('alertdialog', { name: 'Give up your own admin role?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove your own admin role?' });
   expect(dialog.textContent).toContain('another admin');
   await user.click(answer('Yes, remove'));
   expect(await screen.findByText('You are no longer an admin')).toBeTruthy();

@@ -104,13 +104,13 @@ describe('the page of an order', () => {
       sendMailAgain: { body: { ...refused, state: 'queued' } },
     });
     const mails = within(screen.getByRole('region', { name: 'Mails' }));
-    expect(await mails.findByText('Refused by the mail server: 550 no such mailbox')).toBeTruthy();
+    expect(await mails.findByText('Rejected by the mail server: 550 no such mailbox')).toBeTruthy();
     expect(mails.getAllByRole('listitem')).toHaveLength(2);
     expect(mails.getAllByRole('button')).toHaveLength(1);
     expect(api.callsOf('listMails')[0]?.query).toMatchObject({ order: order.orderId });
     api.answer('listMails', { body: [{ ...refused, state: 'queued' }, paid] });
     await user.click(mails.getByRole('button', { name: 'Send again: On its way' }));
-    expect(await mails.findByText('Waits to be sent')).toBeTruthy();
+    expect(await mails.findByText('Waiting to be sent')).toBeTruthy();
     expect(api.callsOf('sendMailAgain').map(({ params }) => params)).toEqual([{ id: 'order-shipped-1' }]);
   });
 
@@ -123,14 +123,14 @@ describe('the page of an order', () => {
     expect(screen.getByRole('table', { name: 'Lines' })).toBeTruthy();
     api.answer('listMails', { body: [] });
     await user.click(retry);
-    expect(await mails.findByText('No mails about this order.')).toBeTruthy();
+    expect(await mails.findByText('No emails about this order.')).toBeTruthy();
   });
 
   test.each([
-    ['shipped', 'Shipped. All of it was sent.'],
-    ['refunded', 'Refunded. Nothing of it will be sent.'],
-    ['cancelled', 'Canceled. It was not paid.'],
-    ['expired', 'Expired. It was not paid in time.'],
+    ['shipped', 'Shipped in full.'],
+    ['refunded', 'Refunded. Nothing will be shipped.'],
+    ['cancelled', 'Canceled before payment.'],
+    ['expired', 'Expired unpaid.'],
   ])('when it is %s, then it says what happened and nothing can be sent', async (state, words) => {
     await open(buildWholeOrder({ state }));
     expect(screen.getByText(words)).toBeTruthy();
@@ -228,7 +228,7 @@ describe('sending', () => {
     const { user } = await open();
     await user.type(within(form('Ship')).getByLabelText('Tracking link'), 'dhl');
     await user.click(press(/^Ship/));
-    expect(await screen.findByText('This is not a web address')).toBeTruthy();
+    expect(await screen.findByText('Enter a web address')).toBeTruthy();
   });
 
   const half = buildWholeOrder({ lines: [buildOrderLine({ sent: 4 })], shipments: [buildShipment()] });
@@ -241,7 +241,7 @@ describe('sending', () => {
     expect(await screen.findByText('Shipped!')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Ship' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Ship/ })).toBeNull();
-    await user.click(press('Send another parcel'));
+    await user.click(press('Ship another parcel'));
     expect(screen.getByLabelText<HTMLInputElement>('Pieces of Clutch kit').value).toBe('6');
     expect(api.callsOf('shipLines')).toHaveLength(1);
   });
@@ -300,12 +300,12 @@ describe('correcting texts', () => {
     const order = buildWholeOrder({ delivery, purchaseOrderNumber: 'PO 7', invoiceNumber: 'INV-2026-00001' });
     const view = await open(order, answers);
     await view.user.click(press('Correct addresses or order number'));
-    return { order, ...view, fields: within(form('Correct texts')) };
+    return { order, ...view, fields: within(form('Save corrections')) };
   };
 
   test('sends the corrected delivery address and order number, and says that the invoice stays', async () => {
     const { api, user, fields, order } = await openForm({ correctOrder: { body: buildWholeOrder() } });
-    expect(fields.getByText('Invoice INV-2026-00001 was issued and keeps its texts.')).toBeTruthy();
+    expect(fields.getByText("Invoice INV-2026-00001 has been issued and won't change.")).toBeTruthy();
     await user.clear(fields.getByLabelText('Street and number'));
     await user.type(fields.getByLabelText('Street and number'), '14 Station Road');
     await user.clear(fields.getByLabelText("Buyer's order number"));
@@ -319,7 +319,7 @@ describe('correcting texts', () => {
         body: { delivery: { ...place, street: '14 Station Road', phone }, purchaseOrderNumber: 'PO 8' },
       },
     ]);
-    expect(screen.queryByRole('form', { name: 'Correct texts' })).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Save corrections' })).toBeNull();
   });
 
   test('adds an invoice address that begins as the delivery address', async () => {
@@ -399,7 +399,7 @@ describe('refunding', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Refund $40 of SP-26-7K3QD?' });
     expect(dialog.textContent).toContain('Back into stock: 2 × Brake disc');
     await user.click(press('Yes, refund $40'));
-    expect(await screen.findByText('$40 is on its way back')).toBeTruthy();
+    expect(await screen.findByText('$40 is being refunded')).toBeTruthy();
     expect(api.callsOf('refundOrder').map(({ body }) => body)).toEqual([
       { orderId: '64b64b64b64b64b64b64b900', lines: [disc], reason: 'Damaged' },
     ]);
@@ -410,7 +410,7 @@ describe('refunding', () => {
     await user.click(screen.getByLabelText('An amount'));
     const amount = screen.getByLabelText('Amount ($)');
     await user.type(amount, '16');
-    expect(screen.getByText('$16 goes back. No stock comes back.')).toBeTruthy();
+    expect(screen.getByText('$16 goes back. No stock is returned.')).toBeTruthy();
     await user.type(amount, '5');
     expect(screen.getByText(/Back into stock: 10 × Clutch kit, 2 × Brake disc/)).toBeTruthy();
   });
@@ -421,12 +421,12 @@ describe('refunding', () => {
     await user.type(screen.getByLabelText('Amount ($)'), '166');
     await user.click(press('Refund'));
     expect(await screen.findByText('At most $165 can be refunded')).toBeTruthy();
-    expect(screen.getByText('Please say why')).toBeTruthy();
+    expect(screen.getByText('Please give a reason')).toBeTruthy();
     expect(api.callsOf('refundOrder')).toEqual([]);
   });
 
   test('when the shop refuses, then its words stand at the form and what was typed stays', async () => {
-    const words = 'This is more than was paid and not given back yet';
+    const words = 'Exceeds the refundable amount.';
     const { user } = await open(undefined, { refundOrder: refusal(409, 'refund-too-much', words) });
     await user.click(screen.getByLabelText('2 × Brake disc, $40'));
     await user.type(within(form('Refund')).getByLabelText('Reason'), 'Damaged');
@@ -450,7 +450,7 @@ describe('refunding', () => {
     expect(screen.getByText(/Failed: The card is closed/)).toBeTruthy();
     await user.click(press('Refund again: $40'));
     await user.click(press('Yes, refund $40'));
-    await screen.findByText('$40 is on its way back');
+    await screen.findByText('$40 is being refunded');
     expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({ amount: 40, reason: 'Damaged' });
   });
 

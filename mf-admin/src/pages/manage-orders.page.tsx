@@ -25,7 +25,7 @@ function useFilter() {
   return [filterIn(search), change] as const;
 }
 
-const none = <EmptyState title="No orders here" text="Nothing matches this search and state." />;
+const none = <EmptyState title="No orders here" text="No orders match these filters." />;
 
 function Orders({ filter }: { filter: OrderFilter }) {
   const list = useAllOrders(filter);
@@ -56,7 +56,7 @@ export function ManageOrdersPage() {
   const settled = useDeferredValue(filter);
   return (
     <>
-      <PageTitle title="Manage All Orders" lead="Ship what is paid; cancel what is not." />
+      <PageTitle title="Manage All Orders" lead="Ship paid orders; cancel unpaid ones." />
       <OrderFilters filter={filter} onChange={setFilter} />
       <Orders filter={settled} />
     </>

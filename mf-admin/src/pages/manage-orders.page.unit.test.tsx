@@ -291,7 +291,7 @@ describe('in "Paid, to ship"', () => {
   });
 
   test('when it is too late for Undo, then the reason is said and the order stays shipped', async () => {
-    const words = 'It is too late to take this back: the buyer is being told';
+    const words = 'Too late to undo: the customer has been notified.';
     const view = await openPaid({ undoShipment: refusal(409, 'shipment-final', words) });
     await ship(view, 'SP-26-BBBBB', [pair[1]]);
     await view.user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-BBBBB' }));

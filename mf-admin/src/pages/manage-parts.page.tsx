@@ -27,7 +27,7 @@ import {
 const title = 'Manage Parts';
 const recently = `in the last ${limits.restoreMinutes} minutes`;
 
-const none = <EmptyState title="No parts here" text="Nothing in the catalogue matches." />;
+const none = <EmptyState title="No parts here" text="No parts match." />;
 const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
 
 function filterIn(search: URLSearchParams): PartFilter {
@@ -80,7 +80,7 @@ function CataloguePage() {
   const remember = (part: Part): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
   return (
     <>
-      <PageTitle title={title} lead="What you delete leaves the shop; orders keep its name and price." />
+      <PageTitle title={title} lead="Deleted parts leave the shop; orders keep their name and price." />
       <PartFilters filter={filter} onChange={change}>
         <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
         <LinkButton to={paths.importParts}>Import or export</LinkButton>

@@ -125,7 +125,7 @@ describe('MPT-04: taking a delete back', () => {
   test('MPT-04: when a part was deleted, then the focus is on a notice that names it, and Undo is the next stop', async () => {
     const page = open({ listParts: { body: [part] }, deletePart: deleted });
     const said = await deleteIt(page);
-    expect(said.textContent).toContain('Clutch kit 240 mm is out of the shop.');
+    expect(said.textContent).toContain('Clutch kit 240 mm was removed from the shop.');
     expect(document.activeElement).toBe(said);
     await page.user.tab();
     expect(document.activeElement).toBe(
@@ -154,7 +154,7 @@ describe('MPT-04: taking a delete back', () => {
     page.api.answer('listParts', { body: [part] });
     await page.user.click(screen.getByRole('button', { name: /^Undo/ }));
     await screen.findByText(/is back in the shop/);
-    expect((await deleteIt(page)).textContent).toContain('is out of the shop.');
+    expect((await deleteIt(page)).textContent).toContain('was removed from the shop.');
     expect(screen.getByRole('button', { name: /^Undo/ })).toBeTruthy();
   });
 
@@ -167,7 +167,7 @@ describe('MPT-04: taking a delete back', () => {
     const said = await deleteIt(page);
     await page.user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect((await screen.findByRole('alert')).textContent).toContain(tooLate);
-    expect(said.textContent).toContain('is out of the shop.');
+    expect(said.textContent).toContain('was removed from the shop.');
   });
 
   test('MPT-04: when Undo is under way, then it shows progress and cannot be sent twice', async () => {

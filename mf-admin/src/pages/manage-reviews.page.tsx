@@ -20,10 +20,10 @@ const labels: Record<ReviewState, string> = {
 };
 
 const empty: Record<ReviewState, { title: string; text: string }> = {
-  pending: { title: 'No review waits', text: 'Reviews of people who are not logged in come here first.' },
-  approved: { title: 'No published reviews', text: 'What you publish appears on the home page.' },
-  rejected: { title: 'No rejected reviews', text: 'What you reject is kept here, unread by others.' },
-  'taken-down': { title: 'No reviews are down', text: 'Published reviews that you take down come here.' },
+  pending: { title: 'No reviews waiting', text: 'Reviews from signed-out visitors wait here.' },
+  approved: { title: 'No published reviews', text: 'Published reviews appear on the home page.' },
+  rejected: { title: 'No rejected reviews', text: 'Rejected reviews are kept here and hidden from buyers.' },
+  'taken-down': { title: 'No reviews taken down', text: 'Reviews you take down are kept here.' },
 };
 
 /** One skeleton bar per review. */
@@ -56,7 +56,7 @@ export function ManageReviewsPage() {
     <>
       <PageTitle
         title="Manage Reviews"
-        lead="Publish or reject reviews that wait, and take published ones down."
+        lead="Publish or reject waiting reviews, and take down published ones."
       />
       <FilterForm label="Find reviews" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
         <Field label="Show">

@@ -51,7 +51,7 @@ test.each([
     api.answer('listWaitingReviews', { body: [] });
     await user.click(screen.getByRole('button', { name: yes }));
     expect(await screen.findByText(done)).toBeTruthy();
-    expect(await screen.findByText('No review waits')).toBeTruthy();
+    expect(await screen.findByText('No reviews waiting')).toBeTruthy();
     expect(api.callsOf('decideReview')).toMatchObject([
       { params: { id: buildReview()._id }, body: { decision } },
     ]);
@@ -88,7 +88,7 @@ test('API-12: when another admin decided otherwise meanwhile, then the page says
   api.answer('listWaitingReviews', { body: [] });
   await user.click(screen.getByRole('button', { name: 'Yes, publish it!' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This review is already rejected.');
-  expect(await screen.findByText('No review waits')).toBeTruthy();
+  expect(await screen.findByText('No reviews waiting')).toBeTruthy();
 });
 
 test('API-12: when the published ones are chosen, then the address says so and who decided stands there', async () => {
@@ -104,12 +104,12 @@ test('API-12: when the published ones are chosen, then the address says so and w
   const { user, location } = open({
     listWaitingReviews: ({ query }) => ({ body: query.state === 'approved' ? published : [] }),
   });
-  await screen.findByText('No review waits');
+  await screen.findByText('No reviews waiting');
   await user.selectOptions(screen.getByLabelText('Show'), 'Published');
   const decidedOne = await screen.findByRole('article', { name: 'Review of Ada Rahman' });
   expect(decidedOne.textContent).toContain('Published by boss@example.com');
   expect(screen.getByRole('article', { name: 'Review of Sam' }).textContent).toMatch(
-    /sam@example\.com.*Published at once/,
+    /sam@example\.com.*Published automatically/,
   );
   expect(screen.queryByRole('button', { name: /^(Publish|Reject|Put back)/ })).toBeNull();
   expect(location()).toBe('/dashboard/manage-reviews?state=approved');
@@ -130,7 +130,7 @@ test.each([
 
 test('API-12: when the address names a state nobody knows, then the waiting ones show', async () => {
   const { api } = open({ listWaitingReviews: { body: [] } }, '/dashboard/manage-reviews?state=new');
-  expect(await screen.findByText('No review waits')).toBeTruthy();
+  expect(await screen.findByText('No reviews waiting')).toBeTruthy();
   expect(api.callsOf('listWaitingReviews')[0]?.query.state).toBe('pending');
 });
 

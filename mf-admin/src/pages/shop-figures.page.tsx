@@ -16,7 +16,7 @@ export function ShopFiguresPage() {
     <>
       <PageTitle
         title="Shop Figures"
-        lead="What the company says about itself in figures. Visitors see a change at once."
+        lead="The company's published figures. Visitors see changes immediately."
       />
       <Figures />
       <FigureChanges />

@@ -25,7 +25,7 @@ const change = {
   by: 'boss@example.com',
   changed: [{ figure: 'countries', from: '31', to: '34' }],
 };
-const overtaken = refusal(409, 'figures-changed', 'Somebody else has changed these figures in the meantime');
+const overtaken = refusal(409, 'figures-changed', 'Another admin changed these figures');
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ getShopFigures: figures(), listShopFigureChanges: { body: [] }, ...answers });
@@ -57,7 +57,7 @@ test('DEF-14 CON-05 CON-10..13 ABT-03: when the page opens on a fresh shop, then
     ['Clients today in', '6 countries'],
     ['Net Worth', '$396,000'],
   ]);
-  expect(button('Back to the originals').disabled).toBe(true);
+  expect(button('Restore originals').disabled).toBe(true);
   expect(await screen.findByText(/Nobody has changed the figures yet/)).toBeTruthy();
 });
 
@@ -68,7 +68,7 @@ test('DEF-14: when an admin saves, then the call carries all figures with the ve
   api.answer('listShopFigureChanges', { body: [change] });
   await user.dblClick(button('Save'));
   expect(button('Save').getAttribute('aria-busy')).toBe('true');
-  expect(button('Back to the originals').disabled).toBe(true);
+  expect(button('Restore originals').disabled).toBe(true);
   answer.resolve(figures({ countries: '34', version: 1 }));
   expect(await screen.findByText('Figures saved')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
@@ -78,7 +78,7 @@ test('DEF-14: when an admin saves, then the call carries all figures with the ve
     /^Last changed by boss@example\.com at 21 Nov 2026, \d\d:\d\d$/,
   );
   expect(screen.getByText('Countries: 31 → 34')).toBeTruthy();
-  expect(button('Back to the originals').disabled).toBe(false);
+  expect(button('Restore originals').disabled).toBe(false);
 });
 
 test('DEF-14: when a second change follows, then it builds on the version of the first', async () => {
@@ -136,23 +136,23 @@ test('DEF-14: when a field is empty or too long, then it says so and nothing is 
   expect(api.callsOf('changeShopFigures')).toEqual([]);
 });
 
-test("DEF-14: when 'Back to the originals' is confirmed, then the specified figures are saved and stand in the form", async () => {
+test("DEF-14: when 'Restore originals' is confirmed, then the specified figures are saved and stand in the form", async () => {
   const { api, user } = await open({
     getShopFigures: figures({ countries: '34', version: 3 }),
     changeShopFigures: figures({ version: 4 }),
   });
-  await user.click(button('Back to the originals'));
-  const question = within(screen.getByRole('alertdialog', { name: 'Put the original figures back?' }));
+  await user.click(button('Restore originals'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Restore the original figures?' }));
   await user.click(question.getByRole('button', { name: 'Back Off' }));
   expect(api.callsOf('changeShopFigures')).toEqual([]);
-  await user.click(button('Back to the originals'));
-  await user.click(screen.getByRole('button', { name: 'Yes, put them back' }));
+  await user.click(button('Restore originals'));
+  await user.click(screen.getByRole('button', { name: 'Yes, restore them' }));
   expect(await screen.findByText('Figures saved')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
     { ...defaultShopFigures, version: 3 },
   ]);
   expect(field('Countries').value).toBe('31');
-  expect(button('Back to the originals').disabled).toBe(true);
+  expect(button('Restore originals').disabled).toBe(true);
 });
 
 test('ERR-12: when figures or changes do not come, then each has its own Retry', async () => {

@@ -17,7 +17,7 @@ function OpenQueues() {
         <ExternalLink aria-hidden size={16} />
         <span className="sr-only">(in a new tab)</span>
       </Button>
-      <p className="kit-caption">Messages between the services, and the failed ones to retry</p>
+      <p className="kit-caption">Messages between services; retry failed ones here</p>
     </div>
   );
 }
@@ -30,7 +30,7 @@ function Board() {
     <>
       {error && (
         <div role="alert" className="mb-4">
-          <p>The last look failed, so this may be out of date. {messageOf(error)}</p>
+          <p>Couldn't refresh, so this may be out of date. {messageOf(error)}</p>
         </div>
       )}
       <p className="kit-caption kit-table-count" role="status">
@@ -46,7 +46,7 @@ export function SystemStatusPage() {
     <>
       <PageTitle
         title="System Status"
-        lead="Every process, queue and front end of the shop: which version, since when, whether it is ready, and what visitors meet. The page looks again every ten seconds."
+        lead="Version, uptime and health of every process, queue and front end. Updates every ten seconds."
       />
       <OpenQueues />
       <Board />

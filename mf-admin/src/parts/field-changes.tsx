@@ -20,7 +20,7 @@ function sidesOf({ before, after }: FieldChange): readonly Side[] {
     { Mark: 'ins', said: 'to ', value: after },
   ] as const;
   if (!Array.isArray(before) || !Array.isArray(after)) return whole;
-  const gone = { Mark: 'del', said: 'taken away: ', value: without(before, after) } as const;
+  const gone = { Mark: 'del', said: 'removed: ', value: without(before, after) } as const;
   const added = { Mark: 'ins', said: 'added: ', value: without(after, before) } as const;
   const parts = [gone, added].filter(({ value }) => value.length > 0);
   return parts.length > 0 ? parts : whole;

@@ -134,7 +134,7 @@ test('REV-07 DEF-01: when the picture cannot be uploaded, then it says so and th
   const api = shop({ uploadImage: { body: { success: false } } });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, '5');
-  expect(await screen.findByText('The picture could not be uploaded. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('The upload failed. Please try again.')).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Review' }).disabled).toBe(false),
   );
@@ -169,7 +169,7 @@ test('REV-08: when the person has paid for parts, then one can be chosen, each o
   const api = shop({ ...stored, listOwnOrders: bought([hub, disc], [{ ...disc, _id: hub._id }]) });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await screen.findByRole('option', { name: 'Wheel hub' });
-  expect(partNames()).toEqual(['The shop, no part in particular', 'Wheel hub', disc.partName]);
+  expect(partNames()).toEqual(['The shop in general', 'Wheel hub', disc.partName]);
   await user.selectOptions(screen.getByLabelText('Part'), disc.partName);
   await fillIn(user, '4');
   expect(await screen.findByText('Review added!')).toBeTruthy();

@@ -17,7 +17,7 @@ export function AddressesPage() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle title="Addresses" lead="Where your parts go, and where invoices are sent." />
+      <PageTitle title="Addresses" lead="Where we send your parts and invoices." />
       {user && <Addresses email={user.email} />}
     </>
   );

@@ -19,7 +19,7 @@ import { type PlacementState, usePlacement } from '../features/checkout/use-plac
 const nothingToOrder = (
   <EmptyState
     title="Nothing to order"
-    text="Your basket is empty. What you ordered is in My Orders."
+    text="Your basket is empty. Your orders are in My Orders."
     action={
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton kind="primary" to={paths.home}>
@@ -72,7 +72,7 @@ export function CheckoutPage() {
   const { user } = useSession();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
-      <PageTitle title="Checkout" lead="One order, one payment, whatever it holds." />
+      <PageTitle title="Checkout" lead="One order, one payment for everything in it." />
       {user && <Checkout key={user.email} email={user.email} />}
     </div>
   );

@@ -82,7 +82,7 @@ test('when the basket is ordered, then one order goes to the default address and
   });
   const place = await placeButton();
   expect(screen.getByRole('status').textContent).toBe('$2,550');
-  await user.type(screen.getByLabelText('Your own order number (optional)'), ' Workshop 77 ');
+  await user.type(screen.getByLabelText('Your purchase order number (optional)'), ' Workshop 77 ');
   await user.click(place);
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
   const { _id, isDefault, ...delivery } = home;
@@ -105,7 +105,7 @@ test('when another address is chosen, and another for the invoice, then the orde
   await user.click(await screen.findByRole('button', { name: 'Change: Deliver to' }));
   await user.click(screen.getByRole('radio', { name: /Office Road 5/ }));
   await user.click(screen.getByRole('button', { name: 'Use this address' }));
-  await user.click(screen.getByLabelText('Goes to the same address'));
+  await user.click(screen.getByLabelText('Same as delivery address'));
   expect((await placeButton()).disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: /12 Station Road/ }));
   await user.click(await placeButton());
@@ -145,10 +145,10 @@ test('the order waits while another address is typed, and then goes to that addr
 
 test('the order waits while another invoice address is typed, until the invoice goes to the same address', async () => {
   const { user } = open();
-  await user.click(await screen.findByLabelText('Goes to the same address'));
+  await user.click(await screen.findByLabelText('Same as delivery address'));
   await user.click(screen.getByRole('button', { name: 'Add another address' }));
   expect((await placeButton()).disabled).toBe(true);
-  await user.click(screen.getByLabelText('Goes to the same address'));
+  await user.click(screen.getByLabelText('Same as delivery address'));
   expect((await placeButton()).disabled).toBe(false);
 });
 
@@ -181,13 +181,15 @@ test('when the answer is lost, then nothing can be changed and the same order is
   const lost = () => Promise.reject(new TypeError('offline'));
   const first = open({ placeWholeOrder: lost });
   await first.user.click(await placeButton());
-  expect(await screen.findByText('We do not know yet whether your order arrived.')).toBeDefined();
+  expect(await screen.findByText("We don't know yet whether your order went through.")).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Your own order number (optional)').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Your purchase order number (optional)').disabled).toBe(
+    true,
+  );
   first.unmount();
 
   const again = reopen({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
-  await again.user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(again.location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
   const [before] = first.api.callsOf('placeWholeOrder');
   const [after] = again.api.callsOf('placeWholeOrder');
@@ -231,7 +233,7 @@ test('when nothing could be held, then each line says why, and its quantity can 
   expect(await screen.findByText('Only 15 available')).toBeDefined();
   expect(screen.getByText('No longer sold')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Order 15 of Oil filter' }));
-  await user.click(screen.getByRole('button', { name: 'Go on without Ventilated brake disc 320 mm' }));
+  await user.click(screen.getByRole('button', { name: 'Continue without Ventilated brake disc 320 mm' }));
   expect(basketStore.read().lines).toEqual([{ partId: filter._id, quantity: 15, seenPrice: 6.25 }]);
   const order = buildWholeOrder();
   api.answer('placeWholeOrder', { body: replyOf(order) });
@@ -272,7 +274,7 @@ test('when part of an order is held, then the buyer can go on without the rest, 
   expect(await screen.findByText('2 parts of 3 held for you')).toBeDefined();
   expect(screen.getByText('Not held: Only 12 available')).toBeDefined();
   await waitFor(() => expect(inBasket()).toEqual([pump._id]));
-  await user.click(screen.getByRole('button', { name: 'Go on without it and pay $2,550' }));
+  await user.click(screen.getByRole('button', { name: 'Continue without it and pay $2,550' }));
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
 });
 

@@ -2,7 +2,7 @@ import { Link, PageTitle, paths, useRole } from '@shop/front-kit';
 import { Figures } from '../features/overview/components/figures.tsx';
 
 const hints = [
-  { to: paths.myOrders, label: 'My Orders', text: 'See, pay and cancel your orders in' },
+  { to: paths.myOrders, label: 'My Orders', text: 'View, pay for and cancel your orders in' },
   { to: paths.addReview, label: 'Add Review', text: 'Tell others about a part in' },
   { to: paths.myProfile, label: 'My Profile', text: 'Keep your name, picture and address up to date in' },
 ];

@@ -77,7 +77,7 @@ test('when an invoice opens, then it has number, the shop’s date, and what was
     'OF-1Oil filter | 10 | 3.00 | 30.00',
     'Total, US dollars | 80.00',
   ]);
-  expect(screen.getByText(/Paid in full by card, payment pi_123/)).toBeTruthy();
+  expect(screen.getByText(/Paid by card, payment pi_123/)).toBeTruthy();
   expect(screen.getAllByText('12 Station Road')).toHaveLength(2);
 });
 

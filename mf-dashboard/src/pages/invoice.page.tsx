@@ -16,7 +16,7 @@ function OrderInvoice({ order }: { order: WholeOrder }) {
   return (
     <>
       <PageTitle title="Invoice" />
-      <EmptyState title="No invoice yet" text="It is written a moment after the payment has arrived." />
+      <EmptyState title="No invoice yet" text="It's issued moments after your payment arrives." />
     </>
   );
 }

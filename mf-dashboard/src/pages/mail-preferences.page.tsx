@@ -4,7 +4,7 @@ import { MailPreferencesForm } from '../features/mails/mail-preferences-form.tsx
 
 function Preferences() {
   const preferences = useMailPreferences();
-  if (preferences.isPending) return <LoadingState label="Loading your choice" />;
+  if (preferences.isPending) return <LoadingState label="Loading your preferences" />;
   if (!preferences.data)
     return (
       <ErrorState
@@ -19,7 +19,7 @@ function Preferences() {
 export function MailPreferencesPage() {
   return (
     <>
-      <PageTitle title="Mails" lead="Choose which mails you get from us." />
+      <PageTitle title="Mails" lead="Choose which emails you get from us." />
       <Preferences />
     </>
   );

@@ -32,7 +32,7 @@ test('when a person switches a kind of mail off and saves, then that is what the
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Parcels' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Your choice is saved')).toBeTruthy();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
   expect(api.callsOf('putMailPreferences').map(({ body }) => body)).toEqual([{ ...all, shipments: false }]);
 });
 
@@ -47,7 +47,7 @@ test('when saving fails, then what was ticked stays, and it can be saved again',
   expect(box(/Parts that are back/).checked).toBe(true);
   api.answer('putMailPreferences', { body: all });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Your choice is saved')).toBeTruthy();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
 });
 
 test('when the choice cannot be loaded, then the page says so, and tries again', async () => {

@@ -38,7 +38,7 @@ function useFilter() {
 const noOrders = (
   <EmptyState
     title="No orders yet"
-    text="Your orders appear here, with their payment and everything that happens to them."
+    text="Your orders, payments and deliveries will appear here."
     action={
       <LinkButton kind="primary" to={paths.home}>
         See all parts
@@ -46,7 +46,7 @@ const noOrders = (
     }
   />
 );
-const noneFound = <EmptyState title="No orders here" text="Nothing matches this search and state." />;
+const noneFound = <EmptyState title="No orders here" text="No orders match these filters." />;
 
 function Orders({ email }: { email: string }) {
   const [filter, setFilter] = useFilter();
@@ -75,7 +75,7 @@ export function MyOrdersPage() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle title="My Orders" lead="Pay for what you hold, or cancel it while it is unpaid." />
+      <PageTitle title="My Orders" lead="Pay for or cancel unpaid orders." />
       {user && <Orders email={user.email} />}
     </>
   );

@@ -204,7 +204,7 @@ test('MYO-01: when orders have lines, then these stand under the number, the sta
   );
   expect(heading.textContent).toContain('Yet to pay');
   expect(heading.textContent).toContain('$2,550');
-  expect(heading.textContent).toContain('1 of 3 parts could not be held');
+  expect(heading.textContent).toContain("1 of 3 parts couldn't be reserved");
   const pay = within(heading).getByRole('link', { name: 'Pay order SP-26-7K3QD' });
   expect(pay.getAttribute('href')).toBe(`/dashboard/payment/${order.lines[0]?.id}`);
   expect(screen.getByText('1 order')).toBeDefined();
@@ -234,7 +234,7 @@ test('MYO-05: when one line of several is to be canceled, then the question name
 
 test('MYO-03 MYO-04: when an order is paid, then each of its rows says so and cannot be canceled', async () => {
   openWhole(buildWholeOrder({ state: 'paid', transactionId: 'pi_9' }));
-  expect((await screen.findByRole('rowheader')).textContent).toContain('Paid, being packed');
+  expect((await screen.findByRole('rowheader')).textContent).toContain('Paid, packing');
   expect(screen.getAllByText('pi_9')).toHaveLength(2);
   for (const cancel of screen.getAllByRole<HTMLButtonElement>('button', { name: /^Cancel / }))
     expect(cancel.disabled).toBe(true);

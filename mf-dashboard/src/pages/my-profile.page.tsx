@@ -19,7 +19,7 @@ function Profile({ session }: { session: SignedIn }) {
         <AvatarForm email={email} name={displayName} img={record.data.img ?? photoURL} />
         <NameForm email={email} name={record.data.name ?? displayName} />
         <Link to={paths.mailPreferences} className="kit-link justify-self-start">
-          Choose which mails you get
+          Choose which emails you get
         </Link>
       </div>
       <AdditionalInfoFacts user={record.data} />

@@ -176,9 +176,9 @@ test.each(failures)(
     await user.upload(await screen.findByLabelText('Picture'), picture());
     const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' });
     await user.click(upload);
-    expect(await screen.findByText('The picture could not be uploaded. Please try again.')).toBeTruthy();
+    expect(await screen.findByText('The upload failed. Please try again.')).toBeTruthy();
     await waitFor(() => expect(upload.disabled).toBe(false));
-    expect(screen.getByAltText('What you chose')).toBeTruthy();
+    expect(screen.getByAltText('Your choice')).toBeTruthy();
   },
 );
 
@@ -187,7 +187,7 @@ test('DEF-01: when the file is no picture, then it is refused before it is sent'
   renderWithKit(<MyProfilePage />, { session: signedIn() });
   const files = [picture(10, 'application/pdf')];
   fireEvent.change(await screen.findByLabelText('Picture'), { target: { files } });
-  expect(await screen.findByText('Choose a picture: JPEG, PNG, WebP, GIF or AVIF')).toBeTruthy();
+  expect(await screen.findByText('Choose a JPEG, PNG, WebP, GIF or AVIF picture')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(true);
   expect(api.callsOf('uploadImage')).toEqual([]);
 });
@@ -198,6 +198,6 @@ test('DEF-01: when the picture is too large, then it is refused before it is sen
   fakeApi({ ...answers, getUser: { body: { email } } });
   const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
   await user.upload(await screen.findByLabelText('Picture'), picture(5 * 1024 * 1024 + 1));
-  expect(await screen.findByText('Choose a picture of at most 5 MB')).toBeTruthy();
+  expect(await screen.findByText('Choose a picture no larger than 5 MB')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(true);
 });

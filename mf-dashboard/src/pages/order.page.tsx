@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
 const notFound = (
   <EmptyState
     title="Order not found"
-    text="There is no order of yours with this number."
+    text="You have no order with this number."
     action={
       <LinkButton kind="primary" to={paths.myOrders}>
         My Orders
@@ -31,14 +31,14 @@ const notFound = (
 );
 
 const sentences: Readonly<Record<string, string>> = {
-  requested: 'The stock of its parts is being set aside.',
-  reserved: 'Pay to have it packed and sent.',
-  paid: 'It is being packed in Sylhet.',
-  shipped: 'All of it is on its way to you.',
-  refused: 'There was not enough stock, so there is nothing to pay.',
-  refunded: 'Its money was given back before anything was sent.',
-  cancelled: 'Its parts went back into stock, and there is nothing to pay.',
-  expired: 'It was not paid in time, and its parts went back into stock.',
+  requested: "We're reserving its parts.",
+  reserved: "Pay, and we'll pack and ship it.",
+  paid: "We're packing it in Sylhet.",
+  shipped: 'Everything is on its way to you.',
+  refused: "There wasn't enough stock, so there's nothing to pay.",
+  refunded: 'It was refunded before anything shipped.',
+  cancelled: "Its parts went back into stock. There's nothing to pay.",
+  expired: "It wasn't paid in time, so its parts went back into stock.",
 };
 
 function Lead({ order }: { order: WholeOrder }) {

@@ -127,7 +127,7 @@ test('when the order is cancelled, then the specified question is asked and the 
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
   expect(await screen.findByText('This order is already paid')).toBeDefined();
   expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
-  expect(await screen.findByText('Paid, being packed')).toBeDefined();
+  expect(await screen.findByText('Paid, packing')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
@@ -164,7 +164,7 @@ test('when part of an order was sent and part refunded, then parcels, refunds an
       },
     ],
   });
-  expect(await screen.findByText('Part of it is sent')).toBeDefined();
+  expect(await screen.findByText('Partly shipped')).toBeDefined();
   expect(within(row(/brake disc/)).getByText('20 of 50 sent')).toBeDefined();
   expect(within(row(/Oil filter/)).getByText('Refunded')).toBeDefined();
   const parcel = screen.getByRole('link', { name: 'DHL JD014' });

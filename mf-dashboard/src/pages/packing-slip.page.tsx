@@ -43,7 +43,7 @@ function OrderSlips({ order }: { order: WholeOrder }) {
     return (
       <>
         <PageTitle title="Packing slip" />
-        <EmptyState title="Nothing to pack" text="No part of this order is held, and none was sent." />
+        <EmptyState title="Nothing to pack" text="No parts of this order are reserved or shipped." />
       </>
     );
   return (

@@ -45,7 +45,7 @@ async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
   await view.user.click(pay);
   return { api, provider, ...view };
 }
-const unknownTitle = 'We do not know yet whether your payment went through';
+const unknownTitle = "We don't know yet whether your payment went through";
 
 test('PAY-14: when the answer to a payment is lost, then the page says that it is not known, offers no second payment and asks the shop', async () => {
   const { api } = await payInDoubt(unavailable);
@@ -82,7 +82,7 @@ test('PAY-14: when the provider says through the shop, and says again, that it h
   expect(screen.getByText(unknownTitle)).toBeDefined();
   await vi.advanceTimersByTimeAsync(10_000);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('The payment was not made. Nothing was charged; you can try again.');
+  expect(alert.textContent).toBe("The payment failed. You weren't charged. Please try again.");
   provider.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   api.answer('reportPayment', { body: { modifiedCount: 1, order: paidOrder() } });
   api.answer('getOrder', { body: paidOrder() });

@@ -14,11 +14,11 @@ function isMissing(error: unknown): boolean {
 /** Describes the current state of the order, not the one at page load. */
 function leadOf(order: PayableOrder | undefined): string {
   if (!order) return '\u00a0';
-  if (isPayable(order)) return 'Pay by card. Your order is held for you meanwhile.';
+  if (isPayable(order)) return "Pay by card. We're holding your parts until then.";
   if (isPaid(order)) return 'This order is paid.';
   return order.state === 'requested'
-    ? 'Your order is stored. Its stock is being set aside.'
-    : 'There is nothing to pay here.';
+    ? "Your order was placed. We're reserving the parts."
+    : "There's nothing to pay.";
 }
 
 function Payment({ order, id }: { order: ReturnType<typeof useOrder>; id: string }) {

@@ -52,7 +52,7 @@ test('the payment page of an order of several lines shows the delivery address',
 test.each([
   ['cancelled' as const, 'This order was canceled'],
   ['expired' as const, 'This order has expired'],
-  ['refused' as const, 'This order could not be placed'],
+  ['refused' as const, "We couldn't place this order"],
 ])('R-24: when the order is %s, then the page says so and asks for no intent', async (state, title) => {
   const { api } = open(buildOrder({ state }));
   expect(await screen.findByText(title)).toBeTruthy();
@@ -96,7 +96,7 @@ test('VAL-17 PAY-06: when the client secret is not there yet, then Pay is disabl
   expect(pay.disabled).toBe(true);
 });
 
-const lead = 'Pay by card. Your order is held for you meanwhile.';
+const lead = "Pay by card. We're holding your parts until then.";
 
 test('when an order can be paid, then the page says that it is held and until when', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T10:00:00') });
@@ -124,7 +124,7 @@ test('when an order can be paid, then the page says that it is held and until wh
 
 test.each([
   ['paid', paidOrder(), 'This order is paid.'],
-  ['cancelled', buildOrder({ state: 'cancelled' }), 'There is nothing to pay here.'],
+  ['cancelled', buildOrder({ state: 'cancelled' }), "There's nothing to pay."],
 ] as const)('when an order is %s, then its page no longer invites to pay', async (_state, order, words) => {
   open(order);
   expect(await screen.findByText(words)).toBeDefined();

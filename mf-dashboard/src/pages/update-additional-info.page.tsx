@@ -15,10 +15,7 @@ export function UpdateAdditionalInfoPage() {
   const { user } = useSession();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
-      <PageTitle
-        title="Update additional info"
-        lead="Your address and phone are filled in for you when you order."
-      />
+      <PageTitle title="Update additional info" lead="We fill in your address and phone when you order." />
       {user && <Form email={user.email} />}
     </div>
   );

@@ -20,7 +20,7 @@ test('when the code of the filters is on its way, then the page says so; when it
   renderWithKit(<Opened />);
   expect(screen.getByRole('status').textContent).toBe('Loading filters');
   coming.reject(new Error('cut'));
-  expect((await screen.findByRole('alert')).textContent).toContain('The filters did not load');
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the filters");
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
 });

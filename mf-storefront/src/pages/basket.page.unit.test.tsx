@@ -102,12 +102,12 @@ test('when some lines cannot be ordered, then they are named, and going on witho
   expect((await rowOf('A part that is no longer sold')).getByText('No longer sold')).toBeDefined();
   expect(total()).toBe('$625');
   await user.click(screen.getByRole('link', { name: 'Go to checkout' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Go on without 2 parts?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Continue without 2 parts?' }));
   expect(question.getByText('Ceramic pad set; A part that is no longer sold')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Stay here' }));
   expect(location()).toBe('/basket');
   await user.click(screen.getByRole('link', { name: 'Go to checkout' }));
-  await user.click(await screen.findByRole('button', { name: 'Go on without them' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue without them' }));
   await waitFor(() => expect(location()).toBe('/checkout'));
   expect(inBasket()).toHaveLength(3);
 });
@@ -124,7 +124,7 @@ test('when the account refuses a line, then that line says why', async () => {
   await rowOf('Ceramic pad set');
   act(() => basketStore.report({ status: 'done', refused: new Map([[idOf(2), 'Quantity is too large']]) }));
   expect(
-    (await rowOf('Ceramic pad set')).getByText('Not saved in your account: Quantity is too large'),
+    (await rowOf('Ceramic pad set')).getByText('Not saved to your account: Quantity is too large'),
   ).toBeDefined();
   expect(screen.getAllByText(/Not saved in your account/)).toHaveLength(1);
 });
@@ -194,7 +194,7 @@ test('when the account does not take the basket, then the page says why, and pro
   const problem = { type: 'about:blank', title: message, status: 422, code: 'invalid-input', message };
   const error = new ApiError({ kind: 'refused', status: 422, problem });
   act(() => basketStore.report({ status: 'failed', error, retry: () => undefined }));
-  expect(screen.getByText(/Your account does not take them: A basket holds 100 parts/)).toBeDefined();
+  expect(screen.getByText(/Your account didn't accept them: A basket holds 100 parts/)).toBeDefined();
   expect(screen.queryByText(/as soon as/)).toBeNull();
   act(() => basketStore.report({ status: 'done' }));
 });

@@ -277,7 +277,7 @@ test('when nothing matches, then each filter whose removal brings parts can be t
     },
     '/?q=gearbox&family=mirror&inStock=true',
   );
-  expect(screen.getByText('No part matches')).toBeDefined();
+  expect(screen.getByText('No parts match')).toBeDefined();
   const without = await screen.findAllByRole('button', { name: /^Without/ });
   expect(without.map(({ textContent }) => textContent)).toEqual(['Without “gearbox”: 3 parts']);
   await user.click(screen.getByRole('button', { name: 'Without “gearbox”: 3 parts' }));

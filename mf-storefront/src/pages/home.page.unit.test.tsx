@@ -186,7 +186,7 @@ test('HOME-31: when somebody searches, then the address and the list follow, and
   });
   await card('Vented brake disc');
   fireEvent.change(screen.getByLabelText('Search parts'), { target: { value: 'gearbox' } });
-  expect(await screen.findByText('No part matches')).toBeDefined();
+  expect(await screen.findByText('No parts match')).toBeDefined();
   expect(location()).toBe('/?q=gearbox');
   expect(api.callsOf('listParts').map(({ query }) => query.q)).toEqual([undefined, 'gearbox']);
   await user.click(screen.getByRole('button', { name: 'Show all parts' }));

@@ -59,7 +59,7 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
         <p className="kit-caption">404 / no such number</p>
         <h1 className="mt-1 text-xl">Part not found</h1>
         <p className="kit-lead wrap-anywhere">
-          No part has the number {partNumber}. It may have left the catalogue, or the number is not complete.
+          No part has the number {partNumber}. It may have been removed, or the number is incomplete.
         </p>
       </div>
       <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end" onSubmit={find}>
@@ -116,7 +116,7 @@ function Content({ partNumber }: { partNumber: string }) {
   if (query.isPending) return <PartSkeleton />;
   return (
     <ErrorState
-      title="This part did not load"
+      title="Couldn't load this part"
       error={query.error}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}

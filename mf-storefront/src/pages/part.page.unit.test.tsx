@@ -203,7 +203,7 @@ test('when the browser refuses to copy, then the page says that', async () => {
   const { user } = await opened();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'SP-BRD-1040: copy part number' }));
-  expect(await screen.findByText('Your browser did not allow copying.')).toBeDefined();
+  expect(await screen.findByText('Your browser blocked copying.')).toBeDefined();
 });
 
 test('when the device cannot share by itself, then the link is copied', async () => {
@@ -269,7 +269,7 @@ test('when a signed-in person asks for a notice, then it is kept, and can be can
     { session: signedIn() },
   );
   await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
-  expect(await screen.findByText('You are on the list for a notice, as shopper@example.com.')).toBeDefined();
+  expect(await screen.findByText("We'll email you when it's back, at shopper@example.com.")).toBeDefined();
   expect(api.callsOf('askForStockNotice')[0]?.params).toEqual({ partId: part._id });
   await user.click(screen.getByRole('button', { name: 'Cancel the notice' }));
   expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeDefined();

@@ -17,7 +17,7 @@ function PartNotFound() {
   return (
     <EmptyState
       title="Part not found"
-      text="It may have left the catalogue, or the address is incomplete."
+      text="It may have been removed, or the address is incomplete."
       action={
         <LinkButton kind="primary" to={partsPath}>
           See all parts
@@ -36,7 +36,7 @@ function NoPart({ part }: { part: ReturnType<typeof useLivePart> }) {
   if (part.isPending) return <PurchaseSkeleton />;
   return (
     <ErrorState
-      title="This part did not load"
+      title="Couldn't load this part"
       error={part.error}
       busy={part.isFetching}
       onRetry={() => void part.refetch()}

@@ -135,7 +135,7 @@ test('when the profile has an address and a phone, then the form begins with the
   const { api, user } = await open({ getUser: { body: profile } });
   await waitFor(() => expect(field('Address').value).toBe(profile.address));
   expect(field('Phone').value).toBe(profile.phone);
-  expect(screen.getByText('From your profile. A change here is for this order alone.')).toBeDefined();
+  expect(screen.getByText('From your profile. Changes here apply to this order only.')).toBeDefined();
   type('Phone', '8801799999999');
   await user.click(purchaseButton());
   await waitFor(() =>
@@ -441,7 +441,7 @@ test('when the shop refuses a field, then its words stand at that field', async 
 });
 
 test('when the shop refuses what the order comes to, then its words stand at the quantity and beside the form, and the entries stay', async () => {
-  const words = 'An order can come to at most $999,999.99, the most that a card can be charged';
+  const words = 'An order can be at most $999,999.99, the maximum card payment';
   const tooLarge = refusal(422, 'total-too-large', words);
   const errors = [{ path: 'quantity', message: words }];
   const { api, user } = await open({
@@ -463,7 +463,7 @@ test('when the shop refuses what the order comes to, then its words stand at the
 });
 
 test('when somebody holds too much unpaid, then the words of the shop lead to My Orders, and the entries stay', async () => {
-  const words = 'You have 50 unpaid orders already. Please pay or cancel some of them first';
+  const words = 'You have 50 unpaid orders already. Pay for or cancel some of them first.';
   const { user } = await open({ placeOrder: refusal(409, 'too-many-unpaid-orders', words) });
   fill();
   await user.click(purchaseButton());

@@ -6,7 +6,7 @@ export function QuickOrderPage() {
   return (
     <Page
       title={pageTitles.quickOrder}
-      lead="Paste part numbers and quantities from a mail or a spreadsheet. You see what was understood before anything goes into the basket."
+      lead="Paste part numbers and quantities from an email or spreadsheet. You can check the result before adding anything to the basket."
     >
       <QuickOrder />
       <p className="mt-10">

@@ -55,7 +55,7 @@ async function check({ user }: Opened, text: string) {
   await user.click(box());
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Check the list' }));
-  return within(await screen.findByRole('region', { name: 'What was understood' }));
+  return within(await screen.findByRole('region', { name: 'Matched parts' }));
 }
 function inBasket() {
   return basketStore.read().lines.map(({ partId, quantity }) => [partId, quantity]);
@@ -64,7 +64,7 @@ function inBasket() {
 test('when a list is pasted, then each line says what was understood before anything is added', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 20\nWRONG-1, 5\n04465-YZZF1, 6');
-  expect(found.getByRole('status').textContent).toBe('1 part ready for the basket, 2 lines to look at');
+  expect(found.getByRole('status').textContent).toBe('1 part ready for the basket, 2 lines to check');
   expect(found.getByText('Raised from 20: the minimum order is 50')).toBeDefined();
   expect(found.getByText('No part has this number')).toBeDefined();
   expect(found.getByText('WRONG-1, 5')).toBeDefined();
@@ -97,14 +97,14 @@ test('when one of several parts is chosen and the rest is fine, then all goes in
 test('when a line was not found, then the others are added, and it stays with its explanation until the list is changed', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 70\nWRONG-1, 5');
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What was understood' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Matched parts' }));
   await page.user.click(found.getByRole('button', { name: 'Add to basket' }));
   expect(inBasket()).toEqual([[disc._id, 70]]);
   expect(box().value).toBe('WRONG-1, 5');
   expect(page.location()).toBe('/quick-order');
   expect(screen.getByText('No part has this number')).toBeDefined();
   expect(screen.getByText('line 1 / WRONG-1')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What was understood' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Matched parts' }));
   await page.user.type(box(), '0');
   expect(screen.queryByText('No part has this number')).toBeNull();
 });
@@ -137,7 +137,7 @@ test('when the shop cannot look the numbers up, then the text stays and the page
   const page = open();
   page.server.answer(
     'lookUpParts',
-    refusal(503, 'search-not-ready', 'The catalogue is being read. Please try again'),
+    refusal(503, 'search-not-ready', 'The catalogue is loading. Please try again.'),
   );
   await page.user.click(box());
   await page.user.paste('SP-BRD-1040, 50');

@@ -26,11 +26,11 @@ test.each([
 });
 
 test.each([
-  [0.01, '49', 'An order must come to at least $0.50, the least that a card can be charged'],
+  [0.01, '49', 'An order must be at least $0.50, the minimum card payment'],
   [0.01, '50', undefined],
   [999_999.99, '1', undefined],
-  [1_000_000, '1', 'An order can come to at most $999,999.99, the most that a card can be charged'],
-  [500_000, '2', 'An order can come to at most $999,999.99, the most that a card can be charged'],
+  [1_000_000, '1', 'An order can be at most $999,999.99, the maximum card payment'],
+  [500_000, '2', 'An order can be at most $999,999.99, the maximum card payment'],
   [1_000_000, '3000', aboveAvailable],
 ])('when a piece costs %d and %s are typed, then the answer is %s', (price, typed, refusal) => {
   expect(quantityRefusal(typed, { minOrderQuantity: 1, availableQuantity: 1240, price })).toBe(refusal);

@@ -83,14 +83,14 @@ export function VehicleFinder(props: VehicleFinderProps) {
     if (!vehicles.data)
       return (
         <ErrorState
-          title="The vehicles did not load"
+          title="Couldn't load the vehicles"
           error={vehicles.error}
           busy={vehicles.isFetching}
           onRetry={() => void vehicles.refetch()}
         />
       );
     if (vehicles.data.length === 0)
-      return <p className="text-sm text-muted">No part in the catalogue names the vehicles it fits yet.</p>;
+      return <p className="text-sm text-muted">No parts have vehicle data yet.</p>;
     return <VehicleForm {...props} tree={vehicles.data} />;
   };
   return <div className="mb-4 rounded-lg border border-base-300 p-4">{content()}</div>;

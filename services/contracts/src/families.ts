@@ -32,7 +32,7 @@ function isKey(key: string): key is PartFamily {
 }
 export const partFamilyKeys = Object.keys(partFamilies).filter(isKey);
 
-/** Usual attributes of each family in display order: name to unit, null without a unit. */
+/** Common attributes of each family in display order: name to unit, null without a unit. */
 export const familyAttributes = {
   'brake-disc': {
     Axle: null,

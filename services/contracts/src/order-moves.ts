@@ -36,14 +36,14 @@ export interface StateRefusal {
 
 /** The refusal of an illegal transition, by the order's current state. */
 export const stateRefusals: Readonly<Record<WholeOrderState, StateRefusal>> = {
-  requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
+  requested: { code: 'order-undecided', message: "We're still reserving stock for this order" },
   reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
-  refused: { code: 'order-refused', message: 'There was no stock for this order' },
+  refused: { code: 'order-refused', message: 'This order was out of stock' },
   paid: { code: 'order-paid', message: 'This order is already paid' },
   shipped: { code: 'order-shipped', message: 'This order is already shipped' },
   refunded: { code: 'order-refunded', message: 'This order was refunded' },
   cancelled: { code: 'order-cancelled', message: 'This order is cancelled' },
-  expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
+  expired: { code: 'order-expired', message: 'This order expired before payment' },
 };
 
 /** Shown when an action had no effect because the order changed after the page loaded. */

@@ -36,7 +36,7 @@ const users = await createUserStore(database.db);
 const outcome = await (remove ? demote : promote)(users, { email: address, by: 'make-admin command' });
 await database.close();
 
-const unknown = `Nobody with the address ${address} has signed in yet. Sign in to the shop with it once, then run this again.`;
+const unknown = `No user with the address ${address} has signed in yet. Sign in once with it, then run this again.`;
 const made = {
   changed: `${address} is an admin now.`,
   unchanged: `${address} is an admin already.`,
@@ -44,10 +44,10 @@ const made = {
   'last-admin': '',
 };
 const removed = {
-  changed: `${address} is no admin any more.`,
-  unchanged: `${address} is no admin.`,
+  changed: `${address} is no longer an admin.`,
+  unchanged: `${address} is not an admin.`,
   unknown,
-  'last-admin': `${address} is the last admin and stays one. Make somebody else an admin first: npm run make-admin -- <email address>`,
+  'last-admin': `${address} is the last admin. Make another user an admin first: npm run make-admin -- <email address>`,
 };
 say((remove ? removed : made)[outcome]);
 process.exitCode = outcome === 'changed' || outcome === 'unchanged' ? 0 : 1;

@@ -28,12 +28,12 @@ function AccountPages() {
     else void navigate(back, { replace: true });
   }, [isSignedIn, signsUp, cameSignedIn, navigate]);
 
-  if (isSignedIn) return <LoadingState label="Taking you back" />;
+  if (isSignedIn) return <LoadingState label="Returning you to your page" />;
   if (session.status === 'restoring')
     return session.failed ? (
-      <ErrorState title="Your session could not be restored" onRetry={session.retry} />
+      <ErrorState title="Couldn't restore your session" onRetry={session.retry} />
     ) : (
-      <LoadingState label="Looking for your session" />
+      <LoadingState label="Restoring your session" />
     );
   return signsUp ? <SignupPage /> : <LoginPage />;
 }

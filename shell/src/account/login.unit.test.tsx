@@ -86,7 +86,7 @@ test('LOG-02, LOG-07, ERR-04: when email or password is wrong, then a plain sent
   const shell = renderShell({ at: '/login', identity });
   await logIn(shell);
   const specified = await screen.findByText('Error (auth/invalid-credential).');
-  const sentence = screen.getByText('Email or password is not right.');
+  const sentence = screen.getByText('Wrong email or password.');
   expect(specified.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await shell.user.click(screen.getByRole('button', { name: 'Forgot password' }));
   expect((await screen.findByRole('status')).textContent).toContain('If this address has an account');

@@ -13,7 +13,7 @@ export interface Advice {
   readonly help?: Help;
 }
 
-const wrongCredentials: Advice = { sentence: 'Email or password is not right.', help: 'reset' };
+const wrongCredentials: Advice = { sentence: 'Wrong email or password.', help: 'reset' };
 
 const adviceByCode: Record<string, Advice> = {
   'invalid-credential': wrongCredentials,
@@ -21,15 +21,17 @@ const adviceByCode: Record<string, Advice> = {
   'wrong-password': wrongCredentials,
   'user-not-found': wrongCredentials,
   'too-many-requests': {
-    sentence: 'Too many tries. Wait a few minutes, or choose a new password.',
+    sentence: 'Too many attempts. Wait a few minutes, or reset your password.',
     help: 'reset',
   },
   'email-already-in-use': { sentence: 'You already have an account.', help: 'log-in' },
   'weak-password': { sentence: 'Choose a longer password, at least 6 characters.' },
   'user-disabled': { sentence: 'This account is closed. Please contact us.' },
-  'popup-blocked': { sentence: 'Your browser blocked the window. Allow it for this page and try again.' },
+  'popup-blocked': {
+    sentence: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
+  },
   'network-request-failed': {
-    sentence: 'The sign-in service cannot be reached. Check your connection and try again.',
+    sentence: "Can't reach the sign-in service. Check your connection and try again.",
   },
 };
 
@@ -37,5 +39,5 @@ const adviceByCode: Record<string, Advice> = {
 export function adviceFor(error: unknown): Advice | undefined {
   const code = error instanceof Error ? /\(auth\/([a-z-]+)\)/.exec(error.message)?.[1] : undefined;
   if (code === undefined) return undefined;
-  return adviceByCode[code] ?? { sentence: 'Something did not work on our side. Please try again.' };
+  return adviceByCode[code] ?? { sentence: 'Something went wrong on our side. Please try again.' };
 }

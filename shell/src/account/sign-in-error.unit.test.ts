@@ -11,8 +11,8 @@ test('ERR-04: when the provider names itself in a message, then exactly those 10
 });
 
 test('ERR-04: when a message has no such prefix, then it stays whole', () => {
-  expect(identityErrorText(new Error('This takes too long. Please try again.'))).toBe(
-    'This takes too long. Please try again.',
+  expect(identityErrorText(new Error('This is taking too long. Please try again.'))).toBe(
+    'This is taking too long. Please try again.',
   );
 });
 
@@ -21,25 +21,29 @@ function refused(code: string) {
 }
 
 test.each([
-  ['auth/invalid-credential', 'Email or password is not right.', 'reset'],
-  ['auth/wrong-password', 'Email or password is not right.', 'reset'],
-  ['auth/user-not-found', 'Email or password is not right.', 'reset'],
-  ['auth/too-many-requests', 'Too many tries. Wait a few minutes, or choose a new password.', 'reset'],
+  ['auth/invalid-credential', 'Wrong email or password.', 'reset'],
+  ['auth/wrong-password', 'Wrong email or password.', 'reset'],
+  ['auth/user-not-found', 'Wrong email or password.', 'reset'],
+  ['auth/too-many-requests', 'Too many attempts. Wait a few minutes, or reset your password.', 'reset'],
   ['auth/email-already-in-use', 'You already have an account.', 'log-in'],
   ['auth/weak-password', 'Choose a longer password, at least 6 characters.', undefined],
   ['auth/user-disabled', 'This account is closed. Please contact us.', undefined],
-  ['auth/popup-blocked', 'Your browser blocked the window. Allow it for this page and try again.', undefined],
   [
-    'auth/network-request-failed',
-    'The sign-in service cannot be reached. Check your connection and try again.',
+    'auth/popup-blocked',
+    'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
     undefined,
   ],
-  ['auth/internal-error', 'Something did not work on our side. Please try again.', undefined],
+  [
+    'auth/network-request-failed',
+    "Can't reach the sign-in service. Check your connection and try again.",
+    undefined,
+  ],
+  ['auth/internal-error', 'Something went wrong on our side. Please try again.', undefined],
 ])('ERR-04: when the provider says %s, then a plain sentence helps on', (code, sentence, help) => {
   expect(adviceFor(refused(code))).toEqual({ sentence, ...(help && { help }) });
 });
 
 test('when the text is the shop’s own, then it needs no second sentence', () => {
-  expect(adviceFor(new Error('This takes too long. Please try again.'))).toBeUndefined();
+  expect(adviceFor(new Error('This is taking too long. Please try again.'))).toBeUndefined();
   expect(adviceFor('strange')).toBeUndefined();
 });

@@ -47,7 +47,9 @@ export function SignupPage() {
         void mail.start().then(
           () => toast.info(`Welcome! We sent a verification link to ${account.email}.`),
           () =>
-            toast.error(`Your account is ready, but the mail to verify ${account.email} could not be sent.`),
+            toast.error(
+              `Your account is ready, but we couldn't send the verification email to ${account.email}.`,
+            ),
         );
       },
     });
@@ -56,7 +58,7 @@ export function SignupPage() {
   return (
     <AccountSheet
       title={pageTitles.signup}
-      lead="One account for orders, reviews and your profile. We send a link to verify your address."
+      lead="One account for orders, reviews and your profile. We'll email you a link to verify your address."
       sheet="A-02 / Sign up"
     >
       <form className="kit-form" noValidate onSubmit={(event) => void signUp(event)}>

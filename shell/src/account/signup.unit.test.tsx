@@ -84,7 +84,7 @@ test('SUP-02: when the mail cannot be sent, then the account is there, the page 
   ).toBeDefined();
   expect(
     await screen.findByText(
-      'Your account is ready, but the mail to verify ann@example.com could not be sent.',
+      "Your account is ready, but we couldn't send the verification email to ann@example.com.",
     ),
   ).toBeDefined();
   expect(screen.queryByText(/We sent a verification link/)).toBeNull();
@@ -106,7 +106,7 @@ test('when the token is renewed or the page looks for the newest facts, then a m
 test('SUP-03, LOG-09: when the account is made and only its name is missing, then Retry logs in and sets the name', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.identity.signUp.mockRejectedValueOnce(
-    new IncompleteSignUpError('This takes too long. Please try again.'),
+    new IncompleteSignUpError('This is taking too long. Please try again.'),
   );
   await signUp(shell);
   await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -33,7 +33,7 @@ function line(number: number, quantity = 2): BasketLine {
 
 function accountOf(first: Basket) {
   let kept = first;
-  const conflict = { ...refusal(409, 'basket-changed', 'The basket was changed on another device') };
+  const conflict = { ...refusal(409, 'basket-changed', 'Your basket was changed on another device') };
   return {
     kept: () => kept,
     write: (lines: BasketLine[]) => {

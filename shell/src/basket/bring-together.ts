@@ -88,8 +88,9 @@ async function attempt({ api, email }: AccountBasketDeps, theirs: Basket, refuse
 }
 
 function mergeText(leftOut: number): string {
-  const rest = leftOut > 0 ? ` ${leftOut} parts had no room: a basket holds ${limits.orderLinesMax}.` : '';
-  return `The basket of this device and that of your account are now one.${rest}`;
+  const rest =
+    leftOut > 0 ? ` ${leftOut} parts didn't fit: a basket holds at most ${limits.orderLinesMax}.` : '';
+  return `We merged this device's basket with the one in your account.${rest}`;
 }
 
 async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLines> {
@@ -105,7 +106,7 @@ async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLine
     }
     theirs = basket;
   }
-  throw new Error('The basket changes too often on other devices');
+  throw new Error('Your basket is being changed on another device. Try again.');
 }
 
 /**

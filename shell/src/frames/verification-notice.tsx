@@ -20,7 +20,7 @@ function Notice({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }
     <aside className="notice" aria-label="Email verification">
       <p>
         Verify your email to get order updates.{' '}
-        {mailFailed ? 'The mail with the link could not be sent to ' : 'Open the link we sent to '}
+        {mailFailed ? "We couldn't send the link to " : 'Open the link we sent to '}
         <b>{user.email}</b>.
       </p>
       <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>

@@ -25,9 +25,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (session.status === 'signed-in') return children;
   if (session.status === 'signed-out') return session.exit === undefined ? <ToLogin /> : null;
   return session.failed ? (
-    <ErrorState title="Your session could not be restored" onRetry={session.retry} />
+    <ErrorState title="Couldn't restore your session" onRetry={session.retry} />
   ) : (
-    <AsServed otherwise={<LoadingState label="Looking for your session" />} />
+    <AsServed otherwise={<LoadingState label="Restoring your session" />} />
   );
 }
 
@@ -43,11 +43,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   if (error && !refused)
     return (
       <ErrorState
-        title="Your role could not be checked"
+        title="Couldn't check your permissions"
         error={error}
         busy={isChecking}
         onRetry={() => void retry()}
       />
     );
-  return <LoadingState label="Checking your role" />;
+  return <LoadingState label="Checking your permissions" />;
 }

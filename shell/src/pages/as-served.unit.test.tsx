@@ -71,7 +71,7 @@ test('when the session is looked for, then what was served stands there; of anot
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   unmount();
   renderWithKit(guarded, { at: '/purchase/2', session });
-  expect(screen.getByText('Looking for your session')).toBeDefined();
+  expect(screen.getByText('Restoring your session')).toBeDefined();
 });
 
 test('when the area does not come, then that is said above what was served', async () => {
@@ -82,7 +82,7 @@ test('when the area does not come, then that is said above what was served', asy
     </ServedPageProvider>,
     { at: '/parts/SP-1' },
   );
-  expect(await screen.findByText('This part of the shop did not load')).toBeDefined();
+  expect(await screen.findByText("This section didn't load")).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });
 

@@ -27,6 +27,6 @@ export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { bro
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ErrorState title="This page did not load" onRetry={this.props.reload} />;
+    return <ErrorState title="This page didn't load" onRetry={this.props.reload} />;
   }
 }

@@ -26,7 +26,7 @@ test('when the code of one of the shell’s pages is gone, then the document is 
   expect(reload).toHaveBeenCalledTimes(1);
   show(reload);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(screen.getByText('This page did not load')).toBeDefined();
+  expect(screen.getByText("This page didn't load")).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(2);
   expect(errors).toHaveBeenCalled();

@@ -33,7 +33,7 @@ test('R-26: when the session is being restored, then the page waits instead of f
   const answer = Promise.withResolvers<undefined>();
   identity.restore.mockReturnValueOnce(answer.promise);
   const shell = renderShell({ at: '/dashboard', identity });
-  expect(screen.getByText('Looking for your session')).toBeDefined();
+  expect(screen.getByText('Restoring your session')).toBeDefined();
   expect(shell.location()).toBe('/dashboard');
   answer.resolve(undefined);
   await vi.waitFor(() => expect(shell.location()).toBe('/login'));
@@ -134,7 +134,7 @@ test('ROLE-04, DEF-11: when the role check itself fails, then Retry instead of a
     isSignedIn: true,
     answers: { checkAdmin: refusal(503, 'down', 'Please come back later') },
   });
-  expect(await screen.findByText('Your role could not be checked')).toBeDefined();
+  expect(await screen.findByText("Couldn't check your permissions")).toBeDefined();
   expect(localStorage.getItem('accessToken')).not.toBeNull();
   shell.server.answer('checkAdmin', { body: { admin: true } });
   await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -151,11 +151,11 @@ test('R-28: when one micro-frontend does not load, then only its area says so an
       return { area: { kit: 1, routes: [{ path: '*', element: <p>{`${name} is here`}</p> }] } };
     },
   });
-  expect(await screen.findByText('This part of the shop did not load')).toBeDefined();
+  expect(await screen.findByText("This section didn't load")).toBeDefined();
   await shell.user.click(screen.getByRole('link', { name: 'About' }));
   expect(await screen.findByText('storefront is here')).toBeDefined();
   await shell.user.click(screen.getByRole('link', { name: 'Dashboard' }));
-  await screen.findByText('This part of the shop did not load');
+  await screen.findByText("This section didn't load");
   isDown = false;
   await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('dashboard is here')).toBeDefined();

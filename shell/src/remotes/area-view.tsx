@@ -39,7 +39,7 @@ class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
     const { error }: { error: unknown } = this.state;
     if (error === undefined) return this.props.children;
     if (error instanceof ChunkLoadError && this.props.onMissingCode) return <LoadingState />;
-    return <ErrorState title="This part of the shop stopped working" onRetry={this.props.onRetry} />;
+    return <ErrorState title="This section stopped working" onRetry={this.props.onRetry} />;
   }
 }
 
@@ -122,7 +122,7 @@ export function AreaView({ areas, name }: { areas: Areas; name: string }) {
   if (progress.status === 'failed')
     return (
       <>
-        <ErrorState title="This part of the shop did not load" onRetry={retry} />
+        <ErrorState title="This section didn't load" onRetry={retry} />
         <AsServed otherwise={null} />
       </>
     );

@@ -95,7 +95,7 @@ test('when the code is still gone in the area that was brought anew, then it is 
   const reload = vi.fn<Areas['reload']>(async () => areaWith(gone));
   const old = areaWith(gone);
   await shown(<AreaView areas={{ peek: () => old, load: async () => old, reload }} name="storefront" />);
-  expect(await screen.findByText('This part of the shop stopped working')).toBeDefined();
+  expect(await screen.findByText('This section stopped working')).toBeDefined();
   expect(reload).toHaveBeenCalledTimes(1);
   reload.mockResolvedValue(areaWith(async () => () => <h1>Back</h1>));
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

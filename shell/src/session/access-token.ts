@@ -39,11 +39,11 @@ export async function requestFirstToken(
   user: SessionUser,
 ): Promise<TokenGrant> {
   const proof = await service.proof();
-  if (proof === undefined) throw new TokenExchangeError('The identity session ended. Please try again.');
+  if (proof === undefined) throw new TokenExchangeError('Your sign-in session ended. Please sign in again.');
   try {
     return { user, token: await exchange(user.email, proof) };
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : 'Something went wrong!';
-    throw new TokenExchangeError(`You could not be signed in to the shop. ${reason}`, { cause: error });
+    throw new TokenExchangeError(`We couldn't sign you in. ${reason}`, { cause: error });
   }
 }

@@ -120,7 +120,9 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
       try {
         return await changeProfile(user, { displayName: name });
       } catch (cause) {
-        throw new IncompleteSignUpError('Your account is made, but its name could not be set.', { cause });
+        throw new IncompleteSignUpError("Your account was created, but we couldn't save your name.", {
+          cause,
+        });
       }
     },
     logInWithGoogle: async () => personOf(await openGoogle(auth)),

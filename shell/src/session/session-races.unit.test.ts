@@ -145,7 +145,7 @@ test('when a late answer of another tab lands in the moment of a log-out, then t
 
 test('when the identity service cannot end its session, then the log-out stands and nothing is left unhandled', async () => {
   const { tab, identity } = await annIsHere();
-  identity.signOut.mockRejectedValueOnce(new Error('This takes too long. Please try again.'));
+  identity.signOut.mockRejectedValueOnce(new Error('This is taking too long. Please try again.'));
   tab.session.logOut('/');
   await settle();
   expect(tab.session.getState().status).toBe('signed-out');

@@ -74,7 +74,7 @@ test('LOG-09: when the shop gives no token, then nobody is left half signed in',
   const entering = session.enter((service) =>
     service.logIn({ email: shopper.email, password: 'shopper123' }),
   );
-  await expect(entering).rejects.toThrow('You could not be signed in to the shop.');
+  await expect(entering).rejects.toThrow("We couldn't sign you in.");
   expect(identity.signOut).toHaveBeenCalledTimes(1);
   expect(session.getState().status).toBe('signed-out');
   expect(localStorage.getItem(tokenKey)).toBeNull();

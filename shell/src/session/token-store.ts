@@ -81,7 +81,7 @@ export const tokenStore = {
 /** The session changed during a call, here or in another tab: discard its answer. */
 export class SessionChangedError extends Error {
   constructor() {
-    super('Somebody signed in or out meanwhile. Please try again.');
+    super('Your session changed. Please try again.');
   }
 }
 

@@ -45,7 +45,7 @@ function lazyIdentity(settings: RuntimeConfig['identity']): () => Promise<Identi
       .then(({ createIdentity }) => createIdentity(settings))
       .catch((cause: unknown) => {
         loading = undefined;
-        throw new Error('The sign-in service cannot be reached. Check your connection and try again.', {
+        throw new Error("Can't reach the sign-in service. Check your connection and try again.", {
           cause,
         });
       });

@@ -26,22 +26,22 @@ function paidSentence({ lines }: WholeOrder): string {
 function unpaidSentence({ reservedUntil }: WholeOrder): string {
   return reservedUntil === undefined
     ? 'Yet to pay.'
-    : `Yet to pay. Its stock is held until ${formatMoment(reservedUntil)}.`;
+    : `Yet to pay. Stock reserved until ${formatMoment(reservedUntil)}.`;
 }
 
 export function sentenceOf(order: WholeOrder): string {
   const sentences: Record<string, () => string> = {
-    requested: () => 'Its stock is being checked.',
+    requested: () => 'Checking stock.',
     reserved: () => unpaidSentence(order),
     paid: () => paidSentence(order),
     shipped: () =>
       order.lines.some(({ returned = 0 }) => returned > 0)
         ? 'Shipped. The rest was refunded.'
-        : 'Shipped. All of it was sent.',
-    refunded: () => 'Refunded. Nothing of it will be sent.',
+        : 'Shipped in full.',
+    refunded: () => 'Refunded. Nothing will be shipped.',
     refused: () => `${stateRefusals.refused.message}.`,
-    cancelled: () => 'Canceled. It was not paid.',
-    expired: () => 'Expired. It was not paid in time.',
+    cancelled: () => 'Canceled before payment.',
+    expired: () => 'Expired unpaid.',
   };
   return sentences[order.state]?.() ?? order.state;
 }
@@ -50,12 +50,12 @@ const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> =
   'below-minimum': 'Refused: below the minimum order',
   'insufficient-stock': 'Refused: not enough stock',
   'price-changed': 'Refused: the price had changed',
-  'part-not-found': 'Refused: no longer in the catalogue',
+  'part-not-found': 'Refused: no longer sold',
 };
 
 export function lineState(order: WholeOrder, line: OrderLineReply): string {
   const { state, refusal, sent, quantity, returned = 0 } = line;
-  if (state === 'requested') return 'Stock is being checked';
+  if (state === 'requested') return 'Checking stock';
   if (state === 'refused') return refusal ? refusals[refusal.code] : 'Refused';
   if (state === 'cancelled') return order.state === 'expired' ? 'Expired' : 'Canceled';
   if (state === 'returned') return 'Refunded, back in stock';

@@ -66,8 +66,8 @@ function questionFor(orders: readonly Order[]) {
   const many = countOf(orders.length, 'orders');
   return {
     title: `Ship ${many}?`,
-    text: `${listOf(orders.map(orderNameOf))}: all that is left is marked as sent, and the buyers are told.`,
-    note: `You can take each one back for ${limits.undoSeconds} seconds.`,
+    text: `${listOf(orders.map(orderNameOf))}: everything left is marked as shipped, and the buyers are notified.`,
+    note: `You can undo each one for ${limits.undoSeconds} seconds.`,
     confirm: `Yes, ship ${many}`,
     back: 'Back Off',
   };

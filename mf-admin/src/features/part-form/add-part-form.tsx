@@ -103,7 +103,7 @@ export function AddPartForm() {
         </NumberFields>
         <MainPicture key={mainPicture} disabled={busy} />
         <MoreAboutThisPart>
-          <PartNumbers hint="Leave it empty and the shop gives it one" />
+          <PartNumbers hint="Leave blank to assign one automatically" />
           <Group title="More pictures">
             <PicturesField shownAbove={1} onMainChange={showMainPictureAnew} />
           </Group>

@@ -15,8 +15,8 @@ import { useFocusFirstFault } from './use-focus-first-fault.ts';
 function textOf({ state, fields }: LastChange): string {
   const names = fields.map(fieldLabel).join(', ');
   if (state === 'saved') return `Saved: ${names}.`;
-  if (state === 'undone') return `Taken back: ${names}.`;
-  return `Somebody else has changed this part since, so ${names} cannot be taken back here.`;
+  if (state === 'undone') return `Undone: ${names}.`;
+  return `Another admin has since changed this part, so ${names} can't be undone here.`;
 }
 
 /** Edits a part. Sends only the changed fields, with the version that was read. */

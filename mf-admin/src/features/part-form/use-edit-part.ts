@@ -120,7 +120,7 @@ export function useEditPart(part: Part) {
       if (Object.keys(changes).length > 0) return await store(changes);
       show(seen, form.getValues());
       conflict.end();
-      toast.info('Nothing has been changed');
+      toast.info('No changes to save');
     } catch (error) {
       tell(error, changes);
     }
@@ -128,7 +128,7 @@ export function useEditPart(part: Part) {
 
   const saving = useMutation({ mutationFn: send });
   const sendUnlessOpen = async (filled: FilledForm): Promise<void> => {
-    if (conflict.isOpen) form.setError('root', { message: 'Choose first which value of each field stays.' });
+    if (conflict.isOpen) form.setError('root', { message: 'Resolve the conflicts before saving.' });
     else await saving.mutateAsync(filled);
   };
   return {

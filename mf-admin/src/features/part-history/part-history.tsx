@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: PartHistoryEntry }) {
   );
 }
 
-const none = <EmptyState title="No changes yet" text="Every change of this part will appear here." />;
+const none = <EmptyState title="No changes yet" text="Changes to this part will appear here." />;
 
 /** The changes of a part, newest first. */
 export function PartHistory({ id }: { id: string }) {

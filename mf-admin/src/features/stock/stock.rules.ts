@@ -10,10 +10,10 @@ interface Reason {
 
 /** The reason implies the sign, so users don't have to type one. */
 export const reasons: Readonly<Record<StockAdjustmentReason, Reason>> = {
-  delivery: { label: 'Delivery', figure: 'Pieces that came in', change: (pieces) => pieces },
-  count: { label: 'Count', figure: 'Pieces counted', change: (counted, present) => counted - present },
-  damage: { label: 'Damage', figure: 'Pieces damaged', change: (pieces) => -pieces },
-  return: { label: 'Return', figure: 'Pieces that came back', change: (pieces) => pieces },
+  delivery: { label: 'Delivery', figure: 'Delivery received', change: (pieces) => pieces },
+  count: { label: 'Count', figure: 'Stock count', change: (counted, present) => counted - present },
+  damage: { label: 'Damage', figure: 'Damaged', change: (pieces) => -pieces },
+  return: { label: 'Return', figure: 'Returned by customer', change: (pieces) => pieces },
   other: { label: 'Other', figure: 'Change (+ or −)', change: (change) => change },
 };
 

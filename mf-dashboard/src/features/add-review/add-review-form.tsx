@@ -15,8 +15,7 @@ const reviewForm = newReview.omit({ img: true }).extend({
 });
 type ReviewForm = z.output<typeof reviewForm>;
 
-const waitsText =
-  'You were not logged in when this review arrived, so it appears on the home page once we have read it.';
+const waitsText = "You were signed out, so we'll check your review before it appears on the home page.";
 
 interface AddReviewFormProps {
   /** Initial name from the session; the buyer may change it (REV-01). */

@@ -11,11 +11,11 @@ interface PartFieldProps {
 }
 
 function hintOf(bought: ReturnType<typeof useBoughtParts>): ReactNode {
-  if (bought.isPending) return 'Loading the parts you bought …';
-  if (bought.data) return 'Choose among the parts you have paid for';
+  if (bought.isPending) return 'Loading the parts you bought…';
+  if (bought.data) return 'Choose a part you have bought';
   return (
     <>
-      The parts you bought did not load.{' '}
+      Couldn't load the parts you bought.{' '}
       <button
         type="button"
         className="kit-link min-h-11 cursor-pointer"
@@ -42,8 +42,8 @@ export function PartField({ email, named, value, onChange }: PartFieldProps) {
   return (
     <Field label="Part" hint={hintOf(bought)}>
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">The shop, no part in particular</option>
-        {isOnItsWay && <option value={value}>The part you came from</option>}
+        <option value="">The shop in general</option>
+        {isOnItsWay && <option value={value}>The part you were viewing</option>}
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -15,7 +15,7 @@ export function AddressCard({ address, busy, onEdit, onMakeDefault, onDelete }: 
   return (
     <div className="grid h-full content-between gap-4 rounded-lg border border-base-300 p-4">
       <div>
-        {address.isDefault && <p className="kit-caption mb-2">Default: filled in when you check out</p>}
+        {address.isDefault && <p className="kit-caption mb-2">Default at checkout</p>}
         <AddressLines address={address} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -77,10 +77,7 @@ export function AddressList({ email, addresses, known }: AddressListProps) {
     <>
       <DeletedNotice state={deleting} />
       {addresses.length === 0 && (
-        <EmptyState
-          title="No addresses yet"
-          text="Addresses that you keep are filled in when you check out."
-        />
+        <EmptyState title="No addresses yet" text="Saved addresses are filled in at checkout." />
       )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address) => (
@@ -99,7 +96,7 @@ export function AddressList({ email, addresses, known }: AddressListProps) {
         <Button kind="primary" disabled={isFull} onClick={() => setEditing('new')}>
           Add address
         </Button>
-        {isFull && <p className="kit-hint">There is room for {limits.addressesMax} addresses.</p>}
+        {isFull && <p className="kit-hint">You can save up to {limits.addressesMax} addresses.</p>}
       </div>
     </>
   );

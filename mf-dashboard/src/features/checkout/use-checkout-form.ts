@@ -62,7 +62,7 @@ export function useCheckoutForm(of: CheckoutAddresses) {
     setPurchaseOrderNumber,
     /** Explains why the order cannot be placed yet. */
     faultOf: (orderable: readonly BasketRow[]): string | undefined => {
-      if (orderable.length === 0) return 'Nothing in the basket can be ordered now.';
+      if (orderable.length === 0) return 'Nothing in your basket can be ordered right now.';
       if (!delivery.chosen) return 'Fill in the delivery address, then press “Use this address”.';
       if (isTyping) return 'Press “Use this address” or “Cancel” first.';
       if (isBilledElsewhere && !billing.chosen) return 'Choose an invoice address.';

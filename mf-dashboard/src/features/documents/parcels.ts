@@ -16,7 +16,7 @@ function toSend({ lines }: WholeOrder): Parcel {
     .filter(({ state }) => state === 'reserved')
     .map((line) => ({ line, quantity: line.quantity - line.sent - (line.returned ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  return { label: 'Still to send', pieces };
+  return { label: 'To ship', pieces };
 }
 
 /** Returns the pieces still to send, if any, then the sent parcels, latest first. */

@@ -6,25 +6,25 @@ import { useSaveMailPreferences } from './mail-preferences.ts';
 const choices: readonly { name: keyof MailPreferences; label: string; hint: string }[] = [
   {
     name: 'orders',
-    label: 'Payments and changes to your orders',
-    hint: 'Invoices, refunds, and parts we cannot deliver.',
+    label: 'Payments and order changes',
+    hint: "Invoices, refunds and parts we can't deliver.",
   },
   {
     name: 'shipments',
     label: 'Parcels',
-    hint: 'When a parcel of yours leaves, with its number.',
+    hint: 'When a parcel ships, with its tracking number.',
   },
   {
     name: 'reminders',
     label: 'Orders you have not paid yet',
-    hint: 'What we hold for you, and until when.',
+    hint: "What we're holding for you, and until when.",
   },
   {
     name: 'stock',
     label: 'Parts that are back in stock',
-    hint: 'Only parts for which you asked us to tell you.',
+    hint: 'Only parts you asked to be notified about.',
   },
-  { name: 'reviews', label: 'Your reviews', hint: 'When a review of yours is published.' },
+  { name: 'reviews', label: 'Your reviews', hint: 'When your review is published.' },
 ];
 
 interface ChoiceProps {
@@ -65,14 +65,14 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     saving.mutate(wanted, {
-      onSuccess: () => toast.success('Your choice is saved'),
+      onSuccess: () => toast.success('Preferences saved'),
       onError: (error) => toast.error(messageOf(error)),
     });
   };
   return (
     <form className="grid max-w-xl" onSubmit={save}>
       <fieldset className="border-b border-base-300">
-        <legend className="kit-label pb-2">Send me mails about</legend>
+        <legend className="kit-label pb-2">Email me about</legend>
         {choices.map((choice) => (
           <Choice
             key={choice.name}

@@ -38,14 +38,14 @@ function resultOf({ paymentIntent, error }: Confirmed, intentId: string): PayRes
   if (wasCharged(intent?.status) === false || (intent === undefined && words !== undefined))
     return {
       kind: 'failed',
-      message: words ?? 'The payment could not be made. Nothing was charged; please try again.',
+      message: words ?? "The payment failed. You weren't charged. Please try again.",
     };
   return { kind: 'unknown', transactionId: intentId };
 }
 
 const cardNotTaken: PayResult = {
   kind: 'failed',
-  message: 'The payment provider could not take the card. Please try again.',
+  message: "The payment provider couldn't take this card. Please try again.",
 };
 
 interface Payment {

@@ -82,7 +82,7 @@ test.each([
       message: 'No such thing',
       payment_intent: intent('requires_payment_method'),
     },
-    'The payment could not be made. Nothing was charged; please try again.',
+    "The payment failed. You weren't charged. Please try again.",
   ],
 ])('when %s, then the provider has said that nothing was charged', async (_what, error, message) => {
   expect(await payWith({ error })).toEqual({ kind: 'failed', message });
@@ -94,6 +94,6 @@ test.each([
 ])('when the card could not even be handed over (%s), then it can be tried again', async (_what, made) => {
   expect(await payWith(undefined, made)).toEqual({
     kind: 'failed',
-    message: 'The payment provider could not take the card. Please try again.',
+    message: "The payment provider couldn't take this card. Please try again.",
   });
 });

@@ -44,7 +44,7 @@ export function orderTotal(pricePerPiece: number, pieces: number): number {
   return toDollars(toCents(pricePerPiece) * pieces);
 }
 
-const sold = 'The stock of this part was sold to somebody else before your order was reached.';
+const sold = 'Another order took the remaining stock.';
 
 /** Returns the early outcome of a stored order; undefined when its stock is reserved. */
 export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefined {

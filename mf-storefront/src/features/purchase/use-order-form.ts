@@ -25,7 +25,7 @@ import {
 } from './outcome.rules.ts';
 import { purchasePart } from './purchase-part.ts';
 
-const unknownOutcome = 'Your entries are kept, and trying again does not order twice.';
+const unknownOutcome = "Your entries are saved. Trying again won't create a second order.";
 
 interface PurchaseListeners {
   onPlaced: () => void;
@@ -161,7 +161,7 @@ export function useOrderForm(part: Part) {
     address: {
       control: form.register('address'),
       error: errors.address?.message,
-      hint: buyer.address === '' ? undefined : 'From your profile. A change here is for this order alone.',
+      hint: buyer.address === '' ? undefined : 'From your profile. Changes here apply to this order only.',
     },
     phone: { ...form.register('phone'), error: errors.phone?.message },
     quantity: {

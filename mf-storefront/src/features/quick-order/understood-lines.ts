@@ -92,7 +92,7 @@ export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine
 /** Explains why a line cannot go into the basket. */
 export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string | undefined {
   if (parts.length === 0) return 'No part has this number';
-  if (!chosen) return 'Several parts replace this number: please choose one';
+  if (!chosen) return 'Several parts replace this number. Choose one.';
   if (stockState(chosen) !== 'orderable') return quantityText(chosen, 'sold-out');
   return stockRefusal(quantity, chosen);
 }

@@ -35,7 +35,7 @@ export function readHeader(
     ...(unknown.length === 0
       ? []
       : [`Unknown columns: ${listed(unknown)}. Columns are named ${partCsvColumns.join(', ')}`]),
-    ...(double.length === 0 ? [] : [`These columns come more than once: ${listed(double)}`]),
+    ...(double.length === 0 ? [] : [`Duplicate columns: ${listed(double)}`]),
   ];
   return faults.length > 0 ? { faults } : { columns };
 }

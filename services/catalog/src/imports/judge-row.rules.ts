@@ -112,9 +112,9 @@ function faultsAcross(values: Values, { existing, knows }: RowContext): Fault[] 
   if (typeof supersededBy !== 'string') return faults;
   const key = partNumberKey(supersededBy);
   const own = typeof partNumber === 'string' && partNumberKey(partNumber) === key;
-  if (own) faults.push({ column: 'superseded_by', reason: 'A part cannot take its own place' });
+  if (own) faults.push({ column: 'superseded_by', reason: "A part can't replace itself" });
   else if (!knows(key))
-    faults.push({ column: 'superseded_by', reason: 'No part has this number, neither here nor in the shop' });
+    faults.push({ column: 'superseded_by', reason: 'No part has this number, in this file or in the shop' });
   return faults;
 }
 
@@ -130,7 +130,7 @@ function missingFaults(cells: PartCells): Fault[] {
 
 function noteOf({ availableQuantity: said }: Values, { availableQuantity }: Part): string | undefined {
   if (said === undefined || said === availableQuantity) return undefined;
-  return `Stock stays ${availableQuantity}: it is corrected on the part's own page`;
+  return `Stock stays ${availableQuantity}: correct it on the part's page`;
 }
 
 function faultsOf(cells: PartCells, context: RowContext): { values: Values; faults: Fault[] } {

@@ -86,14 +86,10 @@ describe('rows of new parts', () => {
 
   test.each<[keyof PartCells, string, string]>([
     ['part_number', '', 'Every row needs a part number'],
-    [
-      'part_number',
-      '=1+1',
-      'A part number has letters and digits, with spaces, dots, dashes or slashes between them',
-    ],
+    ['part_number', '=1+1', 'Use letters and digits, separated by spaces, dots, dashes or slashes'],
     ['name', '', 'Name is Required'],
     ['name', 'x'.repeat(limits.nameMax + 1), 'This text is too long'],
-    ['family', 'wheels', 'There is no such family; families are written as brake-disc, oil-filter, other'],
+    ['family', 'wheels', 'Unknown family. Write families like brake-disc, oil-filter, other'],
     ['price', '38,50', 'Write 38.50 with a point instead of the comma'],
     ['price', '1,240.00', 'Write numbers without a comma, as in 1240 or 38.50'],
     ['price', '$38', 'Price must be a number above 0 with at most 2 decimals'],
@@ -107,21 +103,21 @@ describe('rows of new parts', () => {
     [
       'oe_numbers',
       'A1 | 1.23E+11',
-      'Entry 2: A part number has letters and digits, with spaces, dots, dashes or slashes between them',
+      'Entry 2: Use letters and digits, separated by spaces, dots, dashes or slashes',
     ],
     ['attributes', 'Diameter', 'Entry 1: Please fill this in'],
-    ['fitments', 'Toyota ~ Hilux ~ 15', 'Entry 1: A year has four digits'],
-    ['fitments', 'Toyota ~ Hilux ~ 2020-2015', 'Entry 1: The last year cannot be before the first'],
+    ['fitments', 'Toyota ~ Hilux ~ 15', 'Entry 1: Enter a four-digit year'],
+    ['fitments', 'Toyota ~ Hilux ~ 2020-2015', "Entry 1: The end year can't be before the start year"],
     ['fitments', 'Toyota', 'Entry 1: Please fill this in'],
     ['price_breaks', '50: 36,20', 'Write 36.20 with a point instead of the comma'],
     ['price_breaks', '1: 30', 'Entry 1: A price break starts at 2 pieces or more'],
     [
       'price_breaks',
       '50: 30 | 100: 31',
-      'Each price break needs more pieces and a lower price than the one before',
+      'Each price break needs a higher quantity and a lower price than the last',
     ],
     ['weight_grams', '8.1', 'Weight must be a whole number of grams'],
-    ['superseded_by', 'bd 1', 'A part cannot take its own place'],
+    ['superseded_by', 'bd 1', "A part can't replace itself"],
   ])('when %s is %j, then the row is faulty and says why', (column, cell, reason) => {
     const { state, faults } = judgeRow(aRow({ [column]: cell }), beside());
     expect(state).toBe('faulty');
@@ -152,7 +148,7 @@ describe('rows of new parts', () => {
   test('when the part that takes its place is unknown, then it says so', () => {
     const { faults } = judgeRow(aRow({ superseded_by: 'XX' }), beside({ knows: (key) => key !== 'XX' }));
     expect(faults).toEqual([
-      { column: 'superseded_by', reason: 'No part has this number, neither here nor in the shop' },
+      { column: 'superseded_by', reason: 'No part has this number, in this file or in the shop' },
     ]);
   });
 });
@@ -190,7 +186,7 @@ describe('rows of parts that exist', () => {
   test('when the stock differs, then it stays, and the row says so', () => {
     expect(judgeRow({ part_number: 'BD-319', available_quantity: '7' }, stored)).toMatchObject({
       state: 'unchanged',
-      note: "Stock stays 100: it is corrected on the part's own page",
+      note: "Stock stays 100: correct it on the part's page",
     });
   });
 

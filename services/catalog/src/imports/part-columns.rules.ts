@@ -47,7 +47,7 @@ function familyIn(cell: string): string {
   const wanted = cell.toLowerCase();
   const found = partFamilyKeys.find((key) => key === wanted || partFamilies[key].toLowerCase() === wanted);
   if (found !== undefined) return found;
-  throw new UnreadableCell('There is no such family; families are written as brake-disc, oil-filter, other');
+  throw new UnreadableCell('Unknown family. Write families like brake-disc, oil-filter, other');
 }
 
 function breaksIn(cell: string): unknown {

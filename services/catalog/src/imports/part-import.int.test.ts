@@ -114,7 +114,7 @@ describe('the dry run', () => {
       { field: 'name', before: 'Disc A-2', after: 'Disc two' },
       { field: 'price', before: 38.5, after: 40 },
     ]);
-    expect(rows[1]?.note).toBe("Stock stays 4: it is corrected on the part's own page");
+    expect(rows[1]?.note).toBe("Stock stays 4: correct it on the part's page");
     expect(rows[3]?.faults.map(({ column }) => column)).toEqual(['name', 'price']);
     expect(rows[5]?.faults[0]?.reason).toBe('2 rows have this number, the first of them in line 6');
     expect(await catalogue()).toEqual(before);

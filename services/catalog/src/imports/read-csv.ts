@@ -16,7 +16,7 @@ export interface CsvRow {
   readonly shape?: string;
 }
 
-const tooManyRows = `A file can have ${formatCount(limits.importRowsMax)} rows at most; please import it in several`;
+const tooManyRows = `A file can have ${formatCount(limits.importRowsMax)} rows at most. Split it into several files.`;
 
 interface Parsed {
   readonly info: Info;
@@ -51,7 +51,7 @@ function inOurWords(error: unknown): unknown {
     return unreadableFile(
       `${line}a row can have ${formatCount(limits.importRowMax)} characters at most. Check its quotes`,
     );
-  return unreadableFile(`${line}the quotes of this row do not fit together`);
+  return unreadableFile(`${line}the quotes in this row are unbalanced`);
 }
 
 /** The parser calls this per cell, so a row of millions of cells is refused before it fills memory. */
@@ -143,5 +143,5 @@ export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<Csv
     if (rows > limits.importRowsMax) throw unreadableFile(tooManyRows);
     yield rowOf(columns, line, parsed.record);
   }
-  if (rows === 0) throw unreadableFile('This file has no rows below the names of the columns');
+  if (rows === 0) throw unreadableFile('This file has no rows below the header');
 }

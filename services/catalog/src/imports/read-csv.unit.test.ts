@@ -104,7 +104,7 @@ describe('files that cannot be read', () => {
 
   test('when a file has too many rows, then it is refused', async () => {
     expect(await refused(`part_number\n${'A\n'.repeat(50_001)}`)).toEqual([
-      'A file can have 50,000 rows at most; please import it in several',
+      'A file can have 50,000 rows at most. Split it into several files.',
     ]);
   });
 

@@ -39,15 +39,12 @@ async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
 /** Starts an import. Refuses a second unfinished one per admin; removes the admin's finished ones. */
 async function begin({ imports, rows, now }: ReceiveDeps, by: string): Promise<StoredImport> {
   if ((await imports.countUnfinished()) >= unfinishedAtMost)
-    throw refuse.conflict(
-      'too-many-imports',
-      'Too many imports are not finished yet, please try again later',
-    );
+    throw refuse.conflict('too-many-imports', 'Too many imports in progress. Please try again later.');
   const at = now();
   const begun = await imports.begin({ by, now: at, expiresAt: new Date(at.getTime() + keepMs) });
   if (!begun) {
     const importId = (await imports.unfinishedOf(by))?._id.toHexString();
-    throw refuse.conflict('import-unfinished', 'You have an import that is not finished yet', { importId });
+    throw refuse.conflict('import-unfinished', 'You already have an import in progress', { importId });
   }
   for (const id of await imports.finishedOf(by)) {
     await rows.removeOf(id);
@@ -91,6 +88,6 @@ export async function receiveFile(deps: ReceiveDeps, request: Request, by: strin
       await takeTheRest(request);
       throw error;
     }
-    throw request.destroyed ? unreadableFile('The file did not arrive whole') : error;
+    throw request.destroyed ? unreadableFile('The upload was interrupted. Please try again.') : error;
   }
 }

@@ -97,9 +97,7 @@ describe('changing a part', () => {
     expect(await change(id, { price: 1 })).toMatchObject({
       status: 422,
       body: {
-        errors: [
-          { path: 'version', message: 'Send the version that you read, as If-Match: "7" or as version' },
-        ],
+        errors: [{ path: 'version', message: 'Send the version you read, as If-Match: "7" or as version' }],
       },
     });
     expect(await shown(id)).toMatchObject({ price: 39.5, version: 1 });

@@ -13,7 +13,7 @@ export interface PartEditingDeps extends ChangePartDeps {
   readonly changes: Pick<ChangeFeed, 'announce'>;
 }
 
-const versionMissing = 'Send the version that you read, as If-Match: "7" or as version';
+const versionMissing = 'Send the version you read, as If-Match: "7" or as version';
 
 /**
  * Returns the version a change is based on: If-Match with the part's ETag or just `"7"`, otherwise the body's `version`. Throws
@@ -30,7 +30,7 @@ export function versionRead(ifMatch: string | undefined, inBody: number | undefi
 }
 
 function partChanged(part: Part, change: PartChange): Refusal {
-  return new Refusal(412, 'part-changed', 'Somebody else changed this part in the meantime', {
+  return new Refusal(412, 'part-changed', 'Another admin changed this part', {
     extra: { part, conflicts: conflictsOf(part, change) },
   });
 }

@@ -148,7 +148,7 @@ function cursorOf({ createdAt, _id }: StoredReview): string {
 const nothingDone = { modifiedCount: 0 } as const;
 
 const stateWords: Readonly<Record<ReviewState, string>> = {
-  pending: 'still waits for moderation',
+  pending: 'is still waiting for moderation',
   approved: 'is already published',
   rejected: 'is already rejected',
   'taken-down': 'is taken down',

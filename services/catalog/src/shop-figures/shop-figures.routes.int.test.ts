@@ -96,7 +96,7 @@ describe('two admins at once', () => {
       status: 409,
       body: {
         code: 'figures-changed',
-        message: 'Somebody else has changed these figures in the meantime',
+        message: 'Another admin changed these figures',
       },
     });
     expect((await read()).countries).toBe('34');

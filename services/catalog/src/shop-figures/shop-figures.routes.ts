@@ -16,7 +16,7 @@ export interface ShopFigureRouteDeps {
 const shownChanges = 20;
 
 function overtaken() {
-  return refuse.conflict('figures-changed', 'Somebody else has changed these figures in the meantime');
+  return refuse.conflict('figures-changed', 'Another admin changed these figures');
 }
 
 export function shopFigureHandlers(deps: ShopFigureRouteDeps): Handlers<typeof shopFigureRoutes> {

@@ -47,6 +47,6 @@ async function addNotice(
   await notices.remove(partId, person.uid);
   throw refuse.conflict(
     'too-many-stock-notices',
-    `You wait for ${limits.stockNoticesMax} parts already. Cancel a notice you no longer need.`,
+    `You already have ${limits.stockNoticesMax} notices. Cancel one you no longer need.`,
   );
 }

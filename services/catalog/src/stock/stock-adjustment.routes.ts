@@ -35,7 +35,7 @@ function stockChanged(availableQuantity: number, committedQuantity?: number) {
 }
 
 function ordersDoNotAnswer() {
-  return refuse.unavailable('orders-unknown', 'An order of this part is being placed. Please try again');
+  return refuse.unavailable('orders-unknown', 'An order for this part is being placed. Please try again.');
 }
 
 function keyReused() {

@@ -33,7 +33,7 @@ export const partImport = z.object({
   /** ISO time. */
   createdAt: z.string(),
   by: z.string(),
-  /** Rows of the file; 0 while it is being received. */
+  /** Rows in the file; 0 while it is being received. */
   rows: z.number().int(),
   /** Checked rows by result. */
   counts: z.object({

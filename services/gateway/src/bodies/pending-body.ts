@@ -7,8 +7,8 @@ const headers = { connection: 'close', 'retry-after': '1' };
 const refusals: Readonly<Record<GiveUpReason, () => Refusal>> = {
   late: () => new Refusal(408, 'request-timeout', 'The request took too long to arrive', { headers }),
   'client-full': () =>
-    new Refusal(429, 'too-many-requests', 'Too many unfinished requests, please wait a moment', { headers }),
-  full: () => new Refusal(503, 'overloaded', 'The shop is very busy, please try again', { headers }),
+    new Refusal(429, 'too-many-requests', 'Too many open requests. Please wait a moment.', { headers }),
+  full: () => new Refusal(503, 'overloaded', 'The shop is very busy. Please try again.', { headers }),
 };
 
 export function giveUpRefusal(reason: GiveUpReason): Refusal {
@@ -79,7 +79,7 @@ export class PendingBody {
     this.#outcome.resolve(this.#bytes.subarray(0, this.size));
   };
 
-  #onClose = (): void => this.fail(refuse.malformed('The request broke off'));
+  #onClose = (): void => this.fail(refuse.malformed('The request was interrupted'));
 
   /** Grows the buffer to at least `size`. Returns false when no memory is left, or when this body was evicted to free some. */
   #grow(size: number): boolean {

@@ -48,7 +48,7 @@ class PassingBody extends Transform {
   }
 
   #onRequestClose = (): void => {
-    if (!this.#request.complete) this.destroy(refuse.malformed('The request broke off'));
+    if (!this.#request.complete) this.destroy(refuse.malformed('The request was interrupted'));
   };
 }
 

@@ -11,13 +11,13 @@ import {
 const successes: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Made',
-  202: 'Taken, not decided yet',
+  202: 'Accepted; the result is pending',
 };
 
 const problems: Readonly<Record<number, string>> = {
   400: 'The request could not be read',
   401: 'No token, or a bad or expired one',
-  403: 'Not yours',
+  403: 'Access denied',
   404: 'Unknown or malformed id',
   408: 'The request took too long to arrive',
   409: 'Conflicts with the current state; `code` says which',
@@ -25,10 +25,10 @@ const problems: Readonly<Record<number, string>> = {
   413: 'The request is too large',
   422: 'Bad input; `errors` names each field',
   429: 'Too many requests; see Retry-After',
-  500: 'A fault of ours',
-  502: 'A service behind this call could not be reached; see Retry-After',
-  503: 'A service behind this call is away or very busy; see Retry-After',
-  504: 'A service behind this call did not answer in time; see Retry-After',
+  500: 'Internal server error',
+  502: 'An upstream service could not be reached; see Retry-After',
+  503: 'An upstream service is unavailable or busy; see Retry-After',
+  504: 'An upstream service timed out; see Retry-After',
 };
 
 /** Node's HTTP server refuses these before routing, and sends only the status. */

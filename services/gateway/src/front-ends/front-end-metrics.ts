@@ -48,7 +48,7 @@ export function createFrontEndMetrics(
     });
   };
   gauge('front_end_visitors', 'Visitors who met a front end', ({ visitors }) => visitors);
-  gauge('front_end_visitors_with_errors', 'Visitors who met errors of it', (each) => each.visitorsWithErrors);
+  gauge('front_end_visitors_with_errors', 'Visitors who had errors of it', (each) => each.visitorsWithErrors);
   gauge('front_end_failed_loads', 'Visitors to whom it did not load', ({ failedLoads }) => failedLoads);
 
   return {

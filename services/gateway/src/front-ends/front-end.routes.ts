@@ -19,7 +19,7 @@ export function frontEndHandlers(frontEnds: FrontEnds): Handlers<typeof frontEnd
 
     readFrontEndHealth: async () => {
       const health = await frontEnds.health().catch((cause: unknown) => {
-        const message = 'What pages met is not known right now: Redis does not answer';
+        const message = 'Front-end status is unavailable: Redis is not responding';
         throw Object.assign(refuse.unavailable('redis-unavailable', message), { cause });
       });
       return answer(health, { headers });

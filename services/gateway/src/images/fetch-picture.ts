@@ -35,14 +35,14 @@ const mostRedirects = 3;
 const requestHeaders = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'parts-shop-pictures' };
 
 function unusable(): Refusal {
-  return refuse.invalid([{ path: 'url', message: 'This is no picture that the shop can show' }]);
+  return refuse.invalid([{ path: 'url', message: "This picture format isn't supported" }]);
 }
 /** 404, not 502 or 504: an unreachable foreign host is not the shop's fault and must not raise an alert. */
 function unreachable(): Refusal {
-  return new Refusal(404, 'picture-unreachable', 'The picture could not be fetched from where it is');
+  return new Refusal(404, 'picture-unreachable', "The picture's host could not be reached");
 }
 function tooSlow(): Refusal {
-  return new Refusal(404, 'picture-timeout', 'The picture did not come from where it is in time');
+  return new Refusal(404, 'picture-timeout', "The picture's host took too long to respond");
 }
 
 function refusalOf(fault: unknown): Refusal {

@@ -60,7 +60,7 @@ export function createImageHost({
 function addressIn(status: number, reply: unknown): string {
   if (status === 413) throw refuse.tooLarge();
   if (status === 400 || status === 415 || status === 422) {
-    throw refuse.invalid([{ path: fieldName, message: 'This picture cannot be used' }]);
+    throw refuse.invalid([{ path: fieldName, message: "This picture can't be used" }]);
   }
   const parsed = stored.safeParse(reply);
   if (status >= 300 || !parsed.success) throw new Error(`the image host answered ${status}`);

@@ -25,7 +25,7 @@ const usual: PictureLimits = {
 };
 
 function busy() {
-  return refuse.unavailable('pictures-busy', 'Too many pictures at once, please try again');
+  return refuse.unavailable('pictures-busy', 'Too many pictures at once. Please try again.');
 }
 
 /** Fetches and caches foreign pictures. Bounds memory and connections; refuses with 503 beyond that. */

@@ -38,7 +38,7 @@ export function connectService(
   return { name, ...connectUpstream(watchReplicas(urls), limits) };
 }
 
-const message = 'This part of the shop is not available right now, please try again';
+const message = "This part of the shop isn't available right now. Please try again.";
 const retryLater = { headers: { 'retry-after': '1' } };
 
 /** Returns 504 if the service timed out, 502 if it could not be reached or broke off. */
@@ -69,7 +69,7 @@ export function forwardTo(
     const take = route.consumes === 'text/csv' ? streamBody : readBody;
     const body = hasBody(request) ? await take(request) : null;
     if (upstream.isOverloaded()) {
-      throw refuse.unavailable('overloaded', 'The shop is very busy, please try again');
+      throw refuse.unavailable('overloaded', 'The shop is very busy. Please try again.');
     }
     const client = clientKey(request.ip);
     // Identify the client by what the gateway saw, not by what the client claims.

@@ -19,7 +19,7 @@ export function addressHandlers(books: AddressBookStore): Handlers<typeof addres
       if (book === 'full')
         throw refuse.conflict(
           'address-book-full',
-          `There is room for ${limits.addressesMax} addresses: please delete one first`,
+          `You can save up to ${limits.addressesMax} addresses. Delete one first.`,
         );
       return answer(entryOf(book, id), { status: 201 });
     },

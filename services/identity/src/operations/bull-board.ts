@@ -22,7 +22,7 @@ const onlyRetries: BeforeHook = async ({ method, route, request }) => {
     const job = await request.queues.get(queueName)?.getJob(jobId);
     if (!job || (await job.getState()) === 'failed') return { allow: true };
   }
-  return { allow: false, status: 403, message: 'Here you can only look, and retry what failed.' };
+  return { allow: false, status: 403, message: 'View queues and retry failed jobs.' };
 };
 
 const shownQueues = z.looseObject({ queues: z.array(z.looseObject({ readOnlyMode: z.boolean() })) });

@@ -142,7 +142,7 @@ describe('the board', () => {
     expect(reply.body).toMatchObject({ code: 'not-found' });
   });
 
-  test('when a message failed for good, then an admin retries it, but only from the board itself', async () => {
+  test('when a message failed permanently, then an admin retries it, but only from the board itself', async () => {
     const parts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
     const lost = { id: 'lost-1', name: 'unknown', version: 1, occurredAt: '2026-11-21', payload: {} };
     await producer.add(queues.ordersPaymentEvents, lost);
@@ -185,7 +185,7 @@ describe('the board', () => {
     const ask = await visit();
     expect(await ask(method, path, fromHere)).toMatchObject({
       status: 403,
-      body: { message: 'Here you can only look, and retry what failed.' },
+      body: { message: 'View queues and retry failed jobs.' },
     });
   });
 });

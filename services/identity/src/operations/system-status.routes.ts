@@ -33,7 +33,7 @@ function createQueuesReader({ redis: connection, prefix }: Redis): () => Promise
 }
 
 function redisUnavailable(cause: unknown): never {
-  const message = 'What runs is not known right now: Redis does not answer';
+  const message = 'System status is unavailable: Redis is not responding';
   throw Object.assign(refuse.unavailable('redis-unavailable', message), { cause });
 }
 

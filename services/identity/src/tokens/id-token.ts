@@ -85,7 +85,7 @@ export function readIdTokenClaims(claims: unknown): NewUser {
 function unreachable() {
   return refuse.unavailable(
     'identity-provider-unavailable',
-    'Signing in is not possible right now, please try again',
+    "Sign-in isn't available right now. Please try again.",
   );
 }
 

@@ -27,7 +27,7 @@ function unknownUser(): Refusal {
 }
 
 function lastAdmin(): Refusal {
-  return refuse.conflict('last-admin', 'The last admin stays one: make somebody else an admin first', {
+  return refuse.conflict('last-admin', "You can't remove the last admin. Make another user an admin first.", {
     modifiedCount: 0,
   });
 }

@@ -11,7 +11,7 @@ const httpError = z.object({ status: z.number().int().min(400).max(499), type: z
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error))
-    return refuse.unavailable('database-unavailable', 'The shop cannot do this right now, please try again');
+    return refuse.unavailable('database-unavailable', "The shop can't do this right now. Please try again.");
   const parsed = httpError.safeParse(error);
   if (!parsed.success) return undefined;
   return parsed.data.status === 413 ? refuse.tooLarge() : refuse.malformed('The request could not be read');

@@ -125,7 +125,7 @@ test('when nobody works on a message, then there is one job, and the next round 
   expect(await kept()).toEqual(['waits']);
 });
 
-test('when a message failed for good, then it is kept and left to who looks at failed jobs, until it is done', async () => {
+test('when a message failed permanently, then it is kept and left to who looks at failed jobs, until it is done', async () => {
   let isHopeless = true;
   const { publish, sweep, kept, listen, heard, jobs } = await setUp('dead');
   listen(async () => {

@@ -180,7 +180,7 @@ describe('sending again', () => {
     expect(await counts(prefix)()).toMatchObject({ waiting: 1 });
   });
 
-  test('when a message failed for good, then sending it again makes it one job that is tried anew', async () => {
+  test('when a message failed permanently, then sending it again makes it one job that is tried anew', async () => {
     const { producer, heard, listen, prefix } = setUp();
     let hopeless = true;
     listen(async () => {

@@ -94,7 +94,7 @@ function invoicePaper(invoice: Invoice): Paper {
       ...[dollars(unitCents), dollars(unitCents * quantity)],
     ]),
     total: dollars(invoice.totalCents),
-    note: `${piecesIn(lines)}. Paid in full by card${payment}. Nothing is left to pay.`,
+    note: `${piecesIn(lines)}. Paid by card${payment}. Nothing more to pay.`,
   };
 }
 

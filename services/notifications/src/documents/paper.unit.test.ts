@@ -55,7 +55,7 @@ describe('what papers say', () => {
         ['2', '', 'Wheel bearing', '1', '0.99', '0.99'],
       ],
       total: '15,000.99',
-      note: '2 lines, 1,201 pieces. Paid in full by card, payment pi_1. Nothing is left to pay.',
+      note: '2 lines, 1,201 pieces. Paid by card, payment pi_1. Nothing more to pay.',
     });
   });
 

@@ -11,7 +11,7 @@ export const mailMetrics = metricsOf((registry) => ({
   }),
   inState: new Gauge({
     name: 'mails_in_state',
-    help: 'Mails that wait, or that somebody has to look at',
+    help: 'Mails that wait, or that somebody has to check',
     labelNames: ['state'],
     registers: [registry],
   }),

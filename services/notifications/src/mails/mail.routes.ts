@@ -33,10 +33,7 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
       const queued = await mails.sendAgain(id, new Date());
       if (queued) return answer(mailReply(queued));
       if (!(await mails.find(id))) throw refuse.notFound('Mail');
-      throw refuse.conflict(
-        'mail-not-resendable',
-        'Only a mail that was refused, or may not have arrived, can be sent again',
-      );
+      throw refuse.conflict('mail-not-resendable', 'Only rejected or unconfirmed emails can be sent again');
     },
   };
 }

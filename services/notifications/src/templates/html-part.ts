@@ -44,7 +44,7 @@ function factRow({ label, text, url }: MailContent['facts'][number]): Html {
 function footer(why: string, { topic, unsubscribe, preferences }: WaysOut): Html {
   const link = (url: string, text: string) =>
     html`<a class="quiet" href="${url}" style="${quiet}">${text}</a>`;
-  const choice = html` ${link(unsubscribe, 'Unsubscribe')} from mails about ${topic}, or ${link(preferences, 'choose which mails you get')}.`;
+  const choice = html` ${link(unsubscribe, 'Unsubscribe')} from emails about ${topic}, or ${link(preferences, 'choose which emails you get')}.`;
   return html`<p class="quiet line" style="${small};${quiet};${rule};margin:32px 0 0;padding:16px 0 0">${why}${choice}<br><br>
 ${brand.name} · ${brand.address}<br>${brand.phone} · ${brand.email}</p>`;
 }

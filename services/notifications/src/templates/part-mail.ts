@@ -8,9 +8,9 @@ function partUrl(shopUrl: string, partNumber: string): string {
 export function backInStockMail(fact: PartBackInStock, shopUrl: string): MailContent {
   const { partNumber, partName, priceCents, availableQuantity, minOrderQuantity } = fact;
   return {
-    subject: `${partName} can be ordered again`,
-    headline: `${partName} can be ordered again`,
-    paragraphs: ['You asked us to tell you. We hold none of it for you until you order.'],
+    subject: `${partName} is back in stock`,
+    headline: `${partName} is back in stock`,
+    paragraphs: ["You asked us to let you know. It isn't reserved until you order."],
     facts: [
       { label: 'Part', text: partNumber },
       { label: 'Price', text: `${dollarsOf(priceCents)} per piece` },
@@ -18,7 +18,7 @@ export function backInStockMail(fact: PartBackInStock, shopUrl: string): MailCon
     ],
     lines: [],
     action: { label: 'See the part', url: partUrl(shopUrl, partNumber) },
-    why: 'You get this mail once, because you asked for it on the page of the part.',
+    why: "You received this one-off email because you asked for it on the part's page.",
   };
 }
 
@@ -37,6 +37,6 @@ export function reviewPublishedMail(fact: ReviewPublished, shopUrl: string): Mai
       partNumber === undefined
         ? { label: 'See the shop', url: shopUrl }
         : { label: 'See the part', url: partUrl(shopUrl, partNumber) },
-    why: 'You get this mail because you wrote a review with this address.',
+    why: 'You received this email because you wrote a review with this address.',
   };
 }

@@ -34,7 +34,7 @@ export function textPart(content: MailContent, { topic, unsubscribe, preferences
     ...(known.length > 0 ? [known.join('\n')] : []),
     ...linesText(content),
     `${action.label}:\n${action.url}`,
-    `--\n${why}\nUnsubscribe from mails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`,
+    `--\n${why}\nUnsubscribe from emails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`,
     [brand.name, brand.address, `${brand.phone}, ${brand.email}`].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;

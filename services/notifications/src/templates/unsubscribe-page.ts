@@ -19,13 +19,13 @@ function page(title: string, content: Html): string {
 export function unsubscribePage(choice: keyof MailPreferences): string {
   return page(
     'Unsubscribe?',
-    html`<p>You will get no more mails about ${topics[choice]}.</p><form method="post"><button>Unsubscribe</button></form>`,
+    html`<p>You'll get no more emails about ${topics[choice]}.</p><form method="post"><button>Unsubscribe</button></form>`,
   );
 }
 
 export function unsubscribedPage(choice: keyof MailPreferences): string {
   return page(
-    'You are unsubscribed',
-    html`<p>You get no more mails about ${topics[choice]}. You can change this in your profile.</p>`,
+    "You're unsubscribed",
+    html`<p>You'll get no more emails about ${topics[choice]}. You can change this in your profile.</p>`,
   );
 }

@@ -16,10 +16,10 @@ export function basketHandlers({
     getBasket: async ({ caller }) => answer(await basketStore.find(caller.uid)),
     putBasket: async ({ caller: { uid, email }, body, request }) => {
       const wait = await budgets.basketWrites.spend({ email, client: clientOf(request) });
-      assertLeft(wait, 'too-many-basket-changes', 'Too many changes of the basket; wait a minute');
+      assertLeft(wait, 'too-many-basket-changes', 'Too many basket changes. Wait a minute and try again.');
       const written = await basketStore.write(uid, body, new Date());
       if (written) return answer(written);
-      throw refuse.conflict('basket-changed', 'The basket was changed on another device', {
+      throw refuse.conflict('basket-changed', 'Your basket was changed on another device', {
         basket: await basketStore.find(uid),
       });
     },

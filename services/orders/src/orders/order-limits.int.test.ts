@@ -62,7 +62,7 @@ describe('what one person may hold unpaid', async () => {
       status: 409,
       body: {
         code: 'too-many-unpaid-orders',
-        message: 'You have 3 unpaid orders already. Please pay or cancel some of them first',
+        message: 'You have 3 unpaid orders already. Pay for or cancel some of them first.',
       },
     };
     expect(await place()).toMatchObject(refused);
@@ -98,7 +98,7 @@ describe('what one person may hold unpaid', async () => {
       status: 409,
       body: {
         code: 'too-many-unpaid-orders',
-        message: 'Your unpaid orders would come to more than $100. Please pay or cancel some of them first',
+        message: 'Your unpaid orders would exceed $100. Pay for or cancel some of them first.',
       },
     });
     expect((await placeOrder(dear, orderBody(wanted, { quantity: 4 }))).status).toBe(201);

@@ -71,12 +71,12 @@ export function expire(order: Order, now: Date): Verdict {
 
 const newerPayment: StateRefusal = {
   code: 'payment-restarted',
-  message: 'Payment was started again elsewhere, please reload',
+  message: 'Payment was started in another window. Please reload.',
 };
 
 export const otherTotal: StateRefusal = {
   code: 'price-differs',
-  message: 'This is not the amount of the order',
+  message: "The amount doesn't match the order",
 };
 
 /** Makes `intent` the only way to pay the order. An older intent never replaces a newer one. */

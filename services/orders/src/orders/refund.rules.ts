@@ -33,16 +33,16 @@ const done: Verdict = { kind: 'done' };
 
 export const refundTooMuch: StateRefusal = {
   code: 'refund-too-much',
-  message: 'This is more than was paid and not given back yet',
+  message: 'Exceeds the refundable amount.',
 };
 export const refundRaced: StateRefusal = {
   code: 'refund-raced',
-  message: 'Another refund of this order was just started; check it, then try again',
+  message: 'Another refund of this order just started. Check it, then try again.',
 };
 const lineUnknown: StateRefusal = { code: 'line-unknown', message: 'This order has no such line' };
 const lineNotWhole: StateRefusal = {
   code: 'line-not-refundable',
-  message: 'Nothing of this line is left to refund; enter an amount instead',
+  message: 'This line is already refunded. Enter an amount instead.',
 };
 const tooMany: StateRefusal = { code: 'too-many-refunds', message: 'This order has too many refunds' };
 
@@ -140,10 +140,10 @@ function stateAfter(order: Order, changes: readonly LineChange[]): Order['state'
 }
 
 const newsTexts: Readonly<Record<RefundState, string>> = {
-  asked: 'is asked for',
-  pending: 'is on its way back',
-  succeeded: 'was given back',
-  failed: 'could not be given back; the shop looks into it',
+  asked: 'is requested',
+  pending: 'is being refunded',
+  succeeded: 'was refunded',
+  failed: "couldn't be refunded; we're looking into it",
 };
 
 /** Applies a report to a refund. The amount of a failed refund becomes refundable again; its lines stay returned. */

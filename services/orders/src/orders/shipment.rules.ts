@@ -10,25 +10,25 @@ const done: Verdict = { kind: 'done' };
 
 export const shipmentTooMuch: StateRefusal = {
   code: 'shipment-too-much',
-  message: 'This is more than is left to send',
+  message: 'Exceeds what is left to ship.',
 };
 const lineUnknown: StateRefusal = {
   code: 'line-not-held',
-  message: 'This order has no such line, or nothing is held for it any more',
+  message: "This line isn't part of the order, or its stock was released",
 };
 const tooMany: StateRefusal = { code: 'too-many-shipments', message: 'This order has too many shipments' };
 export const tooManyChanges: StateRefusal = {
   code: 'too-many-changes',
-  message: 'This order was changed too often for that',
+  message: 'This order was changed too many times',
 };
 const shipmentFinal: StateRefusal = {
   code: 'shipment-final',
-  message: 'It is too late to take this back: the buyer is being told',
+  message: 'Too late to undo: the customer has been notified.',
 };
 
 const shipmentUndone: StateRefusal = {
   code: 'shipment-undone',
-  message: 'This shipment was taken back; send the pieces as a new one',
+  message: 'This shipment was undone. Ship the pieces again as a new one.',
 };
 
 /** Undone shipments and corrections can be repeated and each adds a timeline entry, so they are bounded. */
@@ -138,7 +138,7 @@ export function undoShipment(
       to: 'paid',
       set: { shipments: shipments.filter(({ id }) => id !== shipmentId), undone: [...undone, shipmentId] },
       lines: sentAfter(order, shipment.lines, -1),
-      entry: { at: now, what: 'shipment-undone', text: 'A shipment was taken back before it left', by },
+      entry: { at: now, what: 'shipment-undone', text: 'A shipment was undone before it left', by },
     },
   };
 }

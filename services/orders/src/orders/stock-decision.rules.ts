@@ -50,7 +50,7 @@ function decisionEntry(order: Order, lines: readonly LineChange[], at: Date): Ti
   const after = linesAfter(order.lines, lines);
   const say = (what: string, text: string) => ({ at, what, text, by: 'system' });
   if (lines.every(({ state }) => state === undefined))
-    return say('stock-returning', 'Stock that came too late goes back');
+    return say('stock-returning', 'Stock that arrived too late is returned');
   const held = after.filter(({ state }) => state === 'reserved').length;
   const some = `${held} of ${after.length} lines are held`;
   if (after.some(({ state }) => state === 'requested')) return say('stock-partly-decided', some);

@@ -53,7 +53,7 @@ export async function createPaymentIntent(
 async function assertCardsWork({ budgets, paymentMetrics }: OrdersDeps, payer: Payer): Promise<void> {
   const wait = await budgets.declinedCards.wait(payer);
   if (wait > 0) paymentMetrics.intentsRefused.inc({ reason: 'declined' });
-  assertLeft(wait, 'too-many-declined-cards', 'Too many cards were declined. Please try again later');
+  assertLeft(wait, 'too-many-declined-cards', 'Too many declined cards. Please try again later.');
 }
 
 async function intentWithoutOrder(
@@ -63,7 +63,7 @@ async function intentWithoutOrder(
 ): Promise<string> {
   const wait = await budgets.intentsWithoutOrder.spend({ email, client });
   if (wait > 0) paymentMetrics.intentsRefused.inc({ reason: 'without-order' });
-  assertLeft(wait, 'too-many-payments', 'Too many payments without an order. Please try again later');
+  assertLeft(wait, 'too-many-payments', 'Too many payments without an order. Please try again later.');
   const intent = await provider.createIntent({ amountCents: toCents(price), email });
   await paymentStore.open(intent.id, new Date());
   await budgets.rememberClient(intent.id, client);
@@ -87,7 +87,7 @@ async function payableIntent(
   const intent = isOutdated ? await deps.provider.cancelIntent(found.id) : found;
   if (!intent || intent.status === 'canceled') return undefined;
   if (intent.status === 'processing')
-    throw refuse.conflict('payment-processing', 'A payment for this order is still on its way');
+    throw refuse.conflict('payment-processing', 'A payment for this order is still in progress');
   if (intent.status !== 'succeeded') return intent;
   const { outcome } = await settlePayment(deps, { intentId: intent.id, by: 'page' });
   if (outcome === 'paid') throw conflict(stateRefusals.paid, order);

@@ -238,7 +238,7 @@ describe('what the bank makes of it', () => {
   });
 });
 
-describe('what was given back by hand at the provider', () => {
+describe('what was refunded by hand at the provider', () => {
   test('when it is a part, then order and payment know of it, and only the rest can still go back', async () => {
     const { id, intent } = await paidOrder();
     await standIn.refundByHand(intent, 4_000);

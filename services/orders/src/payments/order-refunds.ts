@@ -99,7 +99,7 @@ export async function followOrderRefunds(
 
 async function recordByHand(deps: OrdersDeps, job: RefundJob, state: RefundState): Promise<void> {
   const { orderId, refundId: id, amountCents } = job;
-  const refund = { id, state, providerId: id, by: 'provider', reason: 'Given back at the payment provider' };
+  const refund = { id, state, providerId: id, by: 'provider', reason: 'Refunded at the payment provider' };
   const decide = (order: Order) => decideRefund(order, { refund, amountCents }, new Date());
   const { kind } = (await book(deps, job, state))
     ? await changeOrder(deps, { id: orderId, decide })

@@ -77,7 +77,7 @@ test('when money goes back, then the decision, the failed attempt and the refund
   expect(await sample('payments_oldest_seconds{state="refunding"')).toBe(0);
 
   fake.setDown(true);
-  const refund = { intentId, reason: 'unclaimed', text: 'No order claimed this payment' };
+  const refund = { intentId, reason: 'unclaimed', text: 'No order matches this payment' };
   await startRefund(deps, refund);
   await expect.poll(() => sample('payment_refunds_total{outcome="failed"')).toBeGreaterThan(0);
   await count();

@@ -66,7 +66,7 @@ function createCall(seconds: ReturnType<typeof createProviderMetrics>) {
       const answer = known[codeOf(error)];
       if (answer) return answer();
       if (!isProviderError(error)) throw error;
-      const message = 'Payments are not available right now, please try again in a moment';
+      const message = "Payments aren't available right now. Please try again in a moment.";
       throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
     }
   };
@@ -217,7 +217,7 @@ function refuseFinally(error: unknown): never {
 /** For a part, `charge_already_refunded` is final: nothing is left to refund. For a full refund it means success. */
 function refusePart(error: unknown): never {
   if (codeOf(error) !== 'charge_already_refunded') refuseFinally(error);
-  throw new RefundRefused('this money was given back already', { cause: error });
+  throw new RefundRefused('this money was refunded already', { cause: error });
 }
 
 function assertSigned(body: Buffer, signature: string | undefined, secret: string): void {

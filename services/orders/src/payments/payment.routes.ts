@@ -46,7 +46,7 @@ async function settleReported(
   transactionId: string,
 ): Promise<OrderReply> {
   if (!intentIdPattern.test(transactionId))
-    throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
+    throw refuse.conflict('payment-unknown', "The payment provider doesn't have this payment", {
       modifiedCount: 0,
     });
   const orderId = resolved.order.id;

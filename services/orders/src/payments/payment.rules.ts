@@ -15,7 +15,7 @@ export interface Mismatch {
 /** Returns why an intent's money cannot pay an order, or undefined when it matches exactly. */
 export function mismatch(intent: ProviderIntent, order: Payable): Mismatch | undefined {
   if (intent.email !== order.email)
-    return { code: 'payment-of-another-person', message: 'This payment was made by somebody else' };
+    return { code: 'payment-of-another-person', message: 'This payment was made by another customer' };
   if (intent.currency !== 'usd')
     return { code: 'payment-wrong-currency', message: 'This payment is in another currency' };
   if (intent.receivedCents !== order.totalCents)

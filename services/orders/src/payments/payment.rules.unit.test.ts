@@ -78,7 +78,7 @@ describe('how the money of a payment stands', () => {
       [refund('succeeded', 500), refund('failed', 2_000)],
       'failed',
     ],
-    ['only a part was given back by hand', [refund('succeeded', 500)], 'none'],
+    ['only a part was refunded by hand', [refund('succeeded', 500)], 'none'],
   ])('when %s, then it is told so', (_what, refunds, stand) => {
     expect(refundStatus(2_500, refunds)).toBe(stand);
   });

@@ -120,7 +120,7 @@ async function returnUnclaimed(deps: OrdersDeps, payment: Payment, now: Date): P
   if (intent.status !== 'succeeded' || intent.mark === 'other') return;
   const { paidAt = now } = intent;
   if (paidAt > ago(now, unclaimedMs)) return paymentStore.paidSince(intentId, paidAt);
-  await startRefund(deps, { intentId, reason: 'unclaimed', text: 'No order claimed this payment' });
+  await startRefund(deps, { intentId, reason: 'unclaimed', text: 'No order matches this payment' });
 }
 
 /** A newer backup may have restored the order. */

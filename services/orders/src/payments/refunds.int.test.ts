@@ -61,7 +61,7 @@ function bankSays(intent: string, outcome: 'succeeded' | 'failed') {
 }
 
 describe('a refund that the bank takes its time for', () => {
-  test('when it is pending, then the timeline says that it is on its way, and not that the money was given back', async () => {
+  test('when it is pending, then the timeline says that it is on its way, and not that the money was refunded', async () => {
     const { id, intent } = await pendingRefund();
     expect(await readTimeline(app, id)).toContain('payment-refund-pending');
     expect(await readTimeline(app, id)).not.toContain('payment-refunded');
@@ -179,7 +179,7 @@ describe('a refund that the provider does not take', () => {
 test('when a refund is never taken, then it is tried about twenty times over days, always as one job, and ends as failed', async () => {
   const quiet = await startTestOrders({ provider: app.deps.provider, withWorkers: false });
   const { paymentStore: payments } = quiet.deps;
-  const unclaimed = { reason: 'unclaimed', text: 'No order claimed this payment' };
+  const unclaimed = { reason: 'unclaimed', text: 'No order matches this payment' };
   await startRefund(quiet.deps, { intentId: 'pi_never', ...unclaimed });
   const rounds = sweepsOf(quiet).refunds;
   const looked: number[] = [];

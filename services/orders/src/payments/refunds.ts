@@ -109,10 +109,10 @@ async function recordNewFailure(deps: OrdersDeps, payment: Payment, askedBy: str
 
 const lines = {
   pending: { what: 'payment-refund-pending', text: 'The refund is on its way' },
-  succeeded: { what: 'payment-refunded', text: 'The money was given back' },
+  succeeded: { what: 'payment-refunded', text: 'The money was refunded' },
   failed: {
     what: 'payment-refund-failed',
-    text: 'The money could not be given back; the shop looks into it',
+    text: "The refund failed; we're looking into it",
   },
 } as const;
 

@@ -22,7 +22,7 @@ export interface PaymentReport {
   readonly orderId?: string;
 }
 
-const unknown = refused('payment-unknown', 'The payment provider does not know this payment');
+const unknown = refused('payment-unknown', "The payment provider doesn't have this payment");
 const ofAnotherOrder = refused('payment-of-another-order', 'This payment belongs to another order');
 const foreign = refused('payment-foreign', 'This payment was not made for this shop');
 const orphaned = refused('payment-orphaned', 'The shop has no order for this payment');
@@ -31,7 +31,7 @@ const taken = refused('payment-used', 'This payment was already used for another
 const givenBack: Settlement = {
   outcome: 'refunding',
   code: 'payment-returned',
-  message: 'This payment is given back',
+  message: 'This payment is being refunded',
 };
 
 /** Only statuses in which the provider has no money count as not paid: any other may still succeed. */
@@ -39,7 +39,7 @@ const unfinished: ReadonlyMap<string, Settlement> = new Map([
   ['canceled', refused('payment-canceled', 'This payment was canceled, and nothing was charged')],
   ['requires_payment_method', refused('payment-not-succeeded', 'This payment has not succeeded')],
 ]);
-const underWay = refused('payment-processing', 'This payment is still on its way');
+const underWay = refused('payment-processing', 'This payment is still in progress');
 
 /**
  * Settles a payment; the only way for an order to become paid. Never trusts a browser or webhook: asks the provider,
@@ -79,7 +79,7 @@ export async function closePayment(deps: OrdersDeps, intentId: string): Promise<
   const intent = await deps.provider.cancelIntent(intentId);
   if (!intent || intent.status === 'canceled') return;
   if (intent.status !== 'succeeded')
-    throw refuse.conflict('payment-processing', 'A payment for this order is on its way', {
+    throw refuse.conflict('payment-processing', 'A payment for this order is in progress', {
       deletedCount: 0,
     });
   await settlePayment(deps, { intentId, by: 'ending' });
@@ -115,7 +115,7 @@ async function returnMismatch(
   { intent, code, message }: { intent: ProviderIntent; code: string; message: string },
 ): Promise<Settlement> {
   if (intent.orderId === undefined) return refused(code, message);
-  const text = `${message} and is given back`;
+  const text = `${message} and is refunded`;
   await startRefund(deps, { intentId: intent.id, orderId: order.id, reason: code, text });
   return { outcome: 'refunding', code, message };
 }
@@ -126,7 +126,7 @@ async function returnRefused(
   { code, message }: StateRefusal,
   { intent, orderId }: { intent: ProviderIntent; orderId: string },
 ): Promise<Settlement> {
-  const text = `${message}: money that arrived for it is given back`;
+  const text = `${message}: money received for it is refunded`;
   await startRefund(deps, { intentId: intent.id, orderId, reason: code, text });
   return { outcome: 'refunding', code, message };
 }

@@ -101,7 +101,7 @@ test('ERR-12: when a 5xx has no words, then a sentence for a person stands in', 
   await expect(api.call(routes.listParts, {})).rejects.toMatchObject({
     kind: 'refused',
     status: 502,
-    message: 'The shop could not do this. Please try again.',
+    message: "That didn't work. Please try again.",
   });
 });
 

@@ -14,10 +14,10 @@ interface ApiErrorFacts {
 }
 
 const sentences: Record<ApiErrorKind, string> = {
-  refused: 'The shop could not do this. Please try again.',
-  network: 'The shop cannot be reached. Check your connection and try again.',
-  timeout: 'The shop takes too long to answer. Please try again.',
-  contract: 'The shop answered something this page does not understand. Please try again.',
+  refused: "That didn't work. Please try again.",
+  network: "Can't reach the shop. Check your connection and try again.",
+  timeout: 'The shop is taking too long to respond. Please try again.',
+  contract: 'Unexpected response from the server. Please try again.',
 };
 
 /** `message` is shown to the user: the shop's text if it sent one. */

@@ -109,7 +109,7 @@ export const questions = {
   deletePart: {
     title: 'Are you sure you want to delete?',
     text: "You won't be able to revert this!",
-    note: `You can take it back for ${limits.restoreMinutes} minutes.`,
+    note: `You can undo this for ${limits.restoreMinutes} minutes.`,
     confirm: 'Yes, delete it!',
     back: 'Back Off',
     danger: true,

@@ -50,7 +50,7 @@ test('DLG-02: when a part is to be deleted, then the question and its button are
 
 test('when a part is to be deleted, then the dialog says too for how long it can be taken back', async () => {
   await ask(questions.deletePart);
-  expect(screen.getByText('You can take it back for 15 minutes.')).toBeDefined();
+  expect(screen.getByText('You can undo this for 15 minutes.')).toBeDefined();
 });
 
 test('DLG-05: when the answer is yes, then it is given once and the dialog is gone before a second click', async () => {

@@ -24,7 +24,7 @@ export function ImageField({ label, file, error, disabled, onChoose }: ImageFiel
         />
       </Field>
       {preview && (
-        <img className="kit-image-preview" src={preview} alt="What you chose" width={96} height={96} />
+        <img className="kit-image-preview" src={preview} alt="Your choice" width={96} height={96} />
       )}
     </div>
   );

@@ -7,9 +7,9 @@ import { useMutation } from '../query.ts';
 import { useToast } from '../toast/toaster.tsx';
 
 export const imageTexts = {
-  wrongType: 'Choose a picture: JPEG, PNG, WebP, GIF or AVIF',
-  tooLarge: (maxBytes: number) => `Choose a picture of at most ${Math.floor(maxBytes / 1024 / 1024)} MB`,
-  failed: 'The picture could not be uploaded. Please try again.',
+  wrongType: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture',
+  tooLarge: (maxBytes: number) => `Choose a picture no larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+  failed: 'The upload failed. Please try again.',
 } as const;
 
 /** Returns why a file is not acceptable as a picture, or undefined. The image host checks the content itself. */

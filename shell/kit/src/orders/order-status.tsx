@@ -39,7 +39,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
     queryFn: ({ signal }) => api.call(routes.getOrderTimeline, { params: { id: orderId }, signal }),
     staleTime: 0,
   });
-  if (query.isPending) return <LoadingState label="Loading the timeline" />;
+  if (query.isPending) return <LoadingState label="Loading timeline" />;
   if (query.isError)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
   return (

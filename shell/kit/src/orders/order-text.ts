@@ -25,9 +25,9 @@ export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status' | 're
 
 const progress: Readonly<Record<string, OrderWords>> = {
   requested: { text: 'Checking stock', tone: 'waiting' },
-  paid: { text: 'Paid, being packed', tone: 'good' },
+  paid: { text: 'Paid, packing', tone: 'good' },
   shipped: { text: 'Sent', tone: 'done' },
-  refused: { text: 'Could not be placed', tone: 'off' },
+  refused: { text: 'Not placed', tone: 'off' },
   refunded: { text: 'Refunded', tone: 'off' },
   cancelled: { text: 'Canceled', tone: 'off' },
   expired: { text: 'Expired', tone: 'off' },
@@ -44,8 +44,7 @@ export function orderProgress({
       text: reservedUntil ? `Held until ${formatDeadline(reservedUntil)}` : 'Yet to pay',
       tone: 'waiting',
     };
-  if (state === 'paid' && lines.some(({ sent }) => sent > 0))
-    return { text: 'Part of it is sent', tone: 'good' };
+  if (state === 'paid' && lines.some(({ sent }) => sent > 0)) return { text: 'Partly shipped', tone: 'good' };
   return progress[state] ?? { text: state, tone: 'off' };
 }
 

@@ -55,8 +55,8 @@ const halfSent = [{ sent: 0 }, { sent: 3 }] as Parameters<typeof orderProgress>[
 test.each([
   [{ state: 'requested', lines: unsent }, 'Checking stock'],
   [{ state: 'reserved', lines: unsent }, 'Yet to pay'],
-  [{ state: 'paid', lines: unsent }, 'Paid, being packed'],
-  [{ state: 'paid', lines: halfSent }, 'Part of it is sent'],
+  [{ state: 'paid', lines: unsent }, 'Paid, packing'],
+  [{ state: 'paid', lines: halfSent }, 'Partly shipped'],
   [{ state: 'shipped', lines: halfSent }, 'Sent'],
   [{ state: 'refunded', lines: unsent }, 'Refunded'],
   [{ state: 'a word of tomorrow', lines: unsent }, 'a word of tomorrow'],

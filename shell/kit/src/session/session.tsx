@@ -11,7 +11,7 @@ export interface SessionUser {
 /**
  * - `restoring`: the identity session is being restored; `failed` when that needs a Retry. No access is decided meanwhile (R-26).
  * - `signed-out`: `exit` is the page to go to after a log-out that names one.
- * - `signed-in`: `mailFailed` when the last verification mail could not be sent.
+ * - `signed-in`: `mailFailed` when the last verification mail.
  */
 export type SessionState =
   | { status: 'restoring'; failed?: boolean; user?: undefined }

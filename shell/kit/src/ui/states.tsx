@@ -83,7 +83,7 @@ interface ErrorStateProps {
 }
 
 /** Shown when loading failed; Retry asks again (ERR-12). */
-export function ErrorState({ title = 'This did not load', error, busy, onRetry }: ErrorStateProps) {
+export function ErrorState({ title = "This didn't load", error, busy, onRetry }: ErrorStateProps) {
   return (
     <div className="kit-state" role="alert">
       <BrokenDimensionDrawing />

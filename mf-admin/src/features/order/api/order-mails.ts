@@ -28,7 +28,7 @@ export function useSendMailAgain(orderId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Mail) => api.call(routes.sendMailAgain, { params: { id } }),
-    onSuccess: ({ body }) => toast.success(`On its way again to ${body.to}`),
+    onSuccess: ({ body }) => toast.success(`Sent again to ${body.to}`),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(orderId) }),
   });

@@ -25,8 +25,8 @@ function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: n
     title: `Refund ${formatDollars(amount)} of ${orderName(order)}?`,
     text:
       back.length > 0
-        ? `Back into stock: ${named(back)}. This cannot be taken back.`
-        : 'No stock comes back. This cannot be taken back.',
+        ? `Back into stock: ${named(back)}. This can't be undone.`
+        : "No stock is returned. This can't be undone.",
     confirm: `Yes, refund ${formatDollars(amount)}`,
     back: 'Back Off',
     danger: true,
@@ -50,7 +50,7 @@ export function useRefund(order: WholeOrder) {
       api.call(routes.refundOrder, { body, headers: { 'idempotency-key': keys.keyOf(body) } }),
     onSuccess: ({ body }) => {
       keys.renew();
-      toast.success(`${formatDollars(body.amount)} is on its way back`);
+      toast.success(`${formatDollars(body.amount)} is being refunded`);
     },
     onSettled: useRefreshOrders(),
   });
@@ -95,7 +95,7 @@ export function useCancelWholeOrder(order: WholeOrder) {
       const held = order.lines.filter(({ state }) => state === 'reserved' || state === 'requested');
       const question = {
         title: `Cancel ${orderName(order)} with ${countOf(held.length, 'parts')}?`,
-        text: `Back into stock: ${named(held)}. This cannot be taken back.`,
+        text: `Back into stock: ${named(held)}. This can't be undone.`,
         confirm: 'Yes, cancel it!',
         back: 'Back Off',
         danger: true,

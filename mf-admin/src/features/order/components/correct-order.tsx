@@ -119,7 +119,7 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
   return (
     <form
       noValidate
-      aria-label="Correct texts"
+      aria-label="Save corrections"
       className="grid max-w-2xl gap-6"
       onSubmit={(event) => void submit(event)}
     >
@@ -139,7 +139,7 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
         {...form.register('purchaseOrderNumber')}
       />
       {order.invoiceNumber && (
-        <p className="kit-caption">Invoice {order.invoiceNumber} was issued and keeps its texts.</p>
+        <p className="kit-caption">Invoice {order.invoiceNumber} has been issued and won't change.</p>
       )}
       <FormError>{errors.root?.message}</FormError>
       <div className="flex flex-wrap gap-3">

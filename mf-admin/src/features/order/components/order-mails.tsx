@@ -3,12 +3,12 @@ import { Button, ErrorState, formatMoment, LoadingState } from '@shop/front-kit'
 import { useOrderMails, useSendMailAgain } from '../api/order-mails.ts';
 
 const states: Record<Mail['state'], string> = {
-  queued: 'Waits to be sent',
+  queued: 'Waiting to be sent',
   sending: 'Being sent',
   handing: 'Being sent',
   sent: 'Sent',
-  refused: 'Refused by the mail server',
-  unknown: 'May not have arrived',
+  refused: 'Rejected by the mail server',
+  unknown: 'Delivery unconfirmed',
   skipped: 'Not sent',
 };
 
@@ -50,9 +50,9 @@ function MailItem({ mail, again }: MailItemProps) {
 export function OrderMails({ orderId }: Pick<WholeOrder, 'orderId'>) {
   const { data, isPending, isFetching, error, refetch } = useOrderMails(orderId);
   const again = useSendMailAgain(orderId);
-  if (isPending) return <LoadingState label="Loading mails" />;
+  if (isPending) return <LoadingState label="Loading emails" />;
   if (!data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p>No mails about this order.</p>;
+  if (data.length === 0) return <p>No emails about this order.</p>;
   return (
     <ol className="grid gap-3">
       {data.map((mail) => (

@@ -54,13 +54,13 @@ function Sending({ order }: OrderProps) {
             to={slipPath(order)}
             className="kit-link inline-flex min-h-11 items-center justify-self-start"
           >
-            Packing slip{order.shipments.length > 0 && ' of what is left'}
+            Packing slip{order.shipments.length > 0 && ' for the rest'}
           </Link>
         )}
         {canSend && isOpen && <ShipForm order={order} ship={ship} />}
         {canSend && !isOpen && (
           <div>
-            <Button onClick={() => setOpen(true)}>Send another parcel</Button>
+            <Button onClick={() => setOpen(true)}>Ship another parcel</Button>
           </div>
         )}
       </div>

@@ -84,14 +84,14 @@ function LineChoice({ lines, chosen, onChoose }: LineChoiceProps) {
 }
 
 const modes = [
-  { mode: 'lines', label: 'Lines, whose unsent pieces come back' },
+  { mode: 'lines', label: 'Lines (unshipped pieces return to stock)' },
   { mode: 'amount', label: 'An amount' },
 ] as const;
 
 function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="kit-label">What goes back</legend>
+      <legend className="kit-label">What to refund</legend>
       {modes.map(({ mode, label }) => (
         <label key={mode} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
@@ -132,7 +132,7 @@ function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): strin
   const back = returning(order, content.lines ?? [], amount);
   return back.length > 0
     ? `${formatDollars(amount)} goes back. Back into stock: ${named(back)}.`
-    : `${formatDollars(amount)} goes back. No stock comes back.`;
+    : `${formatDollars(amount)} goes back. No stock is returned.`;
 }
 
 /** Refunds the unsent pieces of lines, or an amount. Keeps the input when the request fails. */
@@ -166,7 +166,7 @@ export function RefundForm({ order }: { order: WholeOrder }) {
           {...form.register('amount')}
         />
       )}
-      <Field label="Reason" error={errors.reason?.message} hint="The buyer reads it.">
+      <Field label="Reason" error={errors.reason?.message} hint="Shown to the buyer.">
         <TextArea rows={2} maxLength={limits.reasonMax} {...form.register('reason')} />
       </Field>
       <p role="status">{'amount' in result && sumSentence(order, result)}</p>

@@ -27,7 +27,7 @@ export function ShipOrderDialog({ orderId, name, onShipped, onClose }: ShipOrder
     <Dialog title={`Ship ${name}`} onClose={close}>
       {isPending && <LoadingState label="Loading the order" />}
       {error && !order && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {order && linesToSend(order).length === 0 && <p>Nothing of this order is left to send.</p>}
+      {order && linesToSend(order).length === 0 && <p>Nothing left to ship.</p>}
       {order && (linesToSend(order).length > 0 || ship.isPending) ? (
         <ShipForm order={order} ship={ship}>
           {back}

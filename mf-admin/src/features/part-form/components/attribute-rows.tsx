@@ -14,7 +14,7 @@ function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => v
   const open = usual.filter(([name]) => !said.includes(name.toLowerCase()));
   if (open.length === 0) return null;
   return (
-    <ul aria-label="Usual attributes" className="flex flex-wrap gap-2">
+    <ul aria-label="Common attributes" className="flex flex-wrap gap-2">
       {open.map(([name, unit]) => (
         <li key={name}>
           <button
@@ -38,7 +38,7 @@ export function AttributeRows() {
   return (
     <Group
       title="Attributes"
-      text="Measures and facts that buyers compare by. Numbers without the unit: 319, 27.5."
+      text="Specifications that buyers compare. Enter numbers without units: 319, 27.5."
       error={errors?.root?.message ?? errors?.message}
     >
       <Suggestions onChoose={(row) => append(row, { focusName: `attributes.${fields.length}.value` })} />

@@ -54,7 +54,7 @@ export function OpeningStock() {
       label="Available quantity"
       inputMode="numeric"
       error={formState.errors.availableQuantity?.message}
-      hint={short ? 'Below the minimum order: nobody can order yet.' : undefined}
+      hint={short ? "Below the minimum order, so buyers can't order yet." : undefined}
       {...register('availableQuantity')}
     />
   );

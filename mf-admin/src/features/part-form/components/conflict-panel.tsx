@@ -17,8 +17,8 @@ interface ChoiceProps {
 function Choices({ conflict: { field, theirs, yours }, chosen, choose }: ChoiceProps) {
   const label = fieldLabel(field);
   const sides = [
-    { choice: 'theirs', title: 'In the shop now', value: theirs, button: 'Keep theirs' },
-    { choice: 'mine', title: 'Yours, not saved yet', value: yours, button: 'Use mine' },
+    { choice: 'theirs', title: 'Current value', value: theirs, button: 'Keep theirs' },
+    { choice: 'mine', title: 'Your unsaved value', value: yours, button: 'Use mine' },
   ] as const;
   return (
     <fieldset className="border-t border-base-300 pt-3">
@@ -46,8 +46,8 @@ function Choices({ conflict: { field, theirs, yours }, chosen, choose }: ChoiceP
 function textOf({ conflicts, others }: Clash): string {
   const elsewhere = others.length > 0 ? ` They also changed: ${others.map(fieldLabel).join(', ')}.` : '';
   return conflicts.length > 0
-    ? `Choose for each field which value stays, then save again.${elsewhere}`
-    : `Your changes are elsewhere and still here. Save again to store them.${elsewhere}`;
+    ? `Choose a value for each field, then save again.${elsewhere}`
+    : `Your changes don't conflict. Save again to store them.${elsewhere}`;
 }
 
 /** Shows another admin's changes next to the user's own. */
@@ -62,7 +62,7 @@ export function ConflictPanel({ clash, choose }: { clash: Clash; choose: Choose 
       className="grid gap-4 rounded-box border border-base-300 border-l-4 border-l-warning p-4 text-sm"
     >
       <h2 id={titleId} className="text-lg">
-        Somebody else has changed this part
+        Another admin changed this part
       </h2>
       <p>{textOf(clash)}</p>
       {clash.conflicts.map((conflict) => (

@@ -51,7 +51,7 @@ export function FitmentRows() {
   return (
     <Group
       title="Vehicles it fits"
-      text="Without a last year it is still built; without an engine every engine fits."
+      text="Leave the end year blank if still in production, and the engine blank if all fit."
       error={errors?.root?.message ?? errors?.message}
     >
       <Rows

@@ -21,7 +21,7 @@ export function PartNumbers({ hint }: { hint?: string }) {
         />
         <TextInput
           label="Superseded by"
-          hint="Number of the part that takes its place"
+          hint="Number of the replacement part"
           error={errors.supersededBy?.message}
           {...register('supersededBy')}
         />
@@ -40,7 +40,7 @@ export function PartNumbers({ hint }: { hint?: string }) {
       </div>
       <Field
         label="OE numbers"
-        hint="Numbers of vehicle makers and competitors that it replaces, one in each line"
+        hint="OE and competitor numbers it replaces, one per line"
         error={errors.oeNumbers?.message}
       >
         <TextArea {...register('oeNumbers')} />

@@ -73,7 +73,7 @@ export function PictureList({ pictures, onMove, onRemove }: PictureListProps) {
     setDragged(undefined);
   };
   return (
-    <ol aria-label="Pictures in their order" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <ol aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {pictures.map((picture, at) => (
         <li
           key={picture.key}

@@ -38,7 +38,7 @@ export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) 
   };
   const move = (from: number, to: number): void => {
     change(moved(pictures, from, to));
-    setSaid(to === 0 ? 'Moved: it is the main picture now' : `Moved: it is picture ${to + 1} now`);
+    setSaid(to === 0 ? "Moved. It's now the main picture." : `Moved. It's now picture ${to + 1}.`);
   };
   const remove = (at: number): void => {
     change(pictures.filter((_, each) => each !== at));
@@ -49,7 +49,7 @@ export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) 
       {pictures.length > shownAbove && <PictureList pictures={pictures} onMove={move} onRemove={remove} />}
       <Field
         label="Add pictures"
-        hint="The first is the main picture; drag them, or use the arrows."
+        hint="The first is the main picture. Drag to reorder, or use the arrows."
         error={fault ?? (pictures.length > 0 || shownAbove === 0 ? error : undefined)}
       >
         <FileInput

@@ -10,7 +10,7 @@ export function PriceBreakRows() {
   return (
     <Group
       title="Price breaks"
-      text="From this many pieces on, each one costs less."
+      text="Buyers pay less per piece from this quantity."
       error={errors?.root?.message ?? errors?.message}
     >
       <Rows
@@ -29,7 +29,7 @@ export function PriceBreakRows() {
               {...register(`priceBreaks.${at}.fromQuantity`)}
             />
             <TextInput
-              label="Each costs ($)"
+              label="Price each ($)"
               inputMode="decimal"
               error={errors?.[at]?.price?.message}
               {...register(`priceBreaks.${at}.price`)}

@@ -1,16 +1,16 @@
 const columns: readonly [string, string][] = [
-  ['part_number', 'Which part a row is about. Needed in every row; a number that no part has adds one.'],
+  ['part_number', 'The part number. Required in every row; an unknown number adds a part.'],
   [
     'name, price, min_order_quantity, description, images',
-    'Needed for new parts. Prices with a point: 38.50',
+    'Required for new parts. Use a decimal point: 38.50',
   ],
-  ['available_quantity', 'The stock a new part begins with. Stock of parts that exist stays as it is.'],
+  ['available_quantity', 'Opening stock of a new part. Existing stock is never changed.'],
   ['family', 'brake-disc, oil-filter, other …'],
-  ['images, oe_numbers', 'One after the other: /a.jpg | /b.jpg. The first picture is the main one.'],
+  ['images, oe_numbers', 'Separated by |: /a.jpg | /b.jpg. The first is the main picture.'],
   ['attributes', 'Diameter=319 mm | Type=Ventilated'],
   ['fitments', 'Toyota ~ Hilux Revo ~ 2015-2023 ~ 2.8 D ~ note | Toyota ~ Fortuner ~ 2016-'],
   ['price_breaks', '50: 36.20 | 100: 34.00'],
-  ['weight_grams, superseded_by', '8100, and the number of the part that takes its place'],
+  ['weight_grams, superseded_by', 'Weight in grams, such as 8100. The number of the replacement part.'],
   ['order_step', 'Sold in multiples of this: 10. Empty for single pieces.'],
 ];
 
@@ -18,13 +18,10 @@ const columns: readonly [string, string][] = [
 export function FormatHelp() {
   return (
     <details className="my-6 max-w-3xl">
-      <summary className="kit-link inline-flex min-h-11 cursor-pointer items-center">
-        What a file looks like
-      </summary>
+      <summary className="kit-link inline-flex min-h-11 cursor-pointer items-center">File format</summary>
       <p className="my-3">
-        The easiest way is to export all parts, change what you like and import the file again. Columns that
-        you leave out stay as they are; an empty cell clears what may be empty. Commas, semicolons and tabs
-        all work, in UTF-8.
+        Export all parts, edit the file and import it again. Missing columns are left unchanged; an empty cell
+        clears an optional field. Use UTF-8 with commas, semicolons or tabs.
       </p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[14rem_1fr]">
         {columns.map(([name, text]) => (

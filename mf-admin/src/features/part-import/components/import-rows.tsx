@@ -29,7 +29,7 @@ const said: Readonly<Record<PartImportRow['state'], string>> = {
   faulty: 'Faulty',
   add: 'New part',
   change: 'Change',
-  unchanged: 'Nothing to change',
+  unchanged: 'No change',
 };
 
 function What({ row: { state, faults, changes, note } }: { row: PartImportRow }) {
@@ -50,12 +50,12 @@ function What({ row: { state, faults, changes, note } }: { row: PartImportRow })
   );
 }
 
-const outcomes = { written: 'Written', skipped: 'Skipped: the part was changed meanwhile' };
+const outcomes = { written: 'Written', skipped: 'Skipped: the part has changed since the check' };
 
 const columns: readonly Column<PartImportRow>[] = [
   { header: 'Line', cell: ({ line }) => formatCount(line), numeric: true },
   { header: 'Part number', cell: ({ partNumber }) => partNumber || '—' },
-  { header: 'What it does', cell: (row) => <What row={row} /> },
+  { header: 'Action', cell: (row) => <What row={row} /> },
 ];
 const withOutcome: readonly Column<PartImportRow>[] = [
   ...columns,
@@ -66,7 +66,7 @@ function Faults({ found }: { found: PartImport }) {
   const { isPending, mutate } = useFaults(found._id);
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Download the faults
+      Download errors
     </Button>
   );
 }
@@ -75,14 +75,14 @@ function countOfKind({ counts, rows }: PartImport, kind: RowKind): number {
   return kind === 'all' ? rows : counts[kind];
 }
 
-/** Lists what each row will do, faulty rows first. */
+/** Lists what each row will do, rows with errors first. */
 export function ImportRows({ found }: { found: PartImport }) {
   const kinds = (Object.keys(kindLabels) as RowKind[]).filter((kind) => countOfKind(found, kind) > 0);
   const [chosen, setChosen] = useState<RowKind>();
   const kind = chosen ?? kinds[0] ?? 'all';
   const table = found.state === 'applied' ? withOutcome : columns;
   return (
-    <section aria-label="Rows of the file" className="mt-8">
+    <section aria-label="Rows in the file" className="mt-8">
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <div className="w-full sm:w-56">
           <Field label="Show">
@@ -101,7 +101,7 @@ export function ImportRows({ found }: { found: PartImport }) {
         list={useImportRows(found, kind)}
         noun="rows"
         headers={table.map(({ header }) => header)}
-        empty={<EmptyState title="No rows here" text="The file has no rows of this kind." />}
+        empty={<EmptyState title="No rows here" text="No rows match this filter." />}
       >
         {(rows) => (
           <DataTable

@@ -24,9 +24,7 @@ function Progress({ label, done, all }: ProgressProps) {
         max={Math.max(all, 1)}
       />
       <p className="mt-2" role="status">
-        {all === 0
-          ? 'The file is being received.'
-          : `${label}: ${formatCount(done)} of ${countOf(all, 'rows')}.`}
+        {all === 0 ? 'Uploading the file.' : `${label}: ${formatCount(done)} of ${countOf(all, 'rows')}.`}
       </p>
     </div>
   );
@@ -50,7 +48,7 @@ export function Checking({ found }: { found: PartImport }) {
   return (
     <>
       <Progress label="Checking" done={done} all={found.rows} />
-      <p className="my-4">Nothing is changed yet. You can leave this page and come back.</p>
+      <p className="my-4">Nothing has changed yet. You can leave this page and come back.</p>
       <Discard decision={useDecision(found)} />
     </>
   );
@@ -89,12 +87,12 @@ export function Checked({ found }: { found: PartImport }) {
   const { add, change, faulty } = found.counts;
   const apply = async (): Promise<void> => {
     const title = question({ add, change });
-    const text = faulty > 0 ? `${countOf(faulty, 'faulty rows')} will be left out.` : '';
+    const text = faulty > 0 ? `${countOf(faulty, 'rows with errors')} will be skipped.` : '';
     if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate('apply');
   };
   return (
     <>
-      <p role="status">The file is checked. Nothing is changed yet.</p>
+      <p role="status">The file is checked. Nothing has changed yet.</p>
       <Counts found={found} />
       <div className="flex flex-wrap gap-3">
         {toWrite(found) > 0 && (
@@ -118,7 +116,7 @@ export function Applying({ found }: { found: PartImport }) {
   return (
     <>
       <Progress label="Importing" done={found.applied + found.skipped} all={toWrite(found)} />
-      <p className="my-4">You can leave this page and come back; the import goes on.</p>
+      <p className="my-4">You can leave this page; the import continues.</p>
     </>
   );
 }
@@ -129,7 +127,7 @@ export function Applied({ found, onAgain }: { found: PartImport; onAgain: () => 
     <>
       <p role="status" className="text-lg">
         Done: {countOf(applied, 'rows')} written
-        {skipped > 0 && `, ${formatCount(skipped)} skipped because their parts were changed meanwhile`}.
+        {skipped > 0 && `, ${formatCount(skipped)} skipped because their parts had changed`}.
       </p>
       <Counts found={found} />
       <Button kind="primary" onClick={onAgain}>

@@ -51,7 +51,7 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
   const remove = useMutation({
     mutationFn: ({ _id }: Part) => api.call(routes.deletePart, { params: { id: _id } }),
     onSuccess: ({ body }, part) => {
-      if (body.deletedCount !== 1) return toast.error('This part is gone already.');
+      if (body.deletedCount !== 1) return toast.error('This part was already deleted.');
       toast.success('Deleted!');
       onDeleted(part);
     },

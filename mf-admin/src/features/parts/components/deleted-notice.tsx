@@ -19,7 +19,7 @@ export function DeletedNotice({ part, onClose }: DeletedNoticeProps) {
   };
   return (
     <UndoNotice
-      text={`${part.name} ${restored ? 'is back in the shop.' : 'is out of the shop.'}`}
+      text={`${part.name} ${restored ? 'is back in the shop.' : 'was removed from the shop.'}`}
       undo={restored ? undefined : undo}
       onClose={onClose}
     />

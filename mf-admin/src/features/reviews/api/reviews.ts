@@ -40,13 +40,13 @@ function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQ
   return decision === 'approve'
     ? {
         title: 'Publish this review?',
-        text: `${quote(review)} It will appear on the home page and count in its figures.`,
+        text: `${quote(review)} It will appear on the home page and count towards the rating.`,
         confirm: 'Yes, publish it!',
         back: 'Back Off',
       }
     : {
         title: 'Reject this review?',
-        text: `${quote(review)} Nobody but admins will read it, and this cannot be taken back.`,
+        text: `${quote(review)} Only admins will see it. This can't be undone.`,
         confirm: 'Yes, reject it!',
         back: 'Back Off',
         danger: true,

@@ -44,7 +44,7 @@ function Outcome({ review: { state, decidedBy, decidedAt } }: { review: Moderate
   return (
     <p className="kit-caption wrap-anywhere">
       {decidedAt === undefined ? (
-        'Published at once'
+        'Published automatically'
       ) : (
         <>
           {stateWords[state]} by {decidedBy} · <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>

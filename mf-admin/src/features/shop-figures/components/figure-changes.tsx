@@ -25,7 +25,7 @@ function Content() {
   if (!query.data)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
   const [last] = query.data;
-  if (last === undefined) return <p>Nobody has changed the figures yet. The shop shows the original ones.</p>;
+  if (last === undefined) return <p>The figures haven't been changed. The shop shows the originals.</p>;
   return (
     <>
       <p className="mb-5 wrap-anywhere">

@@ -14,12 +14,12 @@ import { useForm } from 'react-hook-form';
 import { isEditConflict, useSaveFigures } from '../api/shop-figures.ts';
 
 const editConflict =
-  'Somebody else has changed these figures while you were editing. What the shop shows now is beside yours; save again to replace it.';
+  'Another admin changed these figures while you were editing. Compare the values, then save again to replace them.';
 
 const putBack = {
-  title: 'Put the original figures back?',
-  text: 'Every page shows the figures of the first day again. The changes stay in the history.',
-  confirm: 'Yes, put them back',
+  title: 'Restore the original figures?',
+  text: 'Every page shows the original figures again. The history is kept.',
+  confirm: 'Yes, restore them',
   back: 'Back Off',
 };
 
@@ -91,7 +91,7 @@ const hints: Record<ShopFigureName, string> = {
   newCustomers: figureHint,
   satisfiedClients: figureHint,
   annualRevenue: figureHint,
-  clientCountries: 'Ends the words "We have clients in"',
+  clientCountries: 'Completes "We have clients in"',
   netWorth: `Up to ${limits.netWorthMax} characters`,
 };
 
@@ -131,7 +131,7 @@ export function FiguresForm({ figures }: { figures: ShopFigures }) {
           disabled={busy !== false || isOriginal}
           onClick={() => void putBack()}
         >
-          Back to the originals
+          Restore originals
         </Button>
       </div>
     </form>

@@ -45,7 +45,7 @@ function faultOf({ reason, figure }: Values, message: string | undefined): strin
   if (typed === undefined)
     return reason === 'other' ? texts.stockChangeInvalid : 'Please enter a whole number';
   if (message !== texts.stockChangeInvalid) return message ?? texts.stockChangeInvalid;
-  return reason === 'count' ? 'The count is what the shop has: nothing to correct' : message;
+  return reason === 'count' ? 'The count matches the stock. Nothing to correct.' : message;
 }
 
 /** Formats the result: `1,240 + 10 = 1,250`; undefined until a figure is entered. */
@@ -72,7 +72,7 @@ export interface Correction {
   readonly change: number;
 }
 
-const committedUnknown = 'Orders do not answer, so what is on hand is unknown. Try again shortly.';
+const committedUnknown = "Couldn't load orders, so stock on hand is unknown. Try again shortly.";
 
 function countQuestion({ figure }: Values, change: number, present: PresentStock) {
   const onHand = formatCount(comparedWith('count', present));
@@ -100,7 +100,7 @@ function useAdjustmentForm({ partId, present, onPresent, onCorrected }: Adjustme
       const now = presentStockIn(error);
       if (now !== undefined) onPresent(now);
       const message =
-        now === undefined ? messageOf(error) : `${messageOf(error)}. Look at the sum and send again.`;
+        now === undefined ? messageOf(error) : `${messageOf(error)}. Check the figures and save again.`;
       form.setError('root', { message });
     }
   };

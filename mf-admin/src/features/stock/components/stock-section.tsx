@@ -111,7 +111,7 @@ export function StockSection({ part }: { part: Part }) {
         </p>
         {committed !== undefined && (
           <p>
-            {formatCount(committed)} sold and not sent yet, {formatCount(available + committed)} on hand
+            {formatCount(committed)} sold but not shipped, {formatCount(available + committed)} on hand
           </p>
         )}
       </div>

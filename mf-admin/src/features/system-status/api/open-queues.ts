@@ -24,7 +24,7 @@ export function useOpenQueues() {
     openTab: (): void => {
       const tab = window.open('', '_blank');
       if (!tab) {
-        toast.error('Your browser did not let the page open a tab.');
+        toast.error('Your browser blocked the new tab.');
         return;
       }
       tab.opener = null;

@@ -40,8 +40,8 @@ function missingRow(name: string): StatusRow {
 
 function queueRow({ name, waiting, retrying, deadLetters, oldestSeconds }: QueueState): StatusRow {
   const troubles = [
-    ...(deadLetters > 0 ? [`${deadLetters} failed for good`] : []),
-    ...(retrying > 0 ? [`${retrying} failed, to be tried again`] : []),
+    ...(deadLetters > 0 ? [`${deadLetters} failed permanently`] : []),
+    ...(retrying > 0 ? [`${retrying} failed, will be retried`] : []),
   ];
   const isWell = troubles.length === 0;
   return {

@@ -66,13 +66,13 @@ function questionFor(email: string, isSelf: boolean) {
   return isSelf
     ? {
         ...shared,
-        title: 'Give up your own admin role?',
-        text: 'You can no longer run parts, users and orders. Only another admin can give the role back.',
+        title: 'Remove your own admin role?',
+        text: "You'll lose access to parts, users and orders. Only another admin can restore it.",
       }
     : {
         ...shared,
-        title: `Take the admin role from ${email}?`,
-        text: 'They can no longer run parts, users and orders. You can give the role back here.',
+        title: `Remove the admin role from ${email}?`,
+        text: "They'll lose access to parts, users and orders. You can restore it here.",
       };
 }
 
@@ -96,7 +96,7 @@ export function useRemoveAdmin() {
         return;
       }
       if (body.modifiedCount === 1) toast.success(`${email} is no longer an admin`);
-      else toast.info(`${email} is not an admin any more`);
+      else toast.info(`${email} is no longer an admin`);
       await queryClient.invalidateQueries({ queryKey: usersKey });
     },
     onError: async (error) => {

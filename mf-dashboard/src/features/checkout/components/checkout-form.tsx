@@ -24,7 +24,7 @@ interface CheckoutFormProps {
 function NoBook({ isFetching, retry }: BookState) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <p role="alert">Your addresses did not load. Type one for this order, or try again.</p>
+      <p role="alert">Couldn't load your addresses. Enter one for this order, or try again.</p>
       <Button busy={isFetching} onClick={retry}>
         Retry
       </Button>
@@ -60,12 +60,12 @@ export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFo
                 checked={!form.isBilledElsewhere}
                 onChange={({ target }) => form.setBilledElsewhere(!target.checked)}
               />
-              Goes to the same address
+              Same as delivery address
             </label>
             {form.isBilledElsewhere && <AddressPicker {...picker} label="Invoice to" {...form.billing} />}
             <TextInput
-              label="Your own order number (optional)"
-              hint="We print it on the invoice and on the packing slip"
+              label="Your purchase order number (optional)"
+              hint="Printed on the invoice and packing slip"
               autoComplete="off"
               maxLength={limits.purchaseOrderNumberMax}
               disabled={isLocked}

@@ -86,13 +86,13 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
             )}
             <Button
               disabled={disabled}
-              aria-label={`Go on without ${name}`}
+              aria-label={`Continue without ${name}`}
               onClick={(event) => {
                 event.currentTarget.closest('ul')?.focus();
                 removeFromBasket([partId]);
               }}
             >
-              Go on without it
+              Continue without it
             </Button>
           </div>
         </div>

@@ -24,10 +24,10 @@ interface CheckoutSummaryProps {
 function AnswerLost({ placement }: { placement: PlacementState }) {
   return (
     <div role="alert" className="grid gap-3 rounded-lg border border-error p-4 text-sm">
-      <p className="font-semibold">We do not know yet whether your order arrived.</p>
-      <p>Asking again does not order twice.</p>
+      <p className="font-semibold">We don't know yet whether your order went through.</p>
+      <p>Trying again won't create a second order.</p>
       <Button kind="primary" onClick={placement.sendAgain}>
-        Ask again
+        Try again
       </Button>
     </div>
   );
@@ -76,7 +76,7 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
             >
               Place order
             </Button>
-            <p className="kit-hint">{fault ?? 'Next: pay by card. The parts are held for you meanwhile.'}</p>
+            <p className="kit-hint">{fault ?? "Next: pay by card. We'll hold the parts until then."}</p>
           </>
         )}
       </div>

@@ -51,7 +51,7 @@ function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): 
     if (order.state === 'refused') {
       done.current = true;
       placement.settle({
-        message: 'Nothing of this order could be held.',
+        message: 'None of these parts are in stock.',
         refusals: refusalsOf(order.lines, order),
       });
       return;
@@ -95,8 +95,8 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
   return (
     <Block title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
       <p role="status">
-        Order {order.number ?? order.orderId} is placed without{' '}
-        {missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which could not be held.
+        Order {order.number ?? order.orderId} was placed without{' '}
+        {missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which we couldn't reserve.
       </p>
       <ul className="border-t border-hairline">
         {order.lines.map((line) => (
@@ -118,15 +118,15 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" disabled={takeBack.isPending} onClick={pay}>
-          Go on without {missing === 1 ? 'it' : 'them'} and pay {formatDollars(order.total)}
+          Continue without {missing === 1 ? 'it' : 'them'} and pay {formatDollars(order.total)}
         </Button>
         <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
           Change quantities
         </Button>
       </div>
       <p className="kit-hint">
-        What could not be held stays in your basket. Changing quantities cancels this order and brings you
-        back to the checkout with all of it.
+        Parts we couldn't reserve stay in your basket. To change quantities, we cancel this order and return
+        you to checkout.
       </p>
     </Block>
   );
@@ -140,7 +140,7 @@ export function PlacedOrder({ orderId, placement }: { orderId: string; placement
     return (
       <div className="grid justify-items-center gap-3">
         <ErrorState
-          title="Your order is stored, but it did not load"
+          title="Your order was placed, but we couldn't load it"
           error={order.error}
           busy={order.isFetching}
           onRetry={() => void order.refetch()}
@@ -151,5 +151,5 @@ export function PlacedOrder({ orderId, placement }: { orderId: string; placement
   const isPartlyHeld =
     order.data?.state === 'reserved' && heldLines(order.data).length < order.data.lines.length;
   if (order.data && isPartlyHeld) return <PartlyHeld order={order.data} placement={placement} />;
-  return <LoadingState label="Your order is stored. Its parts are being set aside" />;
+  return <LoadingState label="Your order was placed. We're reserving the parts" />;
 }

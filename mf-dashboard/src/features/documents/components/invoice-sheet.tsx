@@ -34,7 +34,7 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
         <Party label="Deliver to" lines={deliveryLines(order)} />
       </div>
       <LinesTable
-        caption="What was ordered and paid, in US dollars"
+        caption="Items ordered and paid for, in US dollars"
         lines={lines}
         columns={[
           { title: 'Quantity', text: (at) => formatCount(lines[at]?.quantity ?? 0) },
@@ -55,8 +55,7 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
         }
       />
       <p className="text-sm [overflow-wrap:anywhere]">
-        Paid in full by card{order.transactionId && `, payment ${order.transactionId}`}. Nothing is left to
-        pay.
+        Paid by card{order.transactionId && `, payment ${order.transactionId}`}. Nothing more to pay.
       </p>
     </Sheet>
   );

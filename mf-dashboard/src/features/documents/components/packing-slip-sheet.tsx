@@ -29,7 +29,7 @@ export function PackingSlipSheet({ order, parcel }: { order: WholeOrder; parcel:
         />
       </div>
       <LinesTable
-        caption="What is in this parcel"
+        caption="Contents of this parcel"
         lines={pieces.map(({ line }) => line)}
         columns={[
           { title: 'Ordered', text: (index) => formatCount(pieces[index]?.line.quantity ?? 0) },

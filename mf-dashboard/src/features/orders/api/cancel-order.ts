@@ -30,7 +30,7 @@ function questionOf({ partName }: Cancellable): ConfirmQuestion {
   return {
     ...questions.cancelOrder,
     title: `Are you sure you want to cancel ${partName}?`,
-    note: 'The rest of the order stays, and its total gets lower.',
+    note: 'The rest of the order stays and its total is reduced.',
   };
 }
 

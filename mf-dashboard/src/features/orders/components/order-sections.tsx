@@ -30,7 +30,7 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
 export function OrderSums({ order: { total, paid, refunded, state } }: { order: WholeOrder }) {
   return (
     <dl className="ml-auto grid w-full max-w-xs tabular-nums">
-      <Sum label={state === 'requested' ? 'Total of what is held so far' : 'Total'} dollars={total} />
+      <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
       {paid !== undefined && <Sum label="Paid" dollars={paid} />}
       {refunded > 0 && <Sum label="Given back" dollars={refunded} />}
     </dl>
@@ -41,7 +41,7 @@ const refundWords: Readonly<Record<string, string>> = {
   asked: 'On its way back',
   pending: 'On its way back',
   succeeded: 'Given back',
-  failed: 'Did not go through; the shop takes care of it',
+  failed: "Failed. We're working on it.",
 };
 
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {

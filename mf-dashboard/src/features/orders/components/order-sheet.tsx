@@ -55,7 +55,7 @@ export function OrderSheet({ order }: { order: WholeOrder }) {
           <OrderDocuments order={order}>
             {(list) => <Section title="Documents">{list}</Section>}
           </OrderDocuments>
-          <Section title="What happened">
+          <Section title="Timeline">
             <OrderTimeline key={order.version} orderId={order.orderId} />
           </Section>
         </div>

@@ -5,9 +5,9 @@ import type { OwnOrderFilter, OwnOrderFilterChange } from '../api/own-orders.ts'
 const labels: Record<WholeOrderState, string> = {
   requested: 'Checking stock',
   reserved: 'Yet to pay',
-  paid: 'Paid, being packed',
+  paid: 'Paid, packing',
   shipped: 'Sent',
-  refused: 'Could not be placed',
+  refused: 'Not placed',
   refunded: 'Refunded',
   cancelled: 'Canceled',
   expired: 'Expired',

@@ -29,7 +29,7 @@ function Payment({ order }: { order: Order }) {
         <p className="kit-caption">{order.transactionId}</p>
       </div>
     );
-  if ((order.orderLines ?? 1) > 1) return <span className="kit-caption">With the whole order</span>;
+  if ((order.orderLines ?? 1) > 1) return <span className="kit-caption">Ships with the whole order</span>;
   if (order.state === 'requested') return <span className="kit-caption">Checking stock …</span>;
   return (
     <LinkButton kind="primary" to={paths.payment(order._id)} aria-label={`Pay ${order.partName}`}>
@@ -50,7 +50,7 @@ function ReviewLink({ order: { partId, partName } }: { order: Order }) {
 function unheldText({ lines, state }: WholeOrder): string | undefined {
   const unheld = lines.filter((line) => line.state === 'refused').length;
   if (state === 'refused' || unheld === 0) return undefined;
-  return `${formatCount(unheld)} of ${formatCount(lines.length)} parts could not be held`;
+  return `${formatCount(unheld)} of ${formatCount(lines.length)} parts couldn't be reserved`;
 }
 
 /** Facts about the whole order, above its lines. */

@@ -70,9 +70,7 @@ export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: 
         <div className="kit-control rounded-md border px-3 py-3">
           <CardElement options={options} />
         </div>
-        <p className="kit-hint">
-          Your card number goes to the payment provider only; the shop never sees it.
-        </p>
+        <p className="kit-hint">Your card number goes straight to the payment provider. We never see it.</p>
       </div>
       <FormError>{message}</FormError>
       <Button type="submit" kind="primary" busy={busy} disabled={!stripe || !clientSecret}>

@@ -24,7 +24,7 @@ interface PayOrderProps {
   pageId: string;
 }
 
-const notMade = 'The payment was not made. Nothing was charged; you can try again.';
+const notMade = "The payment failed. You weren't charged. Please try again.";
 
 /** Tracks a payment with a lost response until the provider denies it or the order is paid. */
 function useUnknownPayment(place: PayOrderProps) {
@@ -54,13 +54,13 @@ export function PayOrder({ order, pageId }: PayOrderProps) {
 
   if (done) return <PaymentDone order={order} />;
   if (report.variables) return <PaymentRecording />;
-  if (order.state === 'requested') return <LoadingState label="Stock is being checked for this order" />;
+  if (order.state === 'requested') return <LoadingState label="We're checking stock for this order" />;
   if (!isPayable(order)) return <OrderClosed state={order.state} />;
   if (lost.transactionId) return <PaymentUnknown />;
   if (provider.isError)
     return (
       <ErrorState
-        title="The card form did not load"
+        title="The card form didn't load"
         busy={provider.isFetching}
         onRetry={() => void provider.refetch()}
       />

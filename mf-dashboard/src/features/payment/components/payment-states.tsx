@@ -9,13 +9,7 @@ const toOrders = (
 
 /** The same text for missing and forbidden orders, so that it does not reveal which exist. */
 export function OrderNotFound() {
-  return (
-    <EmptyState
-      title="Order not found"
-      text="There is no order of yours at this address."
-      action={toOrders}
-    />
-  );
+  return <EmptyState title="Order not found" text="You have no order with this address." action={toOrders} />;
 }
 
 export function PaymentDone({ order: { number, transactionId } }: { order: PayableOrder }) {
@@ -36,7 +30,9 @@ export function PaymentRecording() {
   return (
     <section role="status" className="border-y border-base-content py-8">
       <h2 className="text-xl">Payment received</h2>
-      <p className="mt-2">It is being recorded. You do not need to pay again; this page follows it.</p>
+      <p className="mt-2">
+        We're recording it. You don't need to pay again. This page updates automatically.
+      </p>
     </section>
   );
 }
@@ -45,10 +41,10 @@ export function PaymentRecording() {
 export function PaymentUnknown() {
   return (
     <section role="status" className="border-y border-base-content py-8">
-      <h2 className="text-xl">We do not know yet whether your payment went through</h2>
+      <h2 className="text-xl">We don't know yet whether your payment went through</h2>
       <p className="mt-2">
-        Please do not pay again. This page keeps asking and shows what came of it. You can also leave: My
-        Orders shows the order as paid as soon as the payment is found.
+        Please don't pay again. This page updates automatically, and My Orders shows the payment once it's
+        confirmed.
       </p>
       <div className="mt-6">{toOrders}</div>
     </section>
@@ -59,18 +55,18 @@ const closed: Readonly<Record<string, { title: string; text: string }>> = {
   cancelled: { title: 'This order was canceled', text: 'There is nothing to pay.' },
   expired: {
     title: 'This order has expired',
-    text: 'It was not paid in time and its parts went back into stock. Money that still arrives is given back.',
+    text: "It wasn't paid in time, so the parts went back into stock. Late payments are refunded.",
   },
   refused: {
-    title: 'This order could not be placed',
-    text: 'There was not enough stock, so there is nothing to pay.',
+    title: "We couldn't place this order",
+    text: "There wasn't enough stock, so there's nothing to pay.",
   },
 };
 
 export function OrderClosed({ state }: Pick<PayableOrder, 'state'>) {
   const words = closed[state] ?? {
-    title: 'This order cannot be paid',
-    text: 'My Orders shows where it stands.',
+    title: "This order can't be paid",
+    text: 'See its status in My Orders.',
   };
   return <EmptyState {...words} action={toOrders} />;
 }

@@ -89,7 +89,7 @@ function Notes({ row, id, onChanged }: Pick<QuantityProps, 'row' | 'id' | 'onCha
   return (
     <>
       {refusal && (
-        <p className="mt-1 text-sm font-semibold text-warning">Not saved in your account: {refusal}</p>
+        <p className="mt-1 text-sm font-semibold text-warning">Not saved to your account: {refusal}</p>
       )}
       {price && <p className="mt-1 text-sm font-semibold text-warning">{price}</p>}
       {trouble && (

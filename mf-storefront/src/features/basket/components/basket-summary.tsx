@@ -18,10 +18,10 @@ function useGoToCheckout(left: readonly BasketRow[]) {
   const navigate = useNavigate();
   const ask = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Go on without ${countOf(left.length, 'parts')}?`,
+      title: `Continue without ${countOf(left.length, 'parts')}?`,
       text: left.map(rowName).join('; '),
       note: 'They stay in your basket.',
-      confirm: left.length === 1 ? 'Go on without it' : 'Go on without them',
+      confirm: left.length === 1 ? 'Continue without it' : 'Continue without them',
       back: 'Stay here',
     });
     if (sure) await navigate(paths.checkout);
@@ -37,7 +37,7 @@ function Left({ left }: { left: readonly BasketRow[] }) {
   if (left.length === 0) return null;
   return (
     <p className="text-sm max-lg:sr-only">
-      Not in the total, because not all of it can be ordered: {left.map(rowName).join('; ')}.
+      Not in the total, because it can't all be ordered: {left.map(rowName).join('; ')}.
     </p>
   );
 }

@@ -67,15 +67,13 @@ function NoLines() {
   const session = useSession();
   const sync = useBasketSync();
   if (sync.status === 'failed')
-    return (
-      <ErrorState title="The basket of your account did not load" error={sync.error} onRetry={sync.retry} />
-    );
+    return <ErrorState title="Couldn't load your account's basket" error={sync.error} onRetry={sync.retry} />;
   if (sync.status === 'waiting' || (session.status === 'restoring' && !session.failed))
     return <BasketSkeleton />;
   return (
     <EmptyState
       title="Your basket is empty"
-      text="Put parts in with “Add to basket”, or paste a list of numbers."
+      text="Add parts with “Add to basket”, or paste a list of part numbers."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton kind="primary" to={`${paths.home}#parts`}>
@@ -94,10 +92,10 @@ function UnsavedNote() {
   const isRefused = sync.error instanceof ApiError && sync.error.status === 422;
   return (
     <p role="status" className="mb-4 text-sm font-medium text-warning">
-      Your last changes are on this device only.{' '}
+      Your latest changes are only on this device.{' '}
       {isRefused
-        ? `Your account does not take them: ${messageOf(sync.error)}`
-        : 'They go to your account as soon as the shop can be reached.'}
+        ? `Your account didn't accept them: ${messageOf(sync.error)}`
+        : "We'll save them to your account when we can reach the shop."}
     </p>
   );
 }
@@ -115,7 +113,7 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
   if (!rows)
     return error ? (
       <ErrorState
-        title="The parts in your basket did not load"
+        title="Couldn't load the parts in your basket"
         error={error}
         busy={isFetching}
         onRetry={retry}

@@ -15,7 +15,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       toast.success(done);
     } catch {
-      toast.error('Your browser did not allow copying.');
+      toast.error('Your browser blocked copying.');
     }
   };
 }

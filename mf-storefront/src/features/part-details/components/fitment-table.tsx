@@ -49,7 +49,7 @@ function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
 }
 
 function Vehicles({ fitments }: { fitments: readonly Fitment[] }) {
-  if (fitments.length === 0) return <p>None of these vehicles matches. Try a shorter search.</p>;
+  if (fitments.length === 0) return <p>No vehicles match. Try a shorter search.</p>;
   return (
     <table className="w-full text-sm" aria-label="Vehicles this part fits">
       <thead>

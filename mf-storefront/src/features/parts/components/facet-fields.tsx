@@ -76,9 +76,7 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
   return (
     <RangeField
       legend="Price per piece, $"
-      hint={
-        price ? `There are ${formatDollars(price.min)} to ${formatDollars(price.max)}` : 'No part is left'
-      }
+      hint={price ? `There are ${formatDollars(price.min)} to ${formatDollars(price.max)}` : 'No parts left'}
       range={{ min: view.priceMin, max: view.priceMax }}
       read={readDollars}
       onChange={(ends) => onChange((latest) => withPrice(latest, ends))}
@@ -107,9 +105,7 @@ export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: 
       {facets.attributes.map((facet) => (
         <AttributeField key={facet.name} facet={facet} view={view} onChange={onChange} />
       ))}
-      {view.family === undefined && (
-        <p className="kit-hint">Choose a family to filter by its measures, too.</p>
-      )}
+      {view.family === undefined && <p className="kit-hint">Choose a family to filter by dimensions.</p>}
     </FilterForm>
   );
 }

@@ -26,7 +26,7 @@ function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
   if (facets.isPending) return <Loading />;
   return (
     <ErrorState
-      title="The filters did not load"
+      title="Couldn't load the filters"
       error={facets.error}
       busy={facets.isFetching}
       onRetry={() => void facets.refetch()}

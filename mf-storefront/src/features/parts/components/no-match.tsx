@@ -15,7 +15,7 @@ export function NoMatch({ view, filters, onChange, onClear }: NoMatchProps) {
   const { code: finder } = useFinder({ wanted: filters.length > 1 });
   return (
     <EmptyState
-      title="No part matches"
+      title="No parts match"
       text="Try a shorter search or another family."
       action={
         <div className="flex max-w-2xl flex-wrap justify-center gap-3">

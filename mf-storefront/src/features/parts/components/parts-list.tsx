@@ -43,7 +43,7 @@ export function PartsList({ parts, ...empty }: PartsListProps) {
   if (!parts.data)
     return (
       <ErrorState
-        title="The parts did not load"
+        title="Couldn't load the parts"
         error={parts.error}
         busy={parts.isFetching}
         onRetry={() => void parts.refetch()}
@@ -53,10 +53,7 @@ export function PartsList({ parts, ...empty }: PartsListProps) {
   if (rows.length === 0 && empty.filters.length > 0) return <NoMatch {...empty} />;
   if (rows.length === 0)
     return (
-      <EmptyState
-        title="The catalogue is empty"
-        text="New parts will appear here as soon as they are listed."
-      />
+      <EmptyState title="The catalogue is empty" text="New parts will appear here when they're listed." />
     );
   const more = {
     exists: parts.hasNextPage,

@@ -66,8 +66,8 @@ function QuantityField({ part, value, error, disabled, onChange }: QuantityField
 }
 
 const shortage = {
-  'out-of-stock': 'This part is out of stock, so it cannot be ordered now.',
-  'below-minimum': 'What is left of this part is less than its minimum order, so it cannot be ordered now.',
+  'out-of-stock': "This part is out of stock and can't be ordered right now.",
+  'below-minimum': "Less than the minimum order is left, so this part can't be ordered right now.",
 } as const;
 
 function Total({ total }: { total: OrderFormState['total'] }) {

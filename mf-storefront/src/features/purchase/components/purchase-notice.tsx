@@ -42,13 +42,12 @@ function OrderedWords({
   return (
     <>
       <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
-      {isEarlierTry && <p>Your first try had arrived after all; what you changed since was not ordered.</p>}
+      {isEarlierTry && <p>Your first order went through. Your later changes weren't included.</p>}
       <p>
-        {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
+        {formatCount(quantity)} pieces for {formatDollars(total)} are reserved for you. Pay to have them
+        shipped.
       </p>
-      {!isAcknowledged && (
-        <p>The shop was slow to confirm the last step. Do not order again: nothing is missing.</p>
-      )}
+      {!isAcknowledged && <p>Confirmation was slow, but your order is complete. Please don't order again.</p>}
     </>
   );
 }
@@ -88,17 +87,14 @@ export function Notice({ notice }: { notice: PurchaseNotice }) {
     case 'waiting':
       return (
         <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
-          <p role="status">
-            Your order is stored. The shop is busy and still sets its stock aside; this page follows it.
-          </p>
+          <p role="status">We're reserving your parts. This page updates automatically.</p>
         </Box>
       );
     case 'late':
       return (
         <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
           <p role="status">
-            Your order is stored and waits for its stock. You need not stay: <OrdersLink /> shows it as soon
-            as it is decided.
+            We're still reserving your parts. You can leave this page: <OrdersLink /> shows the result.
           </p>
         </Box>
       );

@@ -23,7 +23,7 @@ function useListFile(onRead: (text: string) => void) {
     const [file] = input.files ?? [];
     if (!file) return;
     const isSmall = file.size <= fileBytes;
-    setFault(isSmall ? undefined : 'This file is too large: a list has at most 100 lines');
+    setFault(isSmall ? undefined : 'This file is too large. A list has at most 100 lines.');
     const text = isSmall ? await file.text() : undefined;
     // Lets the buyer choose the same file again after fixing it.
     input.value = '';
@@ -49,7 +49,7 @@ export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormPro
       <Field
         label="Part numbers and quantities"
         error={missing ? 'Please paste at least one part number' : undefined}
-        hint="One part on each line, up to 100: number, then quantity, with a comma, semicolon, tab or blank between. Numbers of vehicle makers are understood, too."
+        hint="One part per line, up to 100: number, then quantity, separated by a comma, semicolon, tab or space. OE numbers work too."
       >
         <TextArea
           rows={9}

@@ -74,8 +74,8 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <p className="text-sm font-medium text-warning">
-      A list has at most {limits.orderLinesMax} lines: {countOf(lines.length, 'lines')} more were not read,
-      and stay here for the next time.
+      A list has at most {limits.orderLinesMax} lines: {countOf(lines.length, 'lines')} more weren't read and
+      stay here for the next list.
     </p>
   );
 }
@@ -93,12 +93,7 @@ export function QuickOrder() {
         onCheck={check}
       />
       {checked && (
-        <section
-          ref={result}
-          tabIndex={-1}
-          aria-label="What was understood"
-          className="grid content-start gap-4"
-        >
+        <section ref={result} tabIndex={-1} aria-label="Matched parts" className="grid content-start gap-4">
           <UnderstoodList lines={checked.lines} onChange={replace} />
           <LeftOut lines={checked.leftOut} />
           <Button kind="primary" className="justify-self-start" disabled={!ready} onClick={add}>

@@ -38,7 +38,7 @@ export function PartReviews({ partId }: { partId: string }) {
       <ReviewList
         reviews={reviews}
         length="whole"
-        empty={<p className="text-muted">Nobody has reviewed this part yet.</p>}
+        empty={<p className="text-muted">No reviews of this part yet.</p>}
       />
     </section>
   );

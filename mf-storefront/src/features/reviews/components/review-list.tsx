@@ -91,7 +91,7 @@ export function ReviewList({ reviews, length, empty }: ReviewListProps) {
   if (!reviews.data)
     return (
       <ErrorState
-        title="The reviews did not load"
+        title="Couldn't load the reviews"
         error={reviews.error}
         busy={reviews.isFetching}
         onRetry={() => void reviews.refetch()}

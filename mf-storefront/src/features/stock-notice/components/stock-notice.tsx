@@ -21,7 +21,7 @@ function OwnNotice({ partId, email }: { partId: string; email: string }) {
         </Button>
       )}
       <p role="status" className="text-sm empty:hidden">
-        {notice.isWaiting && `You are on the list for a notice, as ${email}.`}
+        {notice.isWaiting && `We'll email you when it's back, at ${email}.`}
       </p>
     </>
   );
