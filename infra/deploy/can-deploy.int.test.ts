@@ -68,7 +68,7 @@ async function twoClones(): Promise<[string, string]> {
   return [join(place, 'one'), join(place, 'other')];
 }
 
-test('knows of nothing live where nothing was deployed, so every package of main may go live', async () => {
+test('knows of nothing live where nothing was deployed, so every package of main can be deployed', async () => {
   const [clone] = await twoClones();
   expect(await readLive('production', clone)).toEqual({});
 });

@@ -130,7 +130,7 @@ export const shopper: readonly Visit[] = [
   },
   {
     pattern: '/dashboard/mail-preferences',
-    title: 'Mails',
+    title: 'Emails',
     ready: (page) => expect(page.getByLabel('Parcels')).toBeVisible(),
   },
 ];

@@ -87,7 +87,7 @@ test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see the
 
   await field(second, 'New Customers').fill('600');
   await save(second);
-  await expect(second.getByRole('alert')).toContainText('Somebody else has changed these figures');
+  await expect(second.getByRole('alert')).toContainText('Another admin changed these figures');
   await expect(field(second, 'New Customers')).toHaveValue('600');
   await expect(second.getByText('The shop shows now: 512')).toBeVisible();
 

@@ -176,7 +176,7 @@ describe('more about a part', () => {
     await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}@2');
     expect(more()?.open).toBe(false);
     await send(user);
-    expect(await screen.findByText(/^@2: A part number has letters and digits/)).toBeTruthy();
+    expect(await screen.findByText(/^@2: Use letters and digits/)).toBeTruthy();
     expect(more()?.open).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText('OE numbers'));
     expect(api.calls).toEqual([]);
@@ -201,7 +201,7 @@ describe('more about a part', () => {
     const { user } = open();
     const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
     await userEvent.upload(screen.getByLabelText('Add pictures'), [text, picture], { applyAccept: false });
-    expect(screen.getByText(/^notes.txt: Choose a picture/)).toBeTruthy();
+    expect(screen.getByText(/^notes.txt: Choose a JPEG/)).toBeTruthy();
     await user.click(screen.getByText('More about this part'));
     expect(screen.getByLabelText<HTMLInputElement>('Add pictures').value).toBe('');
   });

@@ -223,7 +223,7 @@ describe('undo of the last change', () => {
     await screen.findByText('Saved: Price.');
     page.api.answer('changePart', changed({ ...part, price: 14, version: 9 }));
     await page.user.click(screen.getByRole('button', { name: 'Undo the last change' }));
-    expect(await screen.findByText(/Price cannot be taken back here/)).toBeTruthy();
+    expect(await screen.findByText(/Price can't be undone here/)).toBeTruthy();
     expect(box('Price ($)').value).toBe('14');
   });
 });
@@ -477,7 +477,7 @@ describe('stock', () => {
     await page.user.selectOptions(box('Reason'), 'Count');
     await page.user.type(box('Stock count'), '9');
     await correct(page);
-    expect(await screen.findByText(/^Orders do not answer/)).toBeTruthy();
+    expect(await screen.findByText(/^Couldn't load orders/)).toBeTruthy();
     expect(box('Stock count').value).toBe('9');
     expect(page.api.callsOf('adjustStock')).toEqual([]);
   });

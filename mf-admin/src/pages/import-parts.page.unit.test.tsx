@@ -74,7 +74,7 @@ describe('choosing a file', () => {
 
   test.each([
     ['nothing', undefined, 'Please choose a file'],
-    ['a workbook', new File(['PK'], 'parts.xlsx'), /^This is a workbook/],
+    ['a workbook', new File(['PK'], 'parts.xlsx'), /^This is a spreadsheet workbook/],
     ['an empty file', new File([], 'parts.csv'), 'This file is empty'],
   ])('when %s is chosen, then it is said at the field, and nothing is sent', async (_what, chosen, said) => {
     const { api, user } = open();

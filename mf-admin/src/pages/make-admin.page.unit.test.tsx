@@ -119,7 +119,7 @@ test('when users are listed, then only admins can have the role taken away, afte
 test('when an admin is to lose the role, then it is asked first, done once, and said in plain words', async () => {
   const { api, user } = await removal({ removeAdmin: { body: { modifiedCount: 1 } } });
   const dialog = screen.getByRole('alertdialog', { name: 'Remove the admin role from boss@example.com?' });
-  expect(dialog.textContent).toContain('can no longer run parts, users and orders');
+  expect(dialog.textContent).toContain('lose access to parts, users and orders');
   expect(api.callsOf('removeAdmin')).toEqual([]);
   api.answer('listUsers', { body: [{ email: 'boss@example.com' }, users[1]] });
   await user.click(answer('Yes, remove'));

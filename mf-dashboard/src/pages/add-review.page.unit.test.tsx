@@ -66,7 +66,7 @@ test('API-12: when the review arrived without a proven author, then the page say
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, '4.5');
   expect(await screen.findByText('Review added!')).toBeTruthy();
-  expect(screen.getByText(/it appears on the home page once we have read it/)).toBeTruthy();
+  expect(screen.getByText(/we'll check your review before it appears/)).toBeTruthy();
 });
 
 test('asks for a verified email first, and sends the link again', async () => {
@@ -206,7 +206,7 @@ test('when the address names no part that could be one, then the review is of th
 test('when the orders do not load, then the review can be written all the same, and Retry asks again', async () => {
   const api = shop({ listOwnOrders: refusal(503, 'unavailable', 'no') });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
-  expect(await screen.findByText(/The parts you bought did not load/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't load the parts you bought/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Review' }).disabled).toBe(false);
   api.answer('listOwnOrders', bought([hub], []));
   await user.click(screen.getByRole('button', { name: 'Retry' }));

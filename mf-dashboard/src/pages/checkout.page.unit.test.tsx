@@ -305,7 +305,7 @@ test('when the shop is still deciding, then the page waits for it, and the baske
     getWholeOrder: { body: undecided },
   });
   await user.click(await placeButton());
-  expect(await screen.findByText(/Its parts are being set aside/)).toBeDefined();
+  expect(await screen.findByText(/We're reserving the parts/)).toBeDefined();
   expect(inBasket()).toHaveLength(2);
   api.answer('getWholeOrder', { body: order });
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`), {

@@ -19,7 +19,7 @@ function Preferences() {
 export function MailPreferencesPage() {
   return (
     <>
-      <PageTitle title="Mails" lead="Choose which emails you get from us." />
+      <PageTitle title="Emails" lead="Choose which emails you get from us." />
       <Preferences />
     </>
   );

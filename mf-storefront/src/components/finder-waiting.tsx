@@ -3,5 +3,5 @@ import { ErrorState, LoadingState } from '@shop/front-kit';
 /** Shown until the finder's code arrives. A browser does not retry a failed import, so Retry reloads the page. */
 export function FinderWaiting({ what, failed }: { what: 'filters' | 'vehicles'; failed: boolean }) {
   if (!failed) return <LoadingState label={`Loading ${what}`} />;
-  return <ErrorState title={`The ${what} did not load`} onRetry={() => window.location.reload()} />;
+  return <ErrorState title={`Couldn't load the ${what}`} onRetry={() => window.location.reload()} />;
 }

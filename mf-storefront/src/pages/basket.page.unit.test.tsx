@@ -126,7 +126,7 @@ test('when the account refuses a line, then that line says why', async () => {
   expect(
     (await rowOf('Ceramic pad set')).getByText('Not saved to your account: Quantity is too large'),
   ).toBeDefined();
-  expect(screen.getAllByText(/Not saved in your account/)).toHaveLength(1);
+  expect(screen.getAllByText(/Not saved to your account/)).toHaveLength(1);
 });
 
 test('when nothing can be ordered, then there is no way to the checkout', async () => {

@@ -264,7 +264,7 @@ test('PUR-16 PUR-17: when the network fails, then the reason is said, the form k
   fill();
   await user.click(purchaseButton());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('cannot be reached');
+  expect(alert.textContent).toContain("Can't reach");
   expect(field('Address').value).toBe('12 Zindabazar Road, Sylhet');
   api.answer('placeOrder', placed);
   await user.click(purchaseButton());
@@ -313,7 +313,7 @@ test.each([
     await user.click(purchaseButton());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await screen.findByText('Your order is placed')).toBeDefined();
-    expect(screen.getByText(/100 pieces for \$1,250 are held for you/)).toBeDefined();
+    expect(screen.getByText(/100 pieces for \$1,250 are reserved for you/)).toBeDefined();
     expect(screen.getByText(/Do not order again/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
       `/dashboard/payment/${orderId}`,
@@ -347,7 +347,7 @@ test('PUR-17: when the answer of the first try was lost and the price changed me
   });
   fill();
   await user.click(purchaseButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('does not order twice');
+  expect((await screen.findByRole('alert')).textContent).toContain("won't create a second order");
   const [lost] = api.callsOf('placeOrder');
   api.answer('getPart', { body: buildPart({ price: 14 }) });
   await act(() => queryClient.invalidateQueries());
@@ -356,7 +356,7 @@ test('PUR-17: when the answer of the first try was lost and the price changed me
   await user.click(purchaseButton());
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
   expect(screen.getByText(/Your first try had arrived after all/)).toBeDefined();
-  expect(screen.getByText(/50 pieces for \$625 are held for you/)).toBeDefined();
+  expect(screen.getByText(/50 pieces for \$625 are reserved for you/)).toBeDefined();
   expect(new Set(keysOf(api)).size).toBe(1);
 });
 
@@ -392,7 +392,7 @@ test('PUR-17: when nobody can say what became of the first try, then nothing new
   type('Quantity', '60');
   await user.click(purchaseButton());
   await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(3));
-  expect((await screen.findByRole('alert')).textContent).toContain('does not order twice');
+  expect((await screen.findByRole('alert')).textContent).toContain("won't create a second order");
   expect(new Set(keysOf(api)).size).toBe(1);
 });
 
@@ -480,7 +480,7 @@ test('when the stock is not decided at once (202), then the page follows the ord
   });
   fill();
   await user.click(purchaseButton());
-  expect(await screen.findByText(/Your order is stored. The shop is busy/)).toBeDefined();
+  expect(await screen.findByText(/We're reserving your parts/)).toBeDefined();
   await waitFor(() => expect(api.callsOf('getOrder')).toHaveLength(1));
   api.answer('getOrder', { body: buildOrder() });
   await vi.advanceTimersByTimeAsync(2_000);
@@ -495,7 +495,7 @@ test('when a followed order is refused, then the page says why and no stock is t
   });
   fill();
   await user.click(purchaseButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('sold to somebody else');
+  expect((await screen.findByRole('alert')).textContent).toContain('took the remaining stock');
   expect(api.callsOf('updatePart')).toEqual([]);
 });
 
@@ -507,9 +507,9 @@ test('when a followed order stays undecided for a minute, then the page says whe
   });
   fill();
   await user.click(purchaseButton());
-  await screen.findByText(/Your order is stored. The shop is busy/);
+  await screen.findByText(/We're reserving your parts/);
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(await screen.findByText(/waits for its stock/)).toBeDefined();
+  expect(await screen.findByText(/still reserving your parts/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'My Orders' })).toBeDefined();
 });
 
@@ -523,8 +523,8 @@ test('PUR-06: when somebody else buys while the page is open, then the available
 });
 
 test.each([
-  ['PUR-20', 0, 'Out of stock', /out of stock, so it cannot be ordered/],
-  ['HOME-32', 49, 'Stock is below the minimum order', /less than its minimum order/],
+  ['PUR-20', 0, 'Out of stock', /out of stock and can't be ordered/],
+  ['HOME-32', 49, 'Stock is below the minimum order', /Less than the minimum order/],
 ])(
   '%s: when only %d are available, then one explanation stands and Purchase is disabled',
   async (_id, availableQuantity, note, why) => {

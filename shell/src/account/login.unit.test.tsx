@@ -109,7 +109,7 @@ test('LOG-09: when the shop gives no token, then error and Retry, and Retry sign
   const shell = renderShell({ at: '/login' });
   shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'refused', status: 503 }));
   await logIn(shell);
-  expect(await screen.findByText(/You could not be signed in to the shop/)).toBeDefined();
+  expect(await screen.findByText(/We couldn't sign you in/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeDefined();

@@ -78,9 +78,7 @@ test('SUP-02: when the mail cannot be sent, then the account is there, the page 
   expect(shell.exchange).toHaveBeenCalledTimes(1);
   const strip = within(await screen.findByRole('complementary', { name: 'Email verification' }));
   expect(
-    await strip.findByText(
-      /Verify your email to get order updates\. The mail with the link could not be sent/,
-    ),
+    await strip.findByText(/Verify your email to get order updates\. We couldn't send the link/),
   ).toBeDefined();
   expect(
     await screen.findByText(
@@ -97,10 +95,10 @@ test('when the token is renewed or the page looks for the newest facts, then a m
   const shell = renderShell({ at: '/signup' });
   shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));
   await signUp(shell);
-  await screen.findByText(/The mail with the link could not be sent/);
+  await screen.findByText(/We couldn't send the link/);
   await act(() => shell.session.refresh());
   await act(() => shell.session.renew());
-  expect(screen.getByText(/The mail with the link could not be sent/)).toBeDefined();
+  expect(screen.getByText(/We couldn't send the link/)).toBeDefined();
 });
 
 test('SUP-03, LOG-09: when the account is made and only its name is missing, then Retry logs in and sets the name', async () => {

@@ -93,7 +93,7 @@ test('when a visitor with a basket signs in, then it is put together with the ac
   act(() => session.set({ status: 'signed-in', user: shopper }));
   expect(screen.getByText('waiting')).toBeDefined();
   await settled(account, [line(1, 5), line(2), line(3)]);
-  expect(await screen.findByText(/are now one/)).toBeDefined();
+  expect(await screen.findByText(/We merged this device's basket/)).toBeDefined();
   expect(account.kept().version).toBe(4);
   expect(server.callsOf('putBasket')).toHaveLength(1);
   expect(screen.getByText('done')).toBeDefined();
@@ -105,7 +105,7 @@ test('when somebody signs in whose device has nothing, then the basket is the ac
   open();
   await settled(account, [line(1)]);
   expect(server.callsOf('putBasket')).toEqual([]);
-  expect(screen.queryByText(/are now one/)).toBeNull();
+  expect(screen.queryByText(/We merged this device's basket/)).toBeNull();
 });
 
 test('when a signed-in person changes the basket, then the account follows, also what was taken out', async () => {

@@ -65,7 +65,7 @@ test('when somebody else has signed in since, then an old renewal changes nothin
   await old?.answer();
   expect(keptFor()).toBe(bob.email);
   expect(tab.session.getState()).toMatchObject({ user: { email: bob.email } });
-  await expect(renewal).rejects.toThrow('signed in or out');
+  await expect(renewal).rejects.toThrow('Your session changed');
 });
 
 test('when somebody else has signed in since, then a refused token of the one before is not replaced by theirs', async () => {
@@ -74,7 +74,7 @@ test('when somebody else has signed in since, then a refused token of the one be
   tab.session.logOut('/');
   await quietly(logIn(tab.session, bob.email));
   await pending.shift()?.answer();
-  await expect(tab.session.renew(annsToken)).rejects.toThrow('signed in or out');
+  await expect(tab.session.renew(annsToken)).rejects.toThrow('Your session changed');
   expect(pending).toEqual([]);
 });
 

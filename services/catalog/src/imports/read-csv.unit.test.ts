@@ -79,7 +79,7 @@ describe('files that cannot be read', () => {
   test.each([
     ['in Windows-1252', Buffer.from(text, 'latin1'), notText],
     ['in UTF-16 without a mark', Buffer.from(text, 'utf16le'), notText],
-    ['a workbook', Buffer.from('PK\u0003\u0004rest'), /^This is a workbook/],
+    ['a workbook', Buffer.from('PK\u0003\u0004rest'), /^This is a spreadsheet workbook/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), notText],
     ['empty', '', /no rows/],
     ['nothing but a header', 'part_number,name\n', /no rows/],
@@ -92,7 +92,7 @@ describe('files that cannot be read', () => {
     ],
     ['without part numbers', 'name,price\nDisc,2\n', /^The column “part_number” is missing/],
     ['with columns of somebody else', 'part_number,Preis\nA,2\n', /^Unknown columns: “Preis”/],
-    ['with a column twice', 'part_number,name,Name\nA,x,y\n', /more than once: “name”/],
+    ['with a column twice', 'part_number,name,Name\nA,x,y\n', /Duplicate columns: “name”/],
   ])('when a file is %s, then it is refused and says why', async (_kind, file, reason) => {
     const [said] = await refused(file);
     expect(said).toMatch(reason);
