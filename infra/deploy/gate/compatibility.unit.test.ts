@@ -366,14 +366,16 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
 describe('when a build would break somebody, then it must not go live and the message names caller, call, field and reason', () => {
   test.each(breaking)('when %s (%s)', (_what, name, change, line) => {
     const said = changed(name, change);
-    expect(said).toContain(`${name} 2.0.0 must not go live. It would break:`);
+    expect(said).toContain(`${name} 2.0.0 must not be deployed. It would break:`);
     expect(said).toContain(line);
   });
 });
 
 describe('when a build breaks nobody, then it can be deployed', () => {
   test.each(harmless)('when %s (%s)', (_what, name, change) => {
-    expect(changed(name, change)).toMatch(new RegExp(`^${name} 2\\.0\\.0 may go live: it fits `));
+    expect(changed(name, change)).toMatch(
+      new RegExp(`^${name} 2\\.0\\.0 can be deployed: it is compatible with `),
+    );
   });
 });
 

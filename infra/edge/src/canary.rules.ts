@@ -1,6 +1,6 @@
 import type { FrontEndHealth } from '@shop/contracts';
 
-/** The visitors of one version in the last ten minutes, one per network address, and how many of them met errors. */
+/** The visitors of one version in the last ten minutes, one per network address, and how many of them had errors. */
 export type VersionHealth = FrontEndHealth['packages'][number]['known'];
 
 /** A few addresses, or a few browser extensions that throw, must not stop a canary. */

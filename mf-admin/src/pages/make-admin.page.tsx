@@ -12,7 +12,7 @@ import { useUsers } from '../features/users/api/users.ts';
 import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';
 import { UsersTable, userHeaders } from '../features/users/components/users-table.tsx';
 
-const nobody = <EmptyState title="Nobody found" text="No user matches this search." />;
+const nobody = <EmptyState title="No users found" text="No user matches this search." />;
 
 interface UsersProps {
   q: string;

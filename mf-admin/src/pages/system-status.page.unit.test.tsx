@@ -97,7 +97,7 @@ test('when something is wrong, then it stands first and says what in words', asy
   expect(rows.map((each) => within(each).getAllByRole('cell')[1]?.textContent)).toEqual([
     'Not running',
     'Not ready: mongo, redis',
-    'Does not answer',
+    'Not responding',
     'Ready',
     'Ready',
   ]);
@@ -143,8 +143,8 @@ test('when messages fail, then their queue is not well and stands first, retries
   expect(await screen.findByText('2 of 6 need a look.')).toBeTruthy();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.slice(0, 2).map((each) => each.textContent)).toEqual([
-    expect.stringMatching(/^catalog\.stockQueue2 failed, to be tried again—not known.*oldest message$/),
-    expect.stringMatching(/^orders\.rolesQueue1 failed for good, 1 failed, to be tried again/),
+    expect.stringMatching(/^catalog\.stockQueue2 failed, will be retried—not known.*oldest message$/),
+    expect.stringMatching(/^orders\.rolesQueue1 failed permanently, 1 failed, will be retried/),
   ]);
   expect((await row('orders.refunds'))[0]?.textContent).toContain('Ready3 waiting');
 });
@@ -158,10 +158,10 @@ const met = {
   known: { visitors: 0, troubled: 0 },
 };
 
-test('when pages loaded a front end, then its row says how many, and how many of them met errors', async () => {
+test('when pages loaded a front end, then its row says how many, and how many of them had errors', async () => {
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met) });
   expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
-  expect((await row('mf-admin'))[0]?.textContent).toContain('Ready40 visitors in ten minutes, 1 met errors');
+  expect((await row('mf-admin'))[0]?.textContent).toContain('Ready40 visitors in ten minutes, 1 had errors');
 });
 
 test('when many visitors of a version meet errors, or it does not load for them, then it needs a look, also beside the one that is served', async () => {
@@ -169,7 +169,7 @@ test('when many visitors of a version meet errors, or it does not load for them,
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met, canary) });
   expect(await screen.findByText('1 of 4 needs a look.')).toBeTruthy();
   expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
-    /^mf-admin, another versionFront endVisitors meet errors10 visitors in ten minutes, 4 met errors, for 1 it did not load1\.1\.0-00000000/,
+    /^mf-admin, another versionFront endVisitors meet errors10 visitors in ten minutes, 4 had errors, for 1 it did not load1\.1\.0-00000000/,
   );
 });
 
@@ -234,6 +234,6 @@ test('when the browser opens no tab, then the page says so and asks for no ticke
   vi.stubGlobal('open', () => null);
   const { api, user } = open({ listRunning: told([buildProcess()]) });
   await user.click(queuesButton());
-  expect(await screen.findByText('Your browser did not let the page open a tab.')).toBeTruthy();
+  expect(await screen.findByText('Your browser blocked the new tab.')).toBeTruthy();
   expect(api.callsOf('issueQueuePass')).toEqual([]);
 });

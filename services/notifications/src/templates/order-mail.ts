@@ -15,7 +15,7 @@ function begun(text: string): string {
 function heldUntil({ reservedUntil }: OrderHappened['order']): string {
   return reservedUntil === undefined
     ? 'Please pay for them soon.'
-    : `They are yours if you pay by ${timeOf(reservedUntil)}; after that they are free for others again.`;
+    : `Pay by ${timeOf(reservedUntil)} to keep them. After that they go back on sale.`;
 }
 
 function refundAmount({ refund }: OrderHappened): string {
@@ -33,17 +33,17 @@ const parcels: Readonly<
     paragraphs: [],
   }),
   part: (order) => ({
-    subject: `A part of ${order} is on its way`,
-    headline: 'A part of your order is on its way',
+    subject: `Part of ${order} is on its way`,
+    headline: 'Part of your order is on its way',
     // Says nothing of other parcels: one of them can be undone before this mail leaves.
-    paragraphs: ['This parcel holds what is listed here. The page of the order shows what is still to come.'],
+    paragraphs: ['This parcel contains the parts listed here. The order page shows what is still to come.'],
   }),
 };
 
 const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
   placed: ({ order }, name) => ({
-    subject: begun(`${name} is held for you`),
-    headline: 'We hold these parts for you',
+    subject: begun(`${name} is reserved for you`),
+    headline: "We're holding these parts for you",
     paragraphs: [`Thank you for ${name}. ${heldUntil(order)}`],
     action: 'Pay for the order',
   }),
@@ -51,8 +51,8 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     subject: begun(`${name}: some parts are not available`),
     headline: 'Some parts of your order are not available',
     paragraphs: [
-      'The lines marked "not available" could not be held and are not in the total.',
-      `We hold all the others. ${heldUntil(order)}`,
+      'Lines marked "not available" are not included in the total.',
+      `We're holding the rest. ${heldUntil(order)}`,
     ],
     action: 'See the order',
   }),
@@ -60,36 +60,36 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     subject: `Payment received for ${name}`,
     headline: 'Thank you, your payment arrived',
     paragraphs: [
-      'We pack your parts and write again when they leave.',
-      ...(invoice ? ['You find the invoice on the page of the order.'] : []),
+      "We'll pack your parts and email you when they ship.",
+      ...(invoice ? ['The invoice is on the order page.'] : []),
     ],
     action: 'See the order',
   }),
   shipped: ({ shipment }, name) => ({ ...parcels[shipment?.covers ?? 'all'](name), action: 'See the order' }),
   expired: (_fact, name) => ({
     subject: begun(`${name} was not paid in time`),
-    headline: 'Your order was not paid in time',
+    headline: "Your order wasn't paid in time",
     paragraphs: [
-      'The parts are free for others again, and nothing was charged. If you still want them, please order again.',
+      "The parts are back on sale, and you weren't charged. If you still want them, please order again.",
     ],
     action: 'See the order',
   }),
   cancelled: (_fact, name) => ({
     subject: begun(`${name} is canceled`),
     headline: 'Your order is canceled',
-    paragraphs: ['Nothing is held for you any more, and nothing was charged.'],
+    paragraphs: ["We've released the parts, and you weren't charged."],
     action: 'See the order',
   }),
   refunded: (fact, name) => ({
     subject: `Refund of ${refundAmount(fact)} for ${name}`,
-    headline: `We gave ${refundAmount(fact)} back`,
-    paragraphs: ['It goes to the card that you paid with. Banks take up to ten days to show it.'],
+    headline: `We refunded ${refundAmount(fact)}`,
+    paragraphs: ['It goes to the card you paid with. Banks can take up to ten days to show it.'],
     action: 'See the order',
   }),
   'refund-failed': (fact, name) => ({
-    subject: `A refund for ${name} did not arrive`,
-    headline: `Your bank did not take ${refundAmount(fact)} back`,
-    paragraphs: ['The money is safe with us. We look for another way and write to you; you need do nothing.'],
+    subject: `A refund for ${name} didn't go through`,
+    headline: `Your bank rejected the refund of ${refundAmount(fact)}`,
+    paragraphs: ["Your money is safe. We'll find another way and email you. You don't need to do anything."],
     action: 'See the order',
   }),
 };
@@ -135,7 +135,7 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
     { label: 'Invoice', text: invoice?.number },
     { label: 'Deliver to', text: address },
     { label: 'Sent with', text: shipment?.carrier },
-    { label: 'Parcel', text: shipment?.trackingNumber ?? (tracking && 'Follow it'), ...url },
+    { label: 'Parcel', text: shipment?.trackingNumber ?? (tracking && 'Track it'), ...url },
     { label: 'Reason', text: refund?.reason },
   ];
   return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
@@ -151,6 +151,6 @@ export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
     lines: linesOf(fact),
     ...(shipment ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
     action: { label: action, url: `${shopUrl}/dashboard/${page}` },
-    why: 'You get this mail because you ordered with this address.',
+    why: 'You received this email because you ordered with this address.',
   };
 }

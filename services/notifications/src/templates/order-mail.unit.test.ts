@@ -80,10 +80,9 @@ test('when lines were refused, then they are marked and not in the total', () =>
 
 /** The claims a mail can make, and their wording. */
 const claims = {
-  'all leaves': /^(?!Part|The rest).* on its way/,
+  'all leaves': /^(?!Part).* on its way/,
   'a part leaves': /^Part of .* on its way/,
-  'the last part leaves': /^The rest of .* on its way/,
-  'more follows': /the rest will follow/i,
+  'says what other parcels hold': /rest(?! of these)|last/i,
   'parts are held': /(we're|we are) holding/i,
   'money arrived': /your payment arrived/,
   'money went back': /we refunded/i,

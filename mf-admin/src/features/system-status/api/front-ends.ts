@@ -29,7 +29,7 @@ async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd):
     const { version: built, builtAt } = frontEndBuild.parse(build);
     return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
   } catch {
-    return { ...front, state: 'not-ready', text: 'Does not answer' };
+    return { ...front, state: 'not-ready', text: 'Not responding' };
   }
 }
 
@@ -62,8 +62,8 @@ function hasTroubledVisitors({ visitors, visitorsWithErrors, failedLoads }: Visi
 function noteOf({ visitors, visitorsWithErrors, failedLoads }: Visits): string {
   return [
     `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'} in ten minutes`,
-    ...(visitorsWithErrors > 0 ? [`${visitorsWithErrors} met errors`] : []),
-    ...(failedLoads > 0 ? [`for ${failedLoads} it did not load`] : []),
+    ...(visitorsWithErrors > 0 ? [`${visitorsWithErrors} had errors`] : []),
+    ...(failedLoads > 0 ? [`${failedLoads} didn't load it`] : []),
   ].join(', ');
 }
 
@@ -71,7 +71,7 @@ function withVisits(row: StatusRow, visits: Visits | undefined): StatusRow {
   if (!visits) return row;
   const note = noteOf(visits);
   if (row.state !== 'ready' || !hasTroubledVisitors(visits)) return { ...row, note };
-  return { ...row, state: 'not-ready', text: 'Visitors meet errors', note };
+  return { ...row, state: 'not-ready', text: 'Visitors see errors', note };
 }
 
 /** A version not served to new pages by default: a canary, or pages opened earlier. */
