@@ -169,7 +169,7 @@ test('when many visitors of a version meet errors, or it does not load for them,
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met, canary) });
   expect(await screen.findByText('1 of 4 needs a look.')).toBeTruthy();
   expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
-    /^mf-admin, another versionFront endVisitors meet errors10 visitors in ten minutes, 4 had errors, for 1 it did not load1\.1\.0-00000000/,
+    /^mf-admin, another versionFront endVisitors see errors10 visitors in ten minutes, 4 had errors, 1 didn't load it1\.1\.0-00000000/,
   );
 });
 

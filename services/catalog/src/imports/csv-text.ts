@@ -5,8 +5,7 @@ import { unreadableFile } from './csv-fault.ts';
 
 const notText =
   'This file is not text in UTF-8. Save it as “CSV UTF-8” (Excel) or with the character set UTF-8 (LibreOffice), then choose it again';
-const workbook =
-  'This is a workbook of a spreadsheet program. Save it as “CSV UTF-8” there, then choose that file';
+const workbook = 'This is a spreadsheet workbook. Save it as “CSV UTF-8” and choose that file';
 
 /** Detects the encoding by its byte order mark; UTF-8 without one. Throws for a workbook (zip). */
 function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
