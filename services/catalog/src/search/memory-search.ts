@@ -30,7 +30,7 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
 
   const current = (): Promise<Catalogue> =>
     fresh.current().catch(() => {
-      throw refuse.unavailable('search-not-ready', 'The catalogue is being read. Please try again');
+      throw refuse.unavailable('search-not-ready', 'The catalogue is loading. Please try again.');
     });
 
   return {

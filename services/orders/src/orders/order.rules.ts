@@ -156,10 +156,10 @@ export function unpaidLimitRefusal(
 ): StateRefusal | undefined {
   const refused = (what: string): StateRefusal => ({
     code: 'too-many-unpaid-orders',
-    message: `${what}. Please pay or cancel some of them first`,
+    message: `${what}. Pay for or cancel some of them first.`,
   });
   if (orders > 0 && held.orders >= orders) return refused(`You have ${held.orders} unpaid orders already`);
   if (most > 0 && held.cents + totalCents(order) > most * 100)
-    return refused(`Your unpaid orders would come to more than ${dollars.format(most)}`);
+    return refused(`Your unpaid orders would exceed ${dollars.format(most)}`);
   return undefined;
 }

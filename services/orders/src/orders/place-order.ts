@@ -98,7 +98,7 @@ export async function placeWholeOrder(
   const reply = placeWholeReply(order);
   if (!isDecided(order)) return answer(reply, { status: 202 });
   if (order.state !== 'refused') return answer(reply);
-  throw refuse.conflict('nothing-held', 'There is no stock for any of these parts', { lines: reply.lines });
+  throw refuse.conflict('nothing-held', 'None of these parts are in stock', { lines: reply.lines });
 }
 
 function newOrder(id: string, { uid, email }: Placement<unknown>['buyer']) {

@@ -63,7 +63,7 @@ async function intentWithoutOrder(
 ): Promise<string> {
   const wait = await budgets.intentsWithoutOrder.spend({ email, client });
   if (wait > 0) paymentMetrics.intentsRefused.inc({ reason: 'without-order' });
-  assertLeft(wait, 'too-many-payments', 'Too many payments without an order. Please try again later..');
+  assertLeft(wait, 'too-many-payments', 'Too many payments without an order. Please try again later...');
   const intent = await provider.createIntent({ amountCents: toCents(price), email });
   await paymentStore.open(intent.id, new Date());
   await budgets.rememberClient(intent.id, client);
