@@ -10,6 +10,8 @@ export function refusalText({ code, available, minOrderQuantity, price }: LineRe
       return minOrderQuantity === undefined
         ? 'Less than the minimum order'
         : `The minimum order is ${formatCount(minOrderQuantity)}`;
+    case 'total-too-small':
+      return 'The total is less than $0.50';
     case 'price-changed':
       return price === undefined ? 'The price has changed' : `The price is ${formatDollars(price)} now`;
     case 'part-not-found':

@@ -64,6 +64,7 @@ const heldLine = z.object({
 export const stockRefusals = [
   'below-minimum',
   'insufficient-stock',
+  'total-too-small',
   'price-changed',
   'part-not-found',
 ] as const;

@@ -1,5 +1,6 @@
 import {
   allowedQuantity,
+  limits,
   pricePerPiece,
   type StockAdjustment,
   type StockAdjustmentReason,
@@ -30,6 +31,8 @@ export interface SaleTerms {
 export interface ReserveRequest {
   readonly quantity: number;
   readonly expectedPriceCents: number;
+  /** The order has no other line, so a card has to pay for this one alone. */
+  readonly isWholeOrder?: boolean;
 }
 
 /** Why an order was refused, and what would be accepted. */
@@ -76,6 +79,8 @@ function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): Refusa
   if (terms.deleted) return 'part-not-found';
   if (ask.quantity !== allowedQuantity(terms, ask.quantity)) return 'below-minimum';
   if (!isExpected(ask, terms)) return 'price-changed';
+  if (ask.isWholeOrder && priceCentsOf(terms, ask.quantity) * ask.quantity < limits.chargeMinCents)
+    return 'total-too-small';
   if (ask.quantity > last.balance) return 'insufficient-stock';
   return undefined;
 }

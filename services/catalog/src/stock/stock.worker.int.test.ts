@@ -71,6 +71,16 @@ describe('one order', () => {
     expect(await answered(ask)).toMatchObject([{ outcome: 'held', priceCents: 900 }]);
   });
 
+  test('when a price break takes the only line of an order under $0.50, then it is refused and nothing is taken', async () => {
+    const breaks = { price: 0.3, priceBreaks: [{ fromQuantity: 2, price: 0.2 }] };
+    const partId = await addPart({ ...breaks, minOrderQuantity: 1 });
+    const ask = reserveMessage({ partId, quantity: 2, expectedPriceCents: 30 });
+    await send(ask);
+    const refusal = { outcome: 'refused', code: 'total-too-small', priceCents: 20 };
+    expect(await answered(ask)).toMatchObject([refusal]);
+    await expectSound(partId);
+  });
+
   test.each([
     ['below-minimum', { quantity: 2 }],
     ['insufficient-stock', { quantity: 11 }],

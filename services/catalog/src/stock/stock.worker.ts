@@ -48,7 +48,7 @@ export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
   return [
     on(stockReserve, async ({ orderId, lines }, question) => {
       const written = await forEachLine(lines, ({ lineId, partId, ...ask }) =>
-        takeStock(deps, { partId, orderId: lineId }, ask),
+        takeStock(deps, { partId, orderId: lineId }, { ...ask, isWholeOrder: lines.length === 1 }),
       );
       const payload = { orderId, lines: written.map(decisionOf) };
       await answer({ message: stockDecided, payload, at: lastOf(written) }, question);

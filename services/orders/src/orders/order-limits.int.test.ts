@@ -37,6 +37,16 @@ describe('what a card can be charged', async () => {
     },
   );
 
+  test('when a price break takes an order below the least, then 422 says the limit and nothing is held', async () => {
+    const part = stock(app, { priceCents: 30, breakCents: 20 });
+    const reply = await placeOrder(app, orderBody(part, { price: 0.3, quantity: 2 }));
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { code: 'total-too-small', message: texts.totalTooSmall },
+    });
+    expect(app.parts.get(part)?.available).toBe(100);
+  });
+
   test.each([
     [50, 1],
     [1, 50],

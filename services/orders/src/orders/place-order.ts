@@ -178,6 +178,8 @@ function stockRefusal({ code, available, minOrderQuantity, priceCents }: StockRe
   switch (code) {
     case 'below-minimum':
       return quantityRefusal(422, code, texts.quantityBelowMinimum, { available, minOrderQuantity });
+    case 'total-too-small':
+      return quantityRefusal(422, code, texts.totalTooSmall, { available });
     case 'insufficient-stock':
       return quantityRefusal(409, code, texts.quantityAboveAvailable, { available });
     case 'price-changed':

@@ -1,4 +1,4 @@
-import { canLineMove } from '@shop/contracts';
+import { canLineMove, texts } from '@shop/contracts';
 import type {
   LineChange,
   LineOutcome,
@@ -13,6 +13,7 @@ import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.r
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'below-minimum': 'The quantity is below the minimum order',
   'insufficient-stock': 'There is not enough stock',
+  'total-too-small': texts.totalTooSmall,
   'price-changed': 'The price has changed',
   'part-not-found': 'The part is no longer in the catalogue',
 };

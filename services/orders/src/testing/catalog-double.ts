@@ -1,4 +1,5 @@
 import {
+  limits,
   type Message,
   type PayloadOf,
   queues,
@@ -23,9 +24,15 @@ export interface StockedPart {
   priceCents: number;
   minOrderQuantity: number;
   available: number;
+  /** Price from two pieces on. */
+  breakCents?: number;
 }
 
-type Asked = PayloadOf<typeof stockReserve>['lines'][number];
+type Asked = PayloadOf<typeof stockReserve>['lines'][number] & { isWholeOrder: boolean };
+
+function priceOf({ priceCents, breakCents = priceCents }: StockedPart, quantity: number): number {
+  return quantity > 1 ? breakCents : priceCents;
+}
 
 /** Stands for catalog: a small exact ledger that answers every message, repeated ones too. */
 export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: QueueDeps) {
@@ -45,11 +52,12 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
 
   const refusal = (
     part: StockedPart | undefined,
-    { quantity, expectedPriceCents }: Asked,
+    { quantity, expectedPriceCents, isWholeOrder }: Asked,
   ): StockRefusal['code'] | undefined => {
     if (!part) return 'part-not-found';
     if (quantity < part.minOrderQuantity) return 'below-minimum';
     if (expectedPriceCents !== part.priceCents) return 'price-changed';
+    if (isWholeOrder && priceOf(part, quantity) * quantity < limits.chargeMinCents) return 'total-too-small';
     return quantity > part.available ? 'insufficient-stock' : undefined;
   };
 
@@ -64,7 +72,8 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
     }
     if (!held.has(lineId)) part.available -= quantity;
     held.set(lineId, quantity);
-    const { name: partName, priceCents, available } = part;
+    const { name: partName, available } = part;
+    const priceCents = priceOf(part, quantity);
     return { lineId, partId, outcome: 'held', quantity, priceCents, partName, available };
   };
 
@@ -79,9 +88,11 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
   };
 
   const handlers = [
-    on(stockReserve, ({ orderId, lines }, meta) =>
-      reply(stockDecided, { orderId, lines: lines.map(decide) }, meta),
-    ),
+    on(stockReserve, ({ orderId, lines }, meta) => {
+      const isWholeOrder = lines.length === 1;
+      const decided = lines.map((line) => decide({ ...line, isWholeOrder }));
+      return reply(stockDecided, { orderId, lines: decided }, meta);
+    }),
     on(stockRelease, ({ orderId, lines }, meta) => {
       const back = lines.map(({ lineId, partId, quantity }) => ({
         lineId,

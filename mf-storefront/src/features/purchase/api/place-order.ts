@@ -76,7 +76,13 @@ interface PlacedOrder {
 }
 
 /** Refusals of an order that was stored first, so its key is used up. */
-const usesUpKey = new Set(['insufficient-stock', 'below-minimum', 'price-changed', 'part-not-found']);
+const usesUpKey = new Set([
+  'insufficient-stock',
+  'below-minimum',
+  'total-too-small',
+  'price-changed',
+  'part-not-found',
+]);
 
 /** Returns the problem of a refusal that a retry would only repeat. */
 export function definiteRefusal(error: unknown): Problem | undefined {
