@@ -28,6 +28,3 @@ export function replicaNames(name: string, { replicas }: Pick<LocalConfig, 'repl
 
 /** Every process answers 200 here when it can serve. */
 export const readyPath = '/readyz';
-
-/** Every process answers 200 here while it runs, even if its database is down. */
-export const alivePath = '/healthz';

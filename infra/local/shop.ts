@@ -14,16 +14,15 @@ import {
   type ProcessSpec,
   type Report,
 } from '../lib/supervise/managed-process.ts';
-import { allAnswerOk, answersOk } from '../lib/supervise/wait-until.ts';
+import { allAnswerOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { buildChanged } from './build/build.ts';
 import { keepLocalBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
-import { heapLimits } from './heap-limits.ts';
 import { standInsOf } from './outside-services.ts';
 import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
-import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
+import { apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { inFewProcesses, runsAsDeployed } from './sharing.ts';
 import { tokenKeyFile } from './token-key.ts';
 import { watchOptions } from './watch-request.ts';
@@ -114,6 +113,9 @@ async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise
   await keepLocalBuilds(releasesDirOf(dataDir));
 }
 
+/** In MB: without a limit, a memory leak goes unnoticed on a large machine. */
+const memoryLimit = '--max-old-space-size=192';
+
 /** Longer than any usual request: an order waits up to 5 s for its stock. */
 const shutdownMs = 8_000;
 
@@ -134,21 +136,19 @@ function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<strin
   const command = nodeArgs(join(root, script), name);
   const { dataDir } = setup.config;
   const watching = () => watchOptions(dataDir, name);
-  /** A watched process counts as healthy: it may fail to start, or pause at a breakpoint. */
-  const orWatched = (probe: () => Promise<boolean>) => async () => watching() !== undefined || probe();
+  const isReady = allAnswerOk(urls.map((url) => url + readyPath));
   return {
     name,
     command: process.execPath,
-    args: [...heapLimits(plan, setup.config), ...command],
+    args: [memoryLimit, ...command],
     override: () => {
       const options = watching();
       return options && withParentDeathSignal(process.execPath, [...options, ...command]);
     },
     env: { ...commonEnv(), PORT: String(setup.ports[name]), ...data, ...env },
     logFile: join(dataDir, 'logs', `${name}.log`),
-    ready: orWatched(allAnswerOk(urls.map((url) => url + readyPath))),
-    // Programs that share a process hang together, so one check is enough.
-    liveness: { alive: orWatched(answersOk(urls[0] + alivePath)) },
+    // A watched process may fail to start, or pause at a breakpoint.
+    ready: async () => watching() !== undefined || isReady(),
     stopLimitMs: shutdownMs + 1_000,
     // The whole shop ends, so there is no replica to drain to.
     ...(env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),

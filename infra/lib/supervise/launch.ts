@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../cli-error.ts';
 import { root } from '../root.ts';
-import { type LogLimits, logLines, openLog, withLastLines } from './log-file.ts';
+import { logLines, openLog, withLastLines } from './log-file.ts';
 
 export interface Program {
   readonly command: string;
@@ -16,7 +16,6 @@ export interface Launch extends Program {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   readonly logFile: string;
-  readonly logLimits?: LogLimits;
   /** Receives whole lines as they are written to the log. */
   readonly onLines?: (lines: string) => void;
 }
@@ -45,11 +44,11 @@ export function withParentDeathSignal(command: string, args: readonly string[]):
 }
 
 /**
- * Starts a process and writes its output to a log that this process can rotate. The child leads its own session, so Ctrl-C reaches only the
+ * Starts a process and writes its output to a log. The child leads its own session, so Ctrl-C reaches only the
  * supervisor, which then stops everything in order. The child treats its open standard input as proof that the supervisor lives.
  */
-export function launch({ command, args, env, cwd, logFile, logLimits, onLines }: Launch): Running {
-  const log = openLog(logFile, logLimits);
+export function launch({ command, args, env, cwd, logFile, onLines }: Launch): Running {
+  const log = openLog(logFile);
   const write = (bytes: Buffer): void => {
     log.write(bytes);
     onLines?.(bytes.toString());

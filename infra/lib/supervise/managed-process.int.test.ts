@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
 import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
-import { answersOk, defaultMisses, type Liveness, waitUntilHung } from './wait-until.ts';
+import { answersOk } from './wait-until.ts';
 
 const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
 
@@ -87,86 +86,4 @@ test('when a process writes, then its log has it', async () => {
 
 test('when a process keeps dying, then the waits grow up to ten seconds', () => {
   expect([0, 1, 2, 20].map(restartDelayMs)).toEqual([200, 400, 800, 10_000]);
-});
-
-const quickProbes = { everyMs: 100, limitMs: 300, misses: 3, lateMs: 5_000 };
-
-test('when a process hangs, then it is killed after some missed probes and another one takes its place', async () => {
-  const spec = await serverSpec();
-  const reports: string[] = [];
-  const liveness = { alive: answersOk(spec.url), ...quickProbes };
-  const managed = manage({ ...spec, liveness }, (message) => reports.push(message));
-  await managed.start();
-  const hung = await pidAt(spec.url);
-  process.kill(hung, 'SIGSTOP');
-  await expect.poll(() => reports.at(-1), { timeout: 10_000 }).toBe('counting is back.');
-  expect(reports[0]).toBe('counting runs but gave no sign of life 3 times in a row; ending it.');
-  expect(reports[1]).toContain('counting ended (SIGKILL); starting it again');
-  expect(isAlive(hung)).toBe(false);
-  expect(await pidAt(spec.url)).not.toBe(hung);
-  await managed.stop();
-});
-
-test('when a process misses probes now and then, then it is left alone', async () => {
-  const spec = await serverSpec();
-  const reports: string[] = [];
-  let asked = 0;
-  const alive = async (): Promise<boolean> => {
-    asked += 1;
-    return asked % 3 === 0;
-  };
-  const liveness = { ...quickProbes, alive, everyMs: 10 };
-  const managed = manage({ ...spec, liveness }, (message) => reports.push(message));
-  await managed.start();
-  const pid = managed.pid();
-  await expect.poll(() => asked).toBeGreaterThan(20);
-  expect([managed.pid(), reports]).toEqual([pid, []]);
-  await managed.stop();
-});
-
-/** Records when `alive` was called while it is probed, until `signal` aborts. */
-function askedAt(probes: Pick<Liveness, 'everyMs' | 'againMs'>, alive: boolean, signal: AbortSignal) {
-  const times: number[] = [];
-  const ask = async (): Promise<boolean> => {
-    times.push(Date.now());
-    return alive;
-  };
-  return { times, hung: waitUntilHung({ ...probes, alive: ask }, signal) };
-}
-
-test('when processes begin to be probed at different moments, then all are probed at the same ones', async () => {
-  const stopping = new AbortController();
-  const everyMs = 400;
-  const probed: ReturnType<typeof askedAt>[] = [];
-  for (const laterMs of [0, 50, 50]) {
-    await delay(laterMs);
-    probed.push(askedAt({ everyMs }, true, stopping.signal));
-  }
-  await expect.poll(() => probed.every(({ times }) => times.length >= 2), { timeout: 10_000 }).toBe(true);
-  stopping.abort();
-  for (const { times } of probed) expect((times[0] ?? 0) % everyMs).toBeLessThan(50);
-});
-
-test('when a process gave no sign of life, then it is asked again sooner than one that did', async () => {
-  const stopping = new AbortController();
-  const { times, hung } = askedAt({ everyMs: 1_500, againMs: 20 }, false, stopping.signal);
-  expect(await hung).toBe(true);
-  expect(times).toHaveLength(defaultMisses);
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(1_500);
-});
-
-test('when the supervisor itself did not run for a while, then what it missed does not count', async () => {
-  let asked = 0;
-  const stopping = new AbortController();
-  const alive = async (): Promise<boolean> => {
-    asked += 1;
-    // Simulate a machine that is paused together with this process.
-    if (asked % 3 === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
-    return false;
-  };
-  const probes = { alive, everyMs: 5, limitMs: 20, misses: 4, lateMs: 100 };
-  const hung = waitUntilHung(probes, stopping.signal);
-  await expect.poll(() => asked).toBeGreaterThan(12);
-  stopping.abort();
-  expect(await hung).toBe(false);
 });

@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts';
 import { createErrorLines } from './error-lines.ts';
 import { type Launch, launch, type Program, type Running, stopProcess } from './launch.ts';
 import { withLastLines } from './log-file.ts';
-import { defaultMisses, type Liveness, pause, waitUntil, waitUntilHung } from './wait-until.ts';
+import { pause, waitUntil } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
@@ -10,8 +10,6 @@ export interface ProcessSpec extends Launch {
   readonly override?: () => Program | undefined;
   /** Whether it can serve; polled during the start. */
   readonly ready: () => Promise<boolean>;
-  /** Probed while the process runs; a hung process is replaced. Without a probe only an ended process is replaced. */
-  readonly liveness?: Liveness;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
   /** Signal that stops it; SIGTERM by default. */
@@ -38,7 +36,7 @@ export function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
 }
 
-/** Keeps one process running: starts it, waits until it is ready and restarts it when it dies or hangs. */
+/** Keeps one process running: starts it, waits until it is ready and restarts it when it ends. */
 export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   const stopping = new AbortController();
   let running: Running | undefined;
@@ -59,18 +57,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     }
   };
 
-  const endWhenHung = async (current: Running): Promise<void> => {
-    if (!spec.liveness) return;
-    const over = new AbortController();
-    void current.ended.then(() => over.abort());
-    if (!(await waitUntilHung(spec.liveness, AbortSignal.any([over.signal, stopping.signal])))) return;
-    const { misses = defaultMisses } = spec.liveness;
-    report(`${spec.name} runs but gave no sign of life ${misses} times in a row; ending it.`);
-    current.child.kill('SIGKILL');
-  };
-
   const diedUnasked = async (current: Running | undefined): Promise<boolean> => {
-    if (current) void endWhenHung(current);
     const how = await current?.ended;
     if (stopping.signal.aborted) return false;
     if (current) report(`${spec.name} ended (${how}); starting it again. Log: ${spec.logFile}`);

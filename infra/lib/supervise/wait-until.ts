@@ -59,48 +59,10 @@ export function allAnswerOk(urls: readonly string[]) {
   };
 }
 
-/** Liveness probe of a running process, like an orchestrator's for a container. Times in ms. */
-export interface Liveness {
-  /** Whether it responds, not whether it can serve: a process must not be killed because its database is down. */
-  readonly alive: () => Promise<boolean>;
-  readonly everyMs?: number;
-  /** Interval after a failure: healthy processes are probed rarely, hung ones are still found soon. */
-  readonly againMs?: number;
-  /** Time limit for one answer. */
-  readonly limitMs?: number;
-  /** Failures in a row after which it counts as hung. */
-  readonly misses?: number;
-  /** A probe that ran this much late means this program itself was paused: its result does not count. */
-  readonly lateMs?: number;
-}
-
-export const defaultMisses = 4;
-const defaultAgainMs = 4_000;
-
-export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
-    await delay(ms, undefined, signal ? { signal } : {});
+    await delay(ms, undefined, { signal });
   } catch {
     // Aborted: the caller checks its signal.
   }
-}
-
-/** Resolves with true when the process hangs, with false when `signal` aborts first. */
-export async function waitUntilHung(liveness: Liveness, signal: AbortSignal): Promise<boolean> {
-  const { alive, everyMs = 10_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
-  const { againMs = Math.min(everyMs, defaultAgainMs) } = liveness;
-  let missed = 0;
-  // Probe all processes at the same moments, so this program wakes up once for all of them.
-  const first = Date.now() + everyMs - (Date.now() % everyMs);
-  // Wall clock time, which advances while the machine sleeps.
-  for (let due = first; !signal.aborted; due = Math.max(due + (missed > 0 ? againMs : everyMs), Date.now())) {
-    await pause(due - Date.now(), signal);
-    const startedAt = Date.now();
-    const silent = pause(limitMs, signal).then(() => false);
-    const answered = await Promise.race([alive().catch(() => false), silent]);
-    const wasAway = startedAt > due + lateMs || Date.now() > startedAt + limitMs + lateMs;
-    missed = answered || wasAway ? 0 : missed + 1;
-    if (missed === misses) return !signal.aborted;
-  }
-  return false;
 }

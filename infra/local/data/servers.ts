@@ -30,7 +30,7 @@ function specOf(place: Place, name: string, program: Program, ping: () => Promis
     return true;
   };
   const logFile = join(place.dataDir, 'logs', `${name}.log`);
-  return { name, ...program, logFile, ready: alive, liveness: { alive }, startLimitMs: 30_000 };
+  return { name, ...program, logFile, ready: alive, startLimitMs: 30_000 };
 }
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArgs } from '@shop/lib/supervise/launch';
 import type { ProcessSpec } from '@shop/lib/supervise/managed-process';
-import { allAnswerOk, answersOk } from '@shop/lib/supervise/wait-until';
+import { allAnswerOk } from '@shop/lib/supervise/wait-until';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 
@@ -24,6 +24,5 @@ export function emulatorSpec(options: { dataDir: string; port: number; projectId
     },
     logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
     ready: allAnswerOk([url]),
-    liveness: { alive: answersOk(url) },
   };
 }
