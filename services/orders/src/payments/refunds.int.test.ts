@@ -141,6 +141,8 @@ test('a decided refund is on the timeline of its order before a worker can make 
   const refund = { intentId: 'pi_ordered', orderId, reason: 'late', text: 'It came too late' };
   await startRefund({ ...deps, paymentStore }, refund);
   expect(timelines).toEqual([expect.arrayContaining(['payment-returning'])]);
+  // Until then its job could still take the failure that the next test prepares for another refund.
+  await expect.poll(() => stateOf('pi_ordered'), patience).toBe('refund-failed');
 });
 
 describe('a refund that the provider does not take', () => {
