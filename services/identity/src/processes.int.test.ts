@@ -65,7 +65,7 @@ describe('make-admin command', () => {
   test('when nobody has the address, then it says that they must sign in first, exits with 1 and makes no record', async () => {
     const result = await run('make-admin.ts', ['ghost@example.com']);
     expect(result.code).toBe(1);
-    expect(result.stdout).toContain('Sign in to the shop with it once');
+    expect(result.stdout).toContain('Sign in once with it');
     expect(await users.find('ghost@example.com')).toBeNull();
   });
 
