@@ -3,7 +3,7 @@ export interface ChaosRun {
   readonly title: string;
   /** One sentence on what is done to the shop. */
   readonly what: string;
-  /** What CHAOS_RUNS counts. */
+  /** The unit that CHAOS_RUNS counts. */
   readonly unit: string;
   readonly quick: number;
   readonly full: number;

@@ -18,7 +18,7 @@ function filterOf(word: string, packages: readonly string[]): string {
   return folder === undefined ? path.replace(/(?<!\.(test|e2e))\.tsx?$/, '.') : `${folder}/`;
 }
 
-/** Kinds narrow the selection, all other words add to it. Journeys start a shop, so words reach them only beside the kind `e2e`. */
+/** Kinds narrow the selection, all other words add to it. Journeys start a shop, so words reach them only with the kind `e2e`. */
 export function selectTests(words: readonly string[], packages: readonly string[]): Selection {
   const kinds = testKinds.filter((kind) => words.includes(kind));
   const others = words.filter((word) => !testKinds.some((kind) => kind === word));

@@ -17,7 +17,7 @@ async function bundleBoot(): Promise<string> {
   return bundle.output[0].code;
 }
 
-/** Writes the boot script beside the bundle and names it in the head. */
+/** Writes the boot script next to the bundle and names it in the head. */
 export function bootScript(): Plugin {
   let reference: string | undefined;
   return {

@@ -162,7 +162,7 @@ function credentials(
   return { isSignedIn: kind === 'own', headers: { authorization: `Bearer ${sent}` } };
 }
 
-/** Makes calls of one operation: half of them fit the document, the others nearly or not at all. */
+/** Makes calls of one operation: half of them fit the document, the others nearly or not. */
 export function callsOf(operation: Operation, deps: FuzzDeps): fc.Arbitrary<Call> {
   const isAdmins = operation['x-access'] === 'admin';
   const callers: CallerName[] = ['visitor', 'user', 'other', 'admin', isAdmins ? 'admin' : 'user'];

@@ -91,7 +91,7 @@ const malformedBodies: readonly (readonly [Headers, Content])[] = [
   [form, '--other\r\n\r\n--other--\r\n'],
 ];
 
-/** Attacks that hold connections open come first, so that all others run beside them. */
+/** Attacks that hold connections open come first, so that all others run meanwhile. */
 export const attacks: readonly Attack[] = [
   { name: 'connects and says nothing', perSecond: 300, connect: () => ({ send: '' }) },
   {

@@ -127,7 +127,7 @@ function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[
   ];
 }
 
-/** Lists the dotted paths of all fields that a schema names; `*` stands for any name. */
+/** Lists the dotted paths of all fields that a schema names; `*` matches any name. */
 function fieldsOf(schema: Schema, field = ''): string[] {
   const named = Object.entries(schemaOf(schema.properties) ?? {}).flatMap(([name, each]) => [
     at(field, name),

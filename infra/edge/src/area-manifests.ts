@@ -4,7 +4,7 @@ import { type AreaManifest, areaManifest, type Remote } from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
 import { packageName } from './pointer.ts';
 
-/** Undefined when the text is no manifest: the page then asks for it itself. */
+/** Undefined if the text is not a manifest: the page then fetches it itself. */
 export function readManifest(text: string): AreaManifest | undefined {
   try {
     return areaManifest.safeParse(JSON.parse(text)).data;
@@ -13,10 +13,10 @@ export function readManifest(text: string): AreaManifest | undefined {
   }
 }
 
-/** Versions whose manifests are remembered: more than are live and tried out at one time. */
+/** Cached manifests: more than the versions that are live or canaries at one time. */
 const remembered = 50;
 
-/** Gives remotes their manifests. Versions that are kept beside each other never change, so each is read once. */
+/** Adds manifests to remotes. Kept versions never change, so each manifest is read once. */
 export function createAreaManifests(releases: string | undefined) {
   const known = new LRUCache<string, AreaManifest>({ max: remembered });
   const find = async ({ name, version, manifest }: Remote): Promise<AreaManifest | undefined> => {

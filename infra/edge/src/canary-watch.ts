@@ -38,14 +38,14 @@ async function judgeAll({ live, releases, api }: CanaryWatch): Promise<void> {
   for (const canary of canaries) {
     const fault = faultOf(canary, reports, live);
     if (fault === undefined) continue;
-    // At once in this edge; the others judge for themselves, or read it in the file.
+    // Takes effect here at once; other edges decide for themselves or read the file.
     live.drop(canary);
     console.error(`${packageName(canary.name)} ${canary.version} is stopped: ${fault}`);
     await stopCanary(releases, canary, fault);
   }
 }
 
-/** Stops a canary whose visitors meet errors that those of the live version do not, whoever's terminal is closed. */
+/** Stops a canary whose visitors meet errors that those of the live version do not; needs no open terminal. */
 export function watchCanaries(watch: CanaryWatch): { readonly stop: () => void } {
   let stopping = false;
   let last = '';

@@ -5,7 +5,7 @@ export type VersionHealth = FrontEndHealth['packages'][number]['known'];
 
 /** A few addresses, or a few browser extensions that throw, must not stop a canary. */
 const fewestTroubled = 5;
-/** What the live version's visitors meet as well is not the canary's fault. */
+/** A canary may have this many times the live version's share of errors plus `points`. */
 const tolerated = { times: 2, points: 0.05 };
 
 function shareOf(health: VersionHealth | undefined): number {
@@ -16,7 +16,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** Why a canary must not go on, in words; undefined when nothing speaks against it. */
+/** Returns why a canary must stop, in words, or undefined if it may continue. */
 export function canaryFault(canary: VersionHealth, live: VersionHealth | undefined): string | undefined {
   if (canary.troubled < fewestTroubled) return undefined;
   const allowed = shareOf(live) * tolerated.times + tolerated.points;

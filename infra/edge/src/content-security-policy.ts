@@ -42,7 +42,7 @@ const closed = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For a front end's build that is opened by itself, outside the shop's page. */
+/** For a front end's build opened directly, outside the shop's page. */
 export const builtFilesPolicy = policyOf({
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -50,8 +50,8 @@ export const builtFilesPolicy = policyOf({
 });
 
 /**
- * What the shop's pages may load and talk to: their own origin and the outside services in use. Of code and style in the page itself, what
- * the edge put there and nothing else. Pictures of foreign hosts come through the API (infra/docs/decisions/069).
+ * The policy of the shop's pages: their own origin and the outside services in use. Inline code and styles only as inlined by
+ * the edge. Pictures from foreign hosts come through the API (infra/docs/decisions/069).
  */
 export function contentSecurityPolicy(config: RuntimeConfig, { styles, scripts }: InlinedHashes): string {
   const identity = identityOrigins(config.identity);

@@ -22,13 +22,13 @@ export interface EdgeOptions {
   readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
   readonly live: ShellPage;
-  /** Where versions of the front ends are kept side by side; without it their own servers have the only one. */
+  /** Folder of front-end releases; without it each front end has only the version of its own server. */
   readonly releases?: string | undefined;
   /** Folder with the demonstration catalogue's pictures. */
   readonly drawings?: string | undefined;
-  /** Where the shop is for others; as each browser calls it when not given. */
+  /** The shop's public origin; defaults to the one in each request. */
   readonly origin?: string | undefined;
-  /** Whether it is ready for requests; always when not given. */
+  /** Whether it is ready for requests; defaults to always. */
   readonly isReady?: () => boolean;
 }
 
@@ -76,12 +76,12 @@ export function createEdgeApp(options: EdgeOptions): Express {
   return app;
 }
 
-/** The API alone: what listens at its own port where there are several gateways. */
+/** Serves only the API, on a port shared by several gateways. */
 export function createApiBalancer(api: Replicas): Express {
   return express().disable('x-powered-by').use(vouchForVisitor(), apiProxy(api));
 }
 
-/** Tells the gateway which visitor it is, by the cookie that this edge signed. Only the edge can say it. */
+/** Passes the visitor from the cookie this edge signed on to the gateway. Only the edge can verify it. */
 function vouchForVisitor(live?: Pick<ShellPage, 'secret'>): RequestHandler {
   return (request, _response, next) => {
     delete request.headers[visitorHeader];
@@ -119,7 +119,7 @@ function remoteProxy({ name, at }: RemoteOrigin): RequestHandler {
 
 const readsOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') next();
-  // The body is not read, so the connection cannot be used again.
+  // The body is not read, so the connection cannot be reused.
   else response.status(405).setHeader('allow', 'GET, HEAD').setHeader('connection', 'close').end();
 };
 
@@ -130,7 +130,7 @@ function pageSender({ live }: EdgeOptions): SendPage {
   return async ({ status, head, served }, request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-    // The identity service's sign-in window has to reach its opener.
+    // The sign-in window must reach its opener.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     const secret = live.secret();
     const seen = visitorOf(request, secret);
@@ -142,7 +142,7 @@ function pageSender({ live }: EdgeOptions): SendPage {
   };
 }
 
-/** Pages that exist. They come before the files, which hold the document without its run-time part. */
+/** Existing pages. They precede the files, whose document lacks the run-time settings. */
 function pages(heads: PageHeads, send: SendPage): RequestHandler {
   return async (request, response, next) => {
     if (request.path === '/index.html') return response.redirect(301, '/');

@@ -27,13 +27,13 @@ const settings = z
     /** The shell's build: a folder, or the address of its own server. */
     DIST: z.string(),
     API_URL: urlList,
-    /** Also listens here, for the API alone: where several gateways share one port. */
+    /** Also listens here for the API alone, if several gateways share one port. */
     API_BALANCER_PORT: z.coerce.number().int().optional(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: urlList }))),
     REMOTES_FILE: z.string(),
-    /** Where versions of the front ends are kept side by side, named by `rollouts.json`; without it each has one. */
+    /** Folder of front-end releases, named by `rollouts.json`; without it each front end has one version. */
     RELEASES_DIR: z.string().optional(),
-    /** Where the demonstration catalogue's pictures are; without it, and where one is missing, the API is asked. */
+    /** Folder with the demonstration catalogue's pictures; missing ones come from the API. */
     DRAWINGS_DIR: z.string().optional(),
     /** Where others find the shop: `https://shop.example.com`. Without it, pages name the address that each browser calls. */
     PUBLIC_ORIGIN: z.preprocess(
@@ -44,13 +44,13 @@ const settings = z
         .optional(),
     ),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
-    /** Where browsers find the image host's pictures, comma-separated. */
+    /** Origins of the image host's pictures, comma-separated. */
     IMAGES_PUBLIC_ORIGINS: z
       .string()
       .transform((text) => text.split(',').map((each) => each.trim()))
       .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
     DRAIN_MS: drainMs,
-    /** With a certificate the shop is at TLS_PORT, and PORT sends people there. */
+    /** With a certificate the shop is at TLS_PORT, and PORT redirects there. */
     TLS_CERT_FILE: z.string().min(1).optional(),
     TLS_KEY_FILE: z.string().min(1).optional(),
     TLS_PORT: z.coerce.number().int().default(8_443),
@@ -62,7 +62,7 @@ const settings = z
 
 type Settings = z.output<typeof settings>;
 
-/** What listens where: the shop with a certificate or without one, and the API alone where it is asked for. */
+/** Starts the servers: the shop over HTTPS or HTTP, and the API alone if configured. */
 async function places(app: Express, balancer: Express, env: Settings): Promise<[Express, Listening][]> {
   const { HOST: host, API_BALANCER_PORT: port, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
   const plain = { host, port: env.PORT };

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** What the policy of one page lets in although it stands in the page itself: just these texts. */
+/** Inline texts that the policy of one page allows. */
 export interface InlinedHashes {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
 
-/** The shell's `index.html` with the files in it that its first paint would wait for. */
+/** The shell's `index.html` with the files that block its first paint inlined. */
 export interface BuiltDocument {
   readonly html: string;
   readonly hashes: InlinedHashes;
-  /** Whether every such file could be put in. */
+  /** Whether every such file could be inlined. */
   readonly isWhole: boolean;
 }
 
-/** Sheets, and scripts that are no modules: those hold up the first paint. */
+/** Style sheets and classic scripts: they block the first paint. */
 const blocking =
   /<link rel="stylesheet"[^>]* href="(?<sheet>\/assets\/[\w.-]+)"[^>]*>|<script src="(?<script>\/assets\/[\w.-]+)"><\/script>/g;
 
-/** Would end its element, or be read as something else than what was hashed. */
+/** Text that would end its element, or be parsed differently from what was hashed. */
 const unfit = /<\/(?:style|script)|<!--|[\r\0]/i;
 
 interface Inlined {
   readonly name: 'style' | 'script';
   readonly element: string;
-  /** In the words of a policy. */
+  /** As sources of a policy. */
   readonly source: string;
 }
 
@@ -33,8 +33,8 @@ function sourceOf(text: string): string {
 }
 
 /**
- * Puts them in; each element names its file. What cannot be read, or cannot stand in a page, is asked for by the browser. It is done here and
- * not when the shell is built, because the policy has to allow it: a shell stays whole behind an edge that knows nothing of this.
+ * Inlines the files; each element names its file. The browser loads files that cannot be read or inlined. This is done here and not in the
+ * build, because the policy has to allow it, and so that the shell also works with an edge that does not inline.
  */
 export async function inlineFiles(
   html: string,

@@ -12,7 +12,7 @@ import type { ServedContent } from './served/content.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The shell's document with the run-time settings, around the places for the head of a page and for what is seen first of it. */
+/** The shell's document with the run-time settings, split around the head and the first content of a page. */
 export interface ShellDocument {
   readonly id: string;
   readonly policy: string;
@@ -32,7 +32,7 @@ export interface Page {
   readonly body: Buffer;
 }
 
-/** Who may keep a page: everybody, only the browser that asked (others may get another version), or nobody. */
+/** Caching of a page: public, only the requesting browser (others may get another version), or none. */
 export type Caching = 'shared' | 'private' | 'none';
 
 const cacheControl: Readonly<Record<Caching, string>> = {
@@ -54,7 +54,7 @@ function fill(html: string, mark: string, text: string): string {
 interface RunTimePart {
   readonly remotes: readonly Remote[];
   readonly config: RuntimeConfig;
-  /** Version of a shell that was shipped; one build of it cannot tell itself from another. */
+  /** Version of a shipped shell; the build itself does not contain it. */
   readonly shell: string | undefined;
 }
 
@@ -91,9 +91,9 @@ export function fillDocument(
   };
 }
 
-/** Bytes of pages that are kept ready. One has some 20 KB, most of them the shell's sheet. */
+/** Bytes of cached pages. One has some 20 KB, mostly the shell's style sheet. */
 const keptBytes = 48 * 1024 * 1024;
-/** The best would take 200 ms instead of 4, for a tenth less. */
+/** The best quality takes 200 ms instead of 4 for a tenth fewer bytes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Wanted {
@@ -121,7 +121,7 @@ async function makePage(wanted: Wanted): Promise<Page> {
   return { etag: `"${idOf(wanted)}"`, encoding, body: await encoders[encoding](Buffer.from(text)) };
 }
 
-/** Pages ready to send: document, head and content are put together and compressed once for each way in which somebody asks for them. */
+/** Cached pages: document, head and content are joined and compressed once per accepted encoding. */
 export function createPages() {
   const kept = new LRUCache<string, Page, Wanted>({
     maxSize: keptBytes,

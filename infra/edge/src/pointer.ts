@@ -6,7 +6,7 @@ import { keptForMs } from './kept-files.ts';
 import { keptVersions, readVersionFile } from './releases.ts';
 import { readRollouts, type Shipment, setLive } from './rollouts.ts';
 
-/** The newest are kept however old they are, for a rollback by more than one version. */
+/** The newest are kept at any age, for a rollback by more than one version. */
 const newestKept = 5;
 
 /** A front end's name in the page. */
@@ -14,7 +14,7 @@ export function remoteName(name: string): string {
   return name.replace(/^mf-/, '');
 }
 
-/** The package of a front end that the page knows by this name. */
+/** The package of a front end with this name in the page. */
 export function packageName(remote: string): string {
   return remote === 'shell' ? remote : `mf-${remote}`;
 }
@@ -51,7 +51,7 @@ export async function pointerTo(releases: string, name: string, version: string)
   return { name: remote, entry, version, kit };
 }
 
-/** Gives a version to new pages. A version's folder bears the time when new pages last began, or stopped, to get it. */
+/** Makes a version live. Its folder's time is when it last became, or stopped being, live. */
 export async function makeLive(
   releases: string,
   name: string,
@@ -65,7 +65,7 @@ export async function makeLive(
     if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
 }
 
-/** Gives a shipment to new pages, and records it in place of all that followed the live version. */
+/** Makes a shipment live, and records it in place of all after the live version. */
 export function makeShipmentLive(
   releases: string,
   name: string,
@@ -76,7 +76,7 @@ export function makeShipmentLive(
   return makeLive(releases, name, shipment.version, now, shipped);
 }
 
-/** Gives new pages the build in the front end's image, which its own server has. */
+/** Makes the build in the front end's image live, from its own server. */
 export function makeImageLive(releases: string, name: string): Promise<void> {
   return setLive(releases, remoteName(name), undefined);
 }

@@ -2,36 +2,36 @@ import { createSlowClientGuard, destroyUnreadBody, type Replicas } from '@shop/h
 import { connectUpstream, forwardedHeaders, type Headers, relay } from '@shop/http-server/proxy';
 import type { Request, RequestHandler } from 'express';
 
-/** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */
+/** More than the slow clients the gateway allows (512 bodies, 96 readers), so that they cannot use up all connections. */
 const connections = 1_024;
 const connectMs = 1_000;
 const noLimit = Number.POSITIVE_INFINITY;
 
 export interface ProxyOptions {
-  /** Who is behind. */
+  /** The upstream servers. */
   readonly to: Replicas;
-  /** What their paths begin with. */
+  /** Prefix of upstream paths. */
   readonly path?: string;
-  /** What visitors write before the path; the server behind hears it in `x-forwarded-prefix`. */
+  /** Prefix of the public path, sent upstream as `x-forwarded-prefix`. */
   readonly prefix?: string;
-  /** How long the server behind may stay silent, and a visitor may read nothing. */
+  /** How long an upstream server may stay silent, and a visitor may read nothing. */
   readonly silenceMs: number;
-  /** What the visitor gets with a 502 when the server behind does not answer. */
+  /** Body of the 502 when no upstream server answers. */
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
-/** What proxies before this server said of something about the visitor, and what this server saw. */
+/** Appends what this server saw of the visitor to what earlier proxies reported. */
 function added(request: Request, name: string, seen: string): string {
   const said = request.get(name);
   return said ? `${said},${seen}` : seen;
 }
 
-/** The visitor's address, as servers behind this one are to count it. */
+/** The visitor's address, as upstream servers count it. */
 export function forwardedFor(request: Request): string {
   return added(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
 }
 
-/** The request's own headers, with what this server saw of the visitor added to what proxies before it said. */
+/** The request's headers, with this server's view of the visitor appended. */
 function headersOf(request: Request, prefix: string | undefined): Headers {
   const { host = '' } = request.headers;
   return {
@@ -44,12 +44,12 @@ function headersOf(request: Request, prefix: string | undefined): Headers {
   };
 }
 
-/** A request line may name the whole address. */
+/** A request line may hold an absolute address. */
 function withoutOrigin(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/]*/, '');
 }
 
-/** Passes requests on as they are, bodies streamed, with the visitor's address added. */
+/** Forwards requests unchanged, bodies streamed, with the visitor's address added. */
 export function proxyTo({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
   const upstream = connectUpstream(to, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
   const readers = createSlowClientGuard({ ms: silenceMs, perClient: noLimit, total: noLimit });

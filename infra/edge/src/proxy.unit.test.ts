@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 
-/** A gateway that counts its calls; `ready` is what it says of itself. */
+/** A gateway that counts its calls; `ready` is its readiness. */
 async function gateway() {
   const own = { calls: 0, ready: true };
   const { url, close } = await site((request, response) => {
@@ -109,7 +109,7 @@ test('when a call is answered before its body is whole and goes on dripping, the
   socket.on('error', () => socket.destroy());
   socket.resume().write('POST /image HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');
   const drip = setInterval(() => socket.write('x'), 200);
-  // A byte that meets the end resets the connection, which ends it just as well.
+  // A byte that arrives after the end resets the connection, which ends it just as well.
   await expect.poll(() => socket.closed, { timeout: 9_000 }).toBe(true);
   clearInterval(drip);
   await Promise.all([front.close(), refusing.close()]);

@@ -7,7 +7,7 @@ import { withLock } from '@shop/lib/lock';
 import { z } from 'zod';
 import { keepHashedFiles } from './kept-files.ts';
 
-/** Holds the versions of the front ends side by side: `<releases>/<package>/<version>/`, never changed once there. */
+/** Holds the front ends' versions as `<releases>/<package>/<version>/`; a version never changes. */
 export function releasesDirOf(dataDir: string): string {
   return join(dataDir, 'releases');
 }
@@ -22,7 +22,7 @@ export function releaseName(version: string, manifest: string): string {
   return `${version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 8)}`;
 }
 
-/** What each build says of itself in its `version.json`. */
+/** A build's `version.json`. */
 export const versionFile = z.object({ version: z.string(), kit: z.number().int() });
 
 export async function readVersionFile(dist: string) {
@@ -44,7 +44,7 @@ export function keptVersions(releases: string, name: string): string[] {
 
 /** Adds a build to the kept ones, atomically. Resolves with its name; the same build twice is one version. */
 export async function keepBuild(releases: string, name: string, dist: string): Promise<string> {
-  // It names every other file by its content. The shell, which nobody loads, has its page for that.
+  // The manifest names every other file by its content. The shell has no manifest; its page does the same.
   const names = name === 'shell' ? 'index.html' : 'mf-manifest.json';
   const manifest = await readFile(join(dist, names), 'utf8').catch(() => {
     throw new CliError(`${dist} holds no build of ${name}.`);
@@ -58,7 +58,7 @@ export async function keepBuild(releases: string, name: string, dist: string): P
     await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
     await rename(next, place);
   }
-  // Its page names its files without a version, and open tabs of other versions ask for theirs in the same way.
+  // The page names files without a version, and so do open tabs of other versions.
   if (name === 'shell') await keepHashedFiles(place, join(releases, name));
   return version;
 }

@@ -5,13 +5,13 @@ import { openBuiltFiles, staticFiles } from './static-files.ts';
 export interface RemoteAppOptions {
   readonly dist: string;
   readonly base: string;
-  /** Folder with files of earlier builds, for tabs that were opened with them. */
+  /** Folder with files of earlier builds, for tabs still open. */
   readonly kept?: string | undefined;
-  /** Whether it is ready for requests; always when not given. */
+  /** Whether it is ready for requests; defaults to always. */
   readonly isReady?: () => boolean;
 }
 
-/** One front end's build below `base` (`/mf/storefront`; the shell's own server has an empty one), open to every origin. */
+/** One front end's build below `base` (`/mf/storefront`; empty for the shell), readable from every origin. */
 export function createRemoteApp({ dist, base, kept, isReady }: RemoteAppOptions): Express {
   const app = appWithHealth(isReady);
   app.use(openBuiltFiles);

@@ -1,4 +1,4 @@
-/** Process: serves one front end, alone, as its own team would. */
+/** Process: serves one front end alone. */
 import { drainMs } from '@shop/http-server';
 import { exitWithMessage } from '@shop/lib/cli-error';
 import { readEnvironment } from '@shop/lib/environment';
@@ -12,7 +12,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DIST: z.string(),
   BASE: z.string().regex(/^(\/mf\/[a-z-]+)?$/),
-  /** Folder that outlives this build, where containers keep the files of earlier ones. */
+  /** Folder for files of earlier builds; outlives the container. */
   KEPT_DIR: z.string().optional(),
   DRAIN_MS: drainMs,
 });

@@ -12,7 +12,7 @@ export interface RemoteOrigin {
 
 const askMs = 2_000;
 
-/** What another server of the shop answers. */
+/** An answer of another server of the shop. */
 export async function read(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -23,7 +23,7 @@ function entryOf(name: string): string {
   return `/mf/${name}/mf-manifest.json`;
 }
 
-/** What a micro-frontend's server serves now. The version includes a hash, to tell builds of one package version apart. */
+/** The build a micro-frontend's server serves now. Its version includes a hash, because builds may share a package version. */
 async function look({ name, at }: RemoteOrigin): Promise<Remote> {
   const url = at.next();
   const text = await read(`${url}${entryOf(name)}`);
@@ -32,10 +32,10 @@ async function look({ name, at }: RemoteOrigin): Promise<Remote> {
   return { name, entry: entryOf(name), version: `${version}+${build}`, kit, manifest: readManifest(text) };
 }
 
-/** What a server offers, or what was known of it while it does not answer. */
+/** A server's current build, or the last known one if it does not answer. */
 export async function discover(origin: RemoteOrigin, known: readonly Remote[]): Promise<Remote> {
   const { name } = origin;
-  // Not seen yet: the page tries it all the same, and offers Retry when it is not there.
+  // Not seen yet: the page still tries it, and offers Retry if it fails.
   const unknown = { name, entry: entryOf(name), version: 'unknown', kit: 0 };
   return look(origin).catch(() => known.find((each) => each.name === name) ?? unknown);
 }

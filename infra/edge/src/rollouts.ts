@@ -31,17 +31,17 @@ const shipment = z.object({
 
 /** Which version of each front end a visitor gets. */
 const rollouts = z.object({
-  /** What new pages get. */
+  /** Live versions. */
   live: remotes,
-  /** What a share of the visitors gets; at most one of each front end. */
+  /** Canaries; at most one per front end. */
   canaries: z.array(canary),
-  /** What only the bearer of a token gets. */
+  /** Previews, each for the bearer of a token. */
   previews: z.array(preview),
   /** Why the last canary of each front end was stopped. */
   stopped: z.array(stopped),
-  /** Shipments by package, in order; a rollback goes back along them. */
+  /** Shipments by package, in order; a rollback returns to an earlier one. */
   shipped: z.record(z.string(), z.array(shipment)),
-  /** Signs the visitors' numbers; made with the first canary and the same for all edges. */
+  /** Key that signs visitors' numbers; created with the first canary and shared by all edges. */
   secret: z.string(),
 });
 
@@ -70,7 +70,7 @@ export function readRollouts(releases: string | undefined, now = new Date()): Ro
   return { ...rest, previews: previews.filter(({ until }) => Date.parse(until) > now.getTime()) };
 }
 
-/** Changes when the file was replaced; far cheaper than reading it. */
+/** Changes when the file is replaced; far cheaper than reading it. */
 export function rolloutsState(releases: string | undefined): string {
   if (releases === undefined) return '';
   const stat = statSync(fileIn(releases), { bigint: true, throwIfNoEntry: false });
@@ -93,7 +93,7 @@ function others<Named extends { readonly name: string }>(all: readonly Named[], 
   return all.filter((each) => each.name !== name);
 }
 
-/** Gives a version to new pages, and ends the front end's canary. Without a version its image's build is live. */
+/** Makes a version live and ends the front end's canary. Without a version its image's build is live. */
 export function setLive(
   releases: string,
   name: string,
@@ -115,7 +115,7 @@ export function stoppedCanaryOf(releases: string, name: string): StoppedCanary |
   return readRollouts(releases).stopped.find((each) => each.name === name);
 }
 
-/** Gives the version to this share of the visitors; called again, to another share. */
+/** Gives the version to this share of the visitors; a repeated call changes the share. */
 export function startCanary(
   releases: string,
   build: Version & Pick<Canary, 'commit'>,
@@ -147,7 +147,7 @@ export function stopCanary(releases: string, canary: Canary, reason: string): Pr
   );
 }
 
-/** The file holds a hash of each token, so that reading it opens no preview. */
+/** Only the token's hash is stored, so reading the file opens no preview. */
 export function keyOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -6,7 +6,7 @@ import express, { type Express } from 'express';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
 const closeLimitMs = 8_000;
-/** Longer than the edge keeps idle connections, so that none is closed while a request is on its way. */
+/** Longer than the edge keeps idle connections, so that none closes while a request is on its way. */
 const keepAliveTimeout = 65_000;
 /** Longer than the gateway's limit for uploads: a slow client gets the gateway's answer, which says why. */
 const requestTimeout = 150_000;
@@ -33,7 +33,7 @@ export function appWithHealth(isReady: () => boolean = () => true): Express {
   return app;
 }
 
-/** The app as it is served over HTTPS: browsers come back by HTTPS for a year. */
+/** The app over HTTPS, with HSTS for a year. */
 export function withHsts(app: Express): Express {
   const secure = express();
   secure.disable('x-powered-by');
@@ -44,7 +44,7 @@ export function withHsts(app: Express): Express {
   return secure.use(app);
 }
 
-/** The plain HTTP server beside it: health checks, and a redirect to HTTPS for everything else. */
+/** The plain HTTP server for health checks, and a redirect to HTTPS for everything else. */
 export function redirectToTls(): Express {
   return appWithHealth().use((request, response) => {
     response.redirect(308, `https://${request.hostname}${request.originalUrl}`);
@@ -72,8 +72,8 @@ export async function listen(app: RequestListener, { host, port, tls }: Listenin
 }
 
 /**
- * Listens everywhere, and ends on SIGTERM or SIGINT when running requests are answered. On SIGTERM, after which other replicas go
- * on, it serves for another `drainMs`. `onEnd` comes first: the process is no longer ready.
+ * Listens on all interfaces, and on SIGTERM or SIGINT ends after running requests are answered. On SIGTERM it serves for another
+ * `drainMs`, because other replicas take over. `onEnd` runs first: the process is no longer ready.
  */
 export async function serveUntilSignal(
   places: readonly (readonly [RequestListener, Listening])[],

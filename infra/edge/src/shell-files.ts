@@ -7,7 +7,7 @@ import { proxyTo } from './proxy.ts';
 import { read } from './remotes.ts';
 import { isHashed, staticFiles } from './static-files.ts';
 
-/** Where the shell's build is: a folder of this machine, or the address of the server of the shell's own image. */
+/** Location of the shell's build: a local folder, or the address of the shell image's server. */
 export type ShellSource = string;
 
 const silenceMs = 5_000;
@@ -21,7 +21,7 @@ function readFrom(place: ShellSource, path: string): Promise<string> {
 
 let last: { readonly place: ShellSource; readonly html: string; readonly built: BuiltDocument } | undefined;
 
-/** The document without its run-time part. Files in it have a hash in their names, so the same text needs no second look at them. */
+/** The document without its run-time settings. Its files have hashed names, so the same text means the same files. */
 export async function readDocument(place: ShellSource): Promise<BuiltDocument> {
   const html = await readFrom(place, '/index.html');
   if (last?.place === place && last.html === html) return last.built;
@@ -36,8 +36,8 @@ export function shellFiles(place: ShellSource): RequestHandler {
 }
 
 /**
- * Files of the shell's kept versions: those with a hash in the name of all of them, the others of the live one. What is not here, its
- * own server or the checkout's build has.
+ * Files of the shell's kept versions: hashed names from all versions, others from the live one. Missing files come from the shell's own
+ * server or the checkout's build.
  */
 export function keptShellFiles(kept: string, live: () => ShellSource): RequestHandler {
   const ofAll = staticFiles(kept);

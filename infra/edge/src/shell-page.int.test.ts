@@ -37,7 +37,7 @@ test('when all front ends are kept versions, then nothing is read anew before a 
     await pageOf({ dist, releases, name: 'kept' }),
     await pageOf({ dist, name: 'built' }),
   ];
-  // Of the same folder, this page looks every two seconds: after two of its looks the other one would have looked, too.
+  // This page polls the same folder every two seconds: after two polls the other one would have polled too.
   for (const text of ['changed', 'changed again']) {
     keep('1.0.0-a', text);
     await expect.poll(built, { timeout: 10_000 }).toBe(text);

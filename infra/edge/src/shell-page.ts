@@ -10,9 +10,9 @@ import { type Canary, type Rollouts, readRollouts, rolloutsState } from './rollo
 import { readDocument, type ShellSource } from './shell-files.ts';
 import { type Choice, choose, type Visitor } from './visitors.ts';
 
-/** Somebody's server may have been replaced. */
+/** A micro-frontend's server may have been replaced. */
 const everyMs = 2_000;
-/** What was shipped, promoted or rolled back is in the page within this time. Asked of the disk, because a shared one tells nobody of changes. */
+/** A shipment, promotion or rollback reaches the page within this time. Polls, because a shared disk sends no change events. */
 const pointersEveryMs = 1_000;
 const firstEveryMs = 100;
 const firstLimitMs = 5_000;
@@ -20,10 +20,10 @@ const firstLimitMs = 5_000;
 export interface ShellPageOptions {
   readonly dist: ShellSource;
   readonly origins: readonly RemoteOrigin[];
-  /** Remembers the micro-frontends over a restart, for when one of them is down then. */
+  /** Remembers the micro-frontends over a restart, in case one of them is down. */
   readonly remotesFile: string;
   readonly config: RuntimeConfig;
-  /** Where versions are kept side by side; what `rollouts.json` names there is not looked for elsewhere. */
+  /** Folder of releases; versions that `rollouts.json` names come only from there. */
   readonly releases?: string | undefined;
 }
 
@@ -32,34 +32,34 @@ export interface ShellPage {
     visitor: Visitor,
   ) => Promise<{ readonly document: ShellDocument; readonly caching: Caching }>;
   readonly remotes: (visitor: Visitor) => Pick<Choice, 'remotes' | 'caching'>;
-  /** Versions that a share of the visitors tries out. */
+  /** Canaries. */
   readonly canaries: () => readonly Canary[];
-  /** What visitors' numbers are signed with; empty before the first canary. */
+  /** Key that signs visitors' numbers; empty before the first canary. */
   readonly secret: () => string;
-  /** Gives it to nobody from now on, whatever the file says until it is written. */
+  /** Stops serving the canary now, before the file says so. */
   readonly drop: (canary: Canary) => void;
-  /** The live version of a front end; undefined of a shell that was never shipped. */
+  /** The live version of a front end; undefined for a shell that was never shipped. */
   readonly versionOf: (name: string) => string | undefined;
   /** Folder or address of the live shell's build. */
   readonly shell: () => ShellSource;
-  /** Looks for new versions, and renders again when a micro-frontend or the shell was deployed. */
+  /** Polls for new versions, and renders again after a deployment of a micro-frontend or the shell. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** What new pages get, and who gets something else. */
+/** Live versions, canaries and previews. */
 interface Live {
-  /** All front ends, the shell among them where it was shipped. */
+  /** All front ends, including the shell if it was shipped. */
   readonly pointers: readonly Remote[];
   readonly remotes: readonly Remote[];
   readonly shell: ShellSource;
   readonly built: BuiltDocument;
   readonly rollouts: Rollouts;
-  /** Whether nothing of this changes before a pointer does: kept versions stay as they are, and no preview ends by the clock. */
+  /** Whether only a new pointer can change this: kept versions never change, and no preview is about to expire. */
   readonly isLasting: boolean;
 }
 
-/** What the last run knew. All of it is looked up again anyway, so a damaged file is no reason to stop. */
+/** State of the last run. All of it is fetched again anyway, so a damaged file is ignored. */
 function lastRemotes(file: string): Remote[] {
   const remedy = 'The web starts without it, and writes it anew.';
   try {
@@ -91,13 +91,13 @@ function liveShell({ pointers }: Live): string | undefined {
   return pointers.find(({ name }) => name === 'shell')?.version;
 }
 
-/** Documents are as long as all the rest many times over, and one that was not built anew is mostly the same object. */
+/** Documents are large, and one that was not rebuilt is mostly the same object. */
 function isSame({ built, ...one }: Live, { built: otherBuilt, ...other }: Live): boolean {
   const isSameText = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
   return isSameText(built, otherBuilt) && isSameText(one, other);
 }
 
-/** Not every two seconds: the same fault would fill the log. */
+/** Logs a fault once, not every two seconds. */
 function createFaultLog() {
   let last = '';
   return {
@@ -112,7 +112,7 @@ function createFaultLog() {
   };
 }
 
-/** One run at a time. Who asks during one waits for the next, with all others: it sees what was there when they asked. */
+/** Runs one at a time. Calls during a run share the next one, because the current run may miss their change. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -137,7 +137,7 @@ function tagOf({ name, version, since }: Canary): string {
   return `${name} ${version} ${since}`;
 }
 
-/** The shell's document, kept up to date with what was shipped and what the micro-frontends' servers offer. */
+/** The shell's document, kept up to date with shipments and the micro-frontends' servers. */
 export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
   const { remotesFile, config, releases } = options;
   const faults = createFaultLog();
@@ -180,7 +180,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
     });
   };
 
-  /** Each document that somebody gets is made once. A version that cannot be shown is replaced by what is live. */
+  /** Builds each document once. The live version replaces one that cannot be shown. */
   const documentOf = async (choice: Choice): Promise<ShellDocument> => {
     if (choice.caching === 'shared') return liveDocument;
     const key = JSON.stringify([choice.shell, choice.remotes]);

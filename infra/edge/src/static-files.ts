@@ -6,7 +6,7 @@ import { builtFilesPolicy } from './content-security-policy.ts';
 /** Built files with a hash of their content in the name. */
 const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
 
-/** Dot files; source maps and contract documents, which hold sources and are for servers and deployments alone. */
+/** Dot files, and source maps and contract documents, which only servers and deployments may read. */
 const hidden = /\/\.|(\.map|\/contract\.json)\/*$/;
 
 /** As sirv reads it. */
@@ -52,14 +52,14 @@ export function staticFiles(dist: string, cacheControl = cacheControlOf): Reques
   };
 }
 
-/** `/1.2.0-3fa9c1d2/…`: one kept version. What is in it never changes, its manifest neither. */
+/** `/1.2.0-3fa9c1d2/…`: one kept version. Its files never change, nor does its manifest. */
 const versioned = /^\/\d+\.\d+\.\d+[\w.-]*\//;
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What holds for a front end's built files, whoever serves them: open to every origin, and nothing foreign runs in one. */
+/** Headers of a front end's built files on every server: readable from every origin, and no foreign code runs in them. */
 export const openBuiltFiles: RequestHandler = (_request, response, next) => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('content-security-policy', builtFilesPolicy);
@@ -67,7 +67,7 @@ export const openBuiltFiles: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Versions side by side below one folder; anything else in it is not served. */
+/** Serves the versions in one folder and nothing else in it. */
 export function versionFiles(folder: string): RequestHandler {
   const serve = staticFiles(folder, () => forever);
   return (request, response, next) => {

@@ -4,16 +4,16 @@ import type { Request, Response } from 'express';
 import type { Caching } from './page.ts';
 import { keyOf, type Rollouts } from './rollouts.ts';
 
-/** What a browser says of itself that decides which versions it gets. */
+/** Cookies that decide which versions a browser gets. */
 export interface Visitor {
   /** A random number that the edge signed, while a canary is on. */
   readonly id?: string | undefined;
-  /** What a preview was made for. */
+  /** Token of a preview. */
   readonly token?: string | undefined;
 }
 
 export const idCookie = 'shop-visitor';
-/** Tells the edge which preview a browser may see. */
+/** Cookie with the preview that a browser may see. */
 export const previewCookie = 'shop-preview';
 const keptForMs = 30 * 24 * 3_600_000;
 
@@ -38,12 +38,12 @@ export function visitorOf(request: Request, secret: string): Visitor {
   return { id: idIn(cookieOf(request, idCookie), secret), token: cookieOf(request, previewCookie) };
 }
 
-/** By what the browser's connection is, or what the proxy that ends it says. */
+/** From the browser's connection, or as the proxy that ends it reports. */
 export function isSecure(request: Request): boolean {
   return request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
 }
 
-/** Gives a browser without a signed number one of its own. Only while a canary is on: otherwise nobody needs it. */
+/** Gives a browser without a signed number a new one. Only while a canary is on: otherwise it has no use. */
 export function withId(visitor: Visitor, secret: string, request: Request, response: Response): Visitor {
   if (visitor.id !== undefined) return visitor;
   const id = randomBytes(16).toString('hex');
@@ -57,18 +57,18 @@ export function withId(visitor: Visitor, secret: string, request: Request, respo
 }
 
 /**
- * Where a visitor stands between 0 and 100 for a front end. Always at the same place: whoever is within 10 % is within 20 %, too, and
- * who tries out one front end first is not who tries out all of them.
+ * Maps a visitor to a number from 0 to 100 per front end. Always the same number, so visitors within 10 % are also within 20 %;
+ * different per front end, so the same visitors do not get every canary.
  */
 export function standing(visitor: string, name: string): number {
   const digest = createHash('sha256').update(`${name}:${visitor}`).digest();
   return (digest.readUInt32BE() / 2 ** 32) * 100;
 }
 
-/** What one visitor gets. */
+/** Versions for one visitor. */
 export interface Choice {
   readonly remotes: readonly Remote[];
-  /** A kept version of the shell, where it is not the live one. */
+  /** A kept version of the shell, if not the live one. */
   readonly shell: string | undefined;
   readonly caching: Caching;
 }
@@ -85,7 +85,7 @@ function canaryFor({ id }: Visitor, name: string, { canaries }: Exceptions): Rem
   return canary && id !== undefined && standing(id, name) < canary.percent ? canary : undefined;
 }
 
-/** The live versions, but for what this visitor previews or tries out. */
+/** The live versions, except for this visitor's previews and canaries. */
 export function choose(visitor: Visitor, live: readonly Remote[], exceptions: Exceptions): Choice {
   const previewed = (name: string) => previewFor(visitor, name, exceptions);
   const chosen = (name: string) => previewed(name) ?? canaryFor(visitor, name, exceptions);

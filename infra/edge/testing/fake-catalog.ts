@@ -26,21 +26,21 @@ export const fakeReview: Review = {
   partId: fakePart._id,
 };
 
-/** What the gateway answers to one path. */
+/** The gateway's answer to one path. */
 interface Reply {
   readonly status?: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** It waits for this. */
+  /** The answer waits for this. */
   readonly after?: Promise<void>;
 }
 
 export interface FakeGateway extends Site {
-  /** What is answered, by path with query; anything else is a call that there is not. */
+  /** Answers by path with query; all other calls get a 404. */
   readonly replies: Map<string, Reply>;
-  /** Paths that were asked for, and on whose behalf. */
+  /** Requested paths, and the client of each. */
   readonly calls: { readonly url: string; readonly client: string | undefined }[];
-  /** How many calls somebody still waits for. */
+  /** Number of unfinished calls. */
   readonly waiting: () => number;
 }
 

@@ -15,7 +15,7 @@ export const shellBuild = {
   'contract.json': '{}',
 };
 
-/** What a page is told of each build's files. */
+/** Manifest of each build's files, as pages get it. */
 export const areaManifest: AreaManifest = {
   metaData: { remoteEntry: { name: 'remoteEntry-Ab12Cd34.js' } },
   exposes: [],

@@ -8,7 +8,7 @@ import { sdkFor } from './testing/sdk.ts';
 import { type StandInProcess, startStandInProcess } from './testing/stand-in-process.ts';
 
 /**
- * What the shop relies on, asked of whoever is there: the provider's own test mode when STRIPE_SECRET_KEY is set,
+ * Checks what the shop relies on, against the provider's own test mode when STRIPE_SECRET_KEY is set,
  * a running stand-in when STRIPE_SANDBOX_URL is set, otherwise a stand-in of its own. One suite, so that the
  * stand-in cannot drift from the provider unnoticed.
  */

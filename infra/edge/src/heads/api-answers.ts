@@ -3,33 +3,33 @@ import type { Replicas } from '@shop/http-server';
 import { LRUCache } from 'lru-cache';
 
 const times = {
-  /** As old as an answer may get before it is asked for anew. */
+  /** Age after which an answer is fetched again. */
   freshMs: 2_000,
-  /** Until then the old answer serves meanwhile; afterwards the page waits for the new one. */
+  /** Until this age the old answer is served meanwhile; afterwards the page waits for the new one. */
   staleMs: 10_000,
-  /** How long a page waits. Then it comes without what was asked for. */
+  /** How long a page waits before it is sent without the data. */
   waitMs: 200,
-  /** How long an answer may take, for the next page. */
+  /** How long a call may take; later answers serve the next page. */
   answerMs: 3_000,
 } as const;
 
-/** Of each kind of question. A part has some 10 KB, one with all the vehicles that it may name 60. */
+/** Per kind of call. A part has some 10 KB, or 60 KB with the most vehicles allowed. */
 const most = { kept: 500, underWay: 64 } as const;
 
 export type Ask = (path: string) => Promise<Response>;
 
 export interface Known<Answer> {
   readonly answer: Answer;
-  /** It is older than a page may be, and nobody knows better in time. */
+  /** The answer is too old, and no newer one came in time. */
   readonly isOutdated: boolean;
 }
 
 export interface ApiAnswers<Answer> {
-  /** Undefined when nobody knows in time. `client` is on whose behalf the API is asked. */
+  /** Undefined if no answer came in time. `client` is the visitor the call is made for. */
   readonly find: (question: string, client: string) => Promise<Known<Answer> | undefined>;
 }
 
-/** Asks the API for what pages are written from, and keeps the answers. Pages never wait long for it, and never fail with it. */
+/** Fetches page data from the API and caches it. Pages never wait long for it, and never fail with it. */
 export function keepApiAnswers<Answer extends object | string>(
   api: Pick<Replicas, 'next'>,
   load: (question: string, ask: Ask) => Promise<Answer>,

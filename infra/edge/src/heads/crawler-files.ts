@@ -5,7 +5,7 @@ import type { Replicas } from '@shop/http-server';
 import express, { type Request, type Response, type Router } from 'express';
 import { createSiteMaps, type SiteMaps } from './site-maps.ts';
 
-/** The API is no page, but the pictures of parts are below it. */
+/** The API is not for crawlers, but it serves the pictures of parts. */
 const robots = `User-agent: *
 Allow: /api/drawings/
 Disallow: /api/
@@ -20,11 +20,11 @@ async function sendCompressed(file: Buffer, request: Request, response: Response
   response.type('application/xml').vary('Accept-Encoding');
   response.setHeader('cache-control', `public, max-age=${keptSeconds}`);
   if (request.acceptsEncodings('gzip')) response.setHeader('content-encoding', 'gzip').send(file);
-  // Who goes away early breaks nothing but their own response.
+  // A client that disconnects early breaks only its own response.
   else await pipeline(Readable.from([file]), createGunzip(), response).catch(() => response.destroy());
 }
 
-/** `/robots.txt`, `/sitemap.xml` and the maps that it names: for the public address that was set, whatever name a request calls the shop by. */
+/** `/robots.txt`, `/sitemap.xml` and the maps that it names: for the configured public address, whatever the request's host name. */
 export function crawlerFiles(api: Pick<Replicas, 'next'>, origin: string | undefined): Router {
   const router = express.Router();
   const siteMap = origin === undefined ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brand, documentTitle } from '@shop/contracts/brand';
 
-/** What the head of one page says to those who do not run its scripts. */
+/** The head of one page, for clients that do not run scripts. */
 export interface PageHead {
-  /** Of the page alone; the home page has none. */
+  /** The page's own title; the home page has none. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** The one address of what is shown, absolute. */
+  /** The canonical address, absolute. */
   readonly canonical?: string | undefined;
   /** Search engines leave it out. */
   readonly isPrivate?: true;
@@ -49,7 +49,7 @@ export function isDrawing(picture: string): boolean {
   return /\.svg$/i.test(picture.split(/[?#]/, 1)[0] ?? '');
 }
 
-/** Elements with `data-page` hold for this address alone: the shell takes them out when somebody goes on to another. */
+/** Elements with `data-page` belong to this address: the shell removes them on navigation. */
 export function renderHead(head: PageHead): RenderedHead {
   const { title, description = brand.description, canonical, pictures = [], data = [] } = head;
   const shownTitle = documentTitle(title);

@@ -1,4 +1,4 @@
-/** Writes what is made of an answer once, and again for another name of the shop. An answer that is gone takes it along. */
+/** Caches what is rendered from an answer, per origin. The entry is dropped together with the answer. */
 export function oncePerOrigin<Answer extends object, Made>(
   make: (answer: Answer, origin: string) => Made,
 ): (answer: Answer, origin: string) => Made {

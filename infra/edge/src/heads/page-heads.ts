@@ -13,13 +13,13 @@ import { createPartLookup, type ReadPart } from './part-lookup.ts';
 import type { PublicOrigin } from './public-origin.ts';
 import { notFoundHead, shopHead, siteHead } from './site-head.ts';
 
-/** Of all pages, for each name that browsers call the shop. */
+/** Most heads to cache per origin. */
 const keptHeads = 500;
 
 export interface Answer {
   readonly status: 200 | 404;
   readonly head: RenderedHead;
-  /** What stands in the body already; nothing where no data are known in time. */
+  /** Content of the body; empty if no data came in time. */
   readonly served?: ServedContent | undefined;
 }
 
@@ -27,7 +27,7 @@ const notFound: Answer = { status: 404, head: renderHead(notFoundHead) };
 
 export interface PageHeads {
   readonly ofPage: (page: SitePage, request: Request) => Promise<Answer>;
-  /** `written` is the number as it stands in the address. */
+  /** `written` is the number as written in the address. */
   readonly ofPart: (written: string, request: Request) => Promise<Answer>;
   readonly notFound: Answer;
 }
@@ -40,7 +40,7 @@ export interface PageHeadsDeps {
 
 const purchasePage = findPage(paths.purchase('id'));
 
-/** What each page says of itself in its head and, where that is known, in its body; and whether there is such a page. */
+/** Returns the head of each page, its body if the data are known, and whether the page exists. */
 export function createPageHeads({ api, config, originOf }: PageHeadsDeps): PageHeads {
   const kept = new LRUCache<string, RenderedHead>({ max: keptHeads });
   const parts = createPartLookup(api);

@@ -5,10 +5,10 @@ import type { Offer, Product, WithContext } from 'schema-dts';
 import { isDrawing, type PageHead } from './head.ts';
 import { breadcrumbs, shopPicture } from './site-head.ts';
 
-/** What a part's head is made of. */
+/** Data for a part's head. */
 export interface PartFacts {
   readonly part: Part;
-  /** Of its reviews, where it has any. */
+  /** Its reviews, if any. */
   readonly rating?: { readonly mean: number; readonly count: number } | undefined;
 }
 
@@ -99,7 +99,7 @@ export function partHead(facts: PartFacts, origin: string): PageHead {
     title: partTitle(part),
     description: shortened(part.description),
     canonical,
-    // Where there are only drawings, messengers take the shop's picture.
+    // Messengers show no drawings, so they get the shop's picture.
     pictures: pictures.every(isDrawing) ? [...pictures, origin + shopPicture] : pictures,
     data: [productData(facts, canonical, pictures), trail],
   };

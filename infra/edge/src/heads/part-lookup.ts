@@ -3,14 +3,14 @@ import type { Replicas } from '@shop/http-server';
 import { type ApiAnswers, type Ask, keepApiAnswers } from './api-answers.ts';
 import type { PartFacts } from './part-head.ts';
 
-/** A part with what the API answered, which may hold what only later versions understand. */
+/** A part with the raw API answer, which may have fields of later versions. */
 export interface ReadPart extends PartFacts {
-  /** Of the call. */
+  /** Path of the call. */
   readonly path: string;
   readonly body: unknown;
 }
 
-/** What is known of a number: the part that has it, or that none does. */
+/** The part with a number, or that none has it. */
 export type FoundPart = ReadPart | 'unknown';
 
 async function askForRating(ask: Ask, partId: string): Promise<PartFacts['rating']> {
@@ -41,7 +41,7 @@ export function createPartLookup(api: Pick<Replicas, 'next'>): ApiAnswers<FoundP
       const isNumber = partNumber.safeParse(written).success;
       if (!isNumber) return { answer: 'unknown', isOutdated: false };
       const known = await answers.find(written, client);
-      // What was a part a while ago still says what its page is about; that there was none may have changed.
+      // A stale part still describes its page; a stale "not found" may be wrong by now.
       return known?.answer === 'unknown' && known.isOutdated ? undefined : known;
     },
   };

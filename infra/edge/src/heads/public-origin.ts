@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { isSecure } from '../visitors.ts';
 
-/** A host name or address, with a port perhaps: what may stand in an address of ours. */
+/** A host name or address with an optional port. */
 const host = /^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 export type PublicOrigin = (request: Request) => string;
 
-/** Where the shop is, for addresses that others keep: as it was set, or as the browser calls it, where that is the name of a host. */
+/** The origin for addresses that others keep: the configured one, or the request's if it is a valid host. */
 export function publicOrigin(set: string | undefined): PublicOrigin {
   return (request) => {
     if (set !== undefined) return set;

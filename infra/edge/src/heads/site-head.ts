@@ -19,10 +19,10 @@ const titledPages = new Map<string, TitledPage>(
     .map((name) => [paths[name], name] as const),
 );
 
-/** Public, and nothing that somebody searches for. */
+/** Public, but not for search engines. */
 const personalPages: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.basket]);
 
-/** Public pages that search engines may keep; those of parts come beside them. */
+/** Public pages for search engines; pages of parts are added to them. */
 export const indexedPaths: readonly string[] = [
   paths.home,
   ...[...titledPages.keys()].filter((path) => !personalPages.has(path)),
@@ -30,7 +30,7 @@ export const indexedPaths: readonly string[] = [
 
 export const notFoundHead: PageHead = { title: pageTitles.notFound, isPrivate: true };
 
-/** Of a page whose own is not known. */
+/** The head of a page that has none of its own. */
 export function shopHead(origin: string): PageHead {
   return { pictures: [origin + shopPicture] };
 }
@@ -85,7 +85,7 @@ function shopData(origin: string) {
   return [organization, site];
 }
 
-/** The head of a page that is the same for everybody. */
+/** The head of a page that is the same for all visitors. */
 export function siteHead(
   { pattern, access }: Pick<SitePage, 'pattern' | 'access'>,
   origin: string,

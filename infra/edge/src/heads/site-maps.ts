@@ -58,7 +58,7 @@ async function askForNumbers(api: Pick<Replicas, 'next'>, after: string | undefi
   return reply.parse(await response.json());
 }
 
-/** Parts as they come, up to the addresses of one file, and where the next file goes on. */
+/** Parts as they come, up to the addresses of one file, and where the next file starts. */
 async function entriesOfFile(api: Pick<Replicas, 'next'>, origin: string, from: string | undefined) {
   const entries: Entry[][] = [];
   let after = from;

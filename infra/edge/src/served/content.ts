@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { dataElement } from '../heads/head.ts';
 import type { Html } from './html.ts';
 
-/** What the API answered to one call, for the page that would ask again. */
+/** An API reply embedded in the page, so that its scripts need not fetch it again. */
 export interface ServedReply {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What stands in the body of one page before its scripts have come; the same for the same content. */
+/** Initial content of one page's body, before its scripts run; deterministic. */
 export interface ServedContent {
   readonly id: string;
   readonly html: string;
@@ -16,7 +16,7 @@ export interface ServedContent {
   readonly isBelowHero: boolean;
 }
 
-/** `replies` by the path of the call. */
+/** `replies` are keyed by the path of the call. */
 export function servedContent(
   content: Html,
   replies: Readonly<Record<string, ServedReply>>,

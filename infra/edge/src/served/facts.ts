@@ -15,7 +15,7 @@ interface Pictured {
   readonly img: string;
 }
 
-/** In the frame that the kit draws around each picture. `eager` ones are in sight at once. */
+/** In the frame that the kit draws around each picture. `eager` ones are visible at once. */
 export function picture(
   { name, img }: Pictured,
   origins: PictureOrigins,
@@ -28,7 +28,7 @@ export function picture(
     : html`<div class="kit-picture"><img alt="${name}" src="${address}" width="400" height="300" loading="${loading}" fetchpriority="${priority}" decoding="async"></div>`;
 }
 
-/** A name whose measures are not broken at the end of a line. */
+/** A name whose measures do not wrap. */
 export function unbroken(text: string): readonly Html[] {
   return textPieces(text).map((piece) =>
     piece.unbroken ? html`<span class="kit-unbroken">${piece.text}</span>` : html`${piece.text}`,
@@ -52,7 +52,7 @@ export function stock(part: Stock): Html {
   return html`<div class="kit-quantity"><p class="kit-caption kit-quantity-text"><span>min. <b>${formatCount(part.minOrderQuantity)}</b></span> <span><b>${formatCount(part.availableQuantity)}</b> available</span></p><svg aria-hidden="true" class="served-bar"${isShort ? html` data-short` : undefined}><rect width="${filled}%" height="6"/><rect class="served-bar-mark" x="${mark}%" y="-3" width="2" height="12"/></svg></div>${note}`;
 }
 
-/** Keeps the place of what only scripts can do; nothing where there are none. */
+/** A placeholder for what needs scripts; nothing without them. */
 export function placeholder(name: string): Html {
   return html`<span aria-hidden="true" class="kit-skeleton served-waiting ${name}"></span>`;
 }

@@ -1,6 +1,6 @@
 import { escaped } from '../heads/head.ts';
 
-/** A text that is HTML already. */
+/** A text that is already HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,13 +16,13 @@ function textOf(value: Value): string {
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escaped(String(value));
 }
 
-/** What is put in is escaped, unless it is HTML itself; attributes stand in quotes. */
+/** Escapes values unless they are HTML; quote the attributes. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
   const text = pieces.reduce((whole, piece, at) => whole + textOf(values[at - 1]) + piece);
   return new Html(text);
 }
 
-/** One below the other in the sources, without the space in between. */
+/** Joins lines without the white space between them. */
 export function joined(...parts: readonly (Html | undefined)[]): Html {
   return new Html(parts.map(textOf).join(''));
 }

@@ -17,7 +17,7 @@ import { paths } from '@shop/contracts/pages';
 import { picture, placeholder, price, stock, unbroken } from './facts.ts';
 import { type Html, html, joined } from './html.ts';
 
-/** What leads from a part back to the catalogue. */
+/** Links from a part back to the catalogue. */
 export const allPartsLink = html`<a class="kit-link served-back" href="${paths.home}#parts"><svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="m15 18-6-6 6-6"/></svg>All parts</a>`;
 
 function gallery({ name, img, images = [img] }: Part, origins: PictureOrigins): Html {
@@ -44,7 +44,7 @@ function replacement({ supersededBy }: Part): Html | undefined {
   return html`<p class="served-replacement">This part is superseded. Its successor is <a class="kit-link" href="${paths.part(supersededBy)}">${supersededBy}</a>.</p>`;
 }
 
-/** Everything one decides by. */
+/** The facts for the decision to buy. */
 function titleBlock(part: Part): Html {
   const isOrderable = stockState(part) === 'orderable';
   const fit = (part.fitments ?? []).length > 0 ? placeholder('served-fit') : undefined;
@@ -63,7 +63,7 @@ function section(title: string, content: Html): Html {
   return html`<section class="served-facts"><h2>${title}</h2>${content}</section>`;
 }
 
-/** Where there are scripts, a button shows the later rows. */
+/** With scripts, a button shows the later rows. */
 function fitmentRow({ model, engine, note, ...years }: Fitment, isLater: boolean): Html {
   const noted = note === undefined ? undefined : html` <span class="served-remark">${note}</span>`;
   return html`<tr${later(isLater)}><td>${unbroken(model)}${noted}</td><td>${formatYears(years)}</td><td>${unbroken(engine ?? 'all engines')}</td></tr>`;
@@ -101,7 +101,7 @@ function oeNumbers({ oeNumbers: numbers = [] }: Part): Html | undefined {
   return html`<ul class="served-numbers">${numbers.map((each) => html`<li>${each}</li>`)}</ul>`;
 }
 
-/** What is known of a part beside the title block, in the order in which one asks. */
+/** Details of a part below the title block. */
 function sections(part: Part): Html {
   const { fitments = [] } = part;
   const facts = specification(part);
@@ -115,7 +115,7 @@ function sections(part: Part): Html {
   );
 }
 
-/** A part's page, as far as it is the same for everybody. */
+/** The content of a part's page that is the same for all visitors. */
 export function partContent(part: Part, origins: PictureOrigins): Html {
   return joined(
     html`<div class="served served-page">${allPartsLink}<article class="served-part">`,

@@ -10,7 +10,7 @@ function cell(label: string, content: Html): Html {
   return html`<div><dt class="kit-caption">${label}</dt><dd>${content}</dd></div>`;
 }
 
-/** The part that is about to be ordered, beside the place of the form. Shown only to who has a session: everybody else is asked to log in. */
+/** The part to order, next to a placeholder for the form. Shown only with a session; other visitors are asked to log in. */
 export function purchaseContent(part: Part, origins: PictureOrigins): Html {
   return joined(
     html`<div class="served served-page served-purchase">${allPartsLink}<div class="served-order"><article>`,

@@ -25,7 +25,7 @@ type AnsweredPart = Answered & { readonly part: Part };
 
 const { listParts, getPart } = partFindingRoutes;
 
-/** The call that the home page makes, in the same words. */
+/** Must equal the call that the home page makes. */
 const partListPath = `${listParts.path}?limit=${limits.pageDefault}`;
 
 async function answerTo(
@@ -60,7 +60,7 @@ export interface ServedPages {
   readonly part: (found: ReadPart, origin: string) => ServedContent;
 }
 
-/** The bodies of pages: what is seen first, and the replies that the page's scripts then need not wait for. */
+/** The bodies of pages: their first content, and the replies that the page's scripts would wait for. */
 export function createServedPages(
   api: Pick<Replicas, 'next'>,
   { apiUrl, images }: Pick<RuntimeConfig, 'apiUrl' | 'images'>,

@@ -28,7 +28,7 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000005126': { refund: 'fails-later' },
 };
 
-/** Ready-made payment methods and tokens that stand for a card. */
+/** Ready-made payment methods and tokens that represent a card. */
 export const readyMade: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_chargeDeclined: '4000000000000002',

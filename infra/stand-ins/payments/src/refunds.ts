@@ -74,7 +74,7 @@ export const createRefund: Endpoint = { method: 'post', path: '/refunds', run: c
 
 type Settlement = Pick<Call, 'announce' | 'store'>;
 
-/** What a bank decides some time later. A failed refund returns the money to the shop. */
+/** Applies the bank's later decision. A failed refund returns the money to the shop. */
 export function settleRefund(refund: Refund, status: 'failed' | 'succeeded', call: Settlement): Refund {
   const failed = status === 'failed';
   const reason = failed ? { failure_reason: 'expired_or_canceled_card' } : {};

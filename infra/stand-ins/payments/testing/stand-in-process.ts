@@ -11,7 +11,7 @@ const listening = z.object({ msg: z.literal('listening'), url: z.url() });
 
 export interface StandInProcess {
   readonly url: string;
-  /** What it wrote to stdout so far, line by line. */
+  /** Its output so far, line by line. */
   readonly log: readonly string[];
   /** Ends it and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;

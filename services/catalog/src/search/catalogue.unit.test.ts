@@ -117,7 +117,7 @@ const hostileText = fc
   )
   .map((words) => words.join(' ').slice(0, limits.searchMax));
 
-/** Of CPU time, in tens of what an ordinary question takes, so that it holds on any machine. */
+/** CPU time in tens of an ordinary query, so that the limit holds on any machine. */
 const mostTimesOrdinary = 60;
 
 function cpuMs(task: () => unknown): number {

@@ -32,7 +32,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
   const queue = new Set<string>();
   let known: Known | undefined;
   let reading: Promise<void> | undefined;
-  /** What searches wait for. */
+  /** The index that searches wait for. */
   let pending: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
       }
   };
 
-  /** Applies all changes since the last poll. Returns false if the catalogue must be read anew. */
+  /** Applies all changes since the last poll. Returns false if the catalogue must be reloaded. */
   const poll = async (into: Known): Promise<boolean> => {
     const startedAt = now();
     const size = await store.size();

@@ -36,7 +36,7 @@ export const shopFigures = z.object({
   version,
 });
 
-/** One saved edit: what changed, by whom (an email) and when (ISO time). */
+/** One saved edit: what changed, the editor's email and the ISO time. */
 export const shopFigureChange = z.object({
   /** Version of the figures after this edit. */
   version,

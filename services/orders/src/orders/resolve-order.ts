@@ -51,7 +51,7 @@ export function resolvedIn(order: Order, { line }: ResolvedOrder): ResolvedOrder
   return { order, line: line && order.lines.find(({ id }) => id === line.id) };
 }
 
-/** Returns why no more can be done with the order, or with the line by its state in the lists. */
+/** Returns why the order, or the line by its state in the lists, allows no further action. */
 export function refusalOf({ order, line }: ResolvedOrder) {
   return stateRefusals[line ? rowState(order, line) : order.state];
 }

@@ -67,7 +67,7 @@ const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
   'charge.refund.updated': 'refund-changed',
 };
 
-/** Longer texts of the provider are cut, because they go on an order's timeline. */
+/** Longer texts of the provider are cut, because an order's timeline stores them. */
 const sentenceMax = 300;
 
 /** Any other status, `requires_action` included, means pending. */

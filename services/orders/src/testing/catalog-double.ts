@@ -34,7 +34,7 @@ function priceOf({ priceCents, breakCents = priceCents }: StockedPart, quantity:
   return quantity > 1 ? breakCents : priceCents;
 }
 
-/** Stands for catalog: a small exact ledger that answers every message, repeated ones too. */
+/** A double of catalog: a small exact ledger that answers every message, repeated ones too. */
 export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: QueueDeps) {
   const producer = createProducer(queueDeps);
   const held = new Map<string, number>();

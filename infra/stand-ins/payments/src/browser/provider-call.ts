@@ -27,14 +27,14 @@ export async function post(url: string, parameters: object): Promise<ProviderRep
   }
 }
 
-/** What the card frame tells the page that shows it. */
+/** A message from the card frame to the page that shows it. */
 export const cardNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('height'), pixels: z.number() }),
   z.object({ kind: z.literal('enter') }),
   z.object({ kind: z.literal('reply'), id: z.number(), reply }),
 ]);
 
-/** What the page asks of the card frame. The card itself goes to the provider's API only. */
+/** A request from the page to the card frame. Card data goes only to the provider's API. */
 export const cardOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('style'), style: z.record(z.string(), z.record(z.string(), z.unknown())) }),
   z.object({

@@ -6,7 +6,7 @@ interface CheckBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A check box that changes at once: the address behind it may update a moment later. */
+/** A check box that changes at once: the address may update a moment later. */
 export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
   const [known, setKnown] = useState(checked);
   const [shown, setShown] = useState(checked);
