@@ -18,7 +18,7 @@ export const partNumber = numberText;
 export const attribute = z.object({
   name: factText(limits.factMax),
   value: factText(limits.attributeValueMax),
-  unit: factText(limits.unitMax).optional(),
+  unit: z.optional(factText(limits.unitMax)),
 });
 
 /** From `fromQuantity` pieces on, each costs `price` dollars. */

@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { hasCents, idPattern, numberIn } from './numbers.ts';
 import { texts } from './texts.ts';
+import { email } from './typed-text.ts';
+
+export { email, optionalText, requiredText } from './typed-text.ts';
 
 /** 24 hexadecimal characters. A malformed id gets the same 404 as an unknown one. */
 export const id = z.string().regex(idPattern, 'Malformed id');
-
-/** Trimmed, lower-cased address. Deliberately wider than the specified pattern (VAL-03), with the same message. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, texts.emailRequired)
-  .max(254, texts.emailInvalid)
-  .pipe(z.email(texts.emailInvalid));
 
 export const emailParams = z.object({ email });
 export const idParams = z.object({ id });
@@ -49,33 +43,6 @@ export const dollars = numeric(
 /** Accepts a whole number from `min` to the largest quantity the shop keeps. */
 export function wholeNumber(min: number, message: string) {
   return numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
-}
-
-/**
- * Control characters other than tab and line ends, lone surrogates, and bidirectional overrides (U+202A to U+202E, U+2066 to
- * U+2069), which make one name look like another. Joiners stay: Bengali and Persian words need them.
- */
-const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** Letters, digits, punctuation and symbols (emoji too) with a visible glyph. */
-const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Text typed by a person: trimmed, without {@link unwanted} characters, and either empty or visible. */
-function freeText(max: number, required?: string) {
-  return z
-    .string(required)
-    .overwrite((text) => text.replace(unwanted, ''))
-    .trim()
-    .refine((text) => text === '' || visible.test(text), required ?? texts.nothingVisible)
-    .max(max, texts.tooLong);
-}
-
-export function requiredText(message: string, max: number) {
-  return freeText(max, message).min(1, message);
-}
-
-export function optionalText(max: number) {
-  return freeText(max).optional();
 }
 
 /** Converts a digit of any script to ASCII. Each script's ten digits start at a code point ending in 0 or 6. */

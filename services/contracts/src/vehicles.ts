@@ -6,7 +6,9 @@ import { readVehicle } from './vehicle-names.ts';
 
 /** A name of a vehicle, attribute or value: one line, without the separators used in query parameters and CSV cells. */
 export function factText(max: number) {
-  return requiredText(texts.factRequired, max).refine((text) => !/[~|;:=\n\r]/.test(text), texts.factInvalid);
+  return requiredText(texts.factRequired, max).check(
+    z.refine((text) => !/[~|;:=\n\r]/.test(text), texts.factInvalid),
+  );
 }
 
 const modelYear = numeric(
@@ -24,8 +26,8 @@ export const fitment = z
     model: factText(limits.factMax),
     yearFrom: modelYear,
     yearTo: modelYear.optional(),
-    engine: factText(limits.factMax).optional(),
-    note: requiredText(texts.factRequired, limits.fitmentNoteMax).optional(),
+    engine: z.optional(factText(limits.factMax)),
+    note: z.optional(requiredText(texts.factRequired, limits.fitmentNoteMax)),
   })
   .refine(({ yearFrom, yearTo }) => yearTo === undefined || yearTo >= yearFrom, {
     path: ['yearTo'],

@@ -1,10 +1,10 @@
 import './account-chooser.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { email, requiredText } from '@shop/contracts';
 import { limits, texts } from '@shop/contracts/client';
+import { email, requiredText } from '@shop/contracts/typed-text';
 import { Avatar, Button, Dialog, TextInput } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ChosenAccount } from '../session/identity.ts';
 
 const account = z.object({ name: requiredText(texts.nameRequired, limits.nameMax), email });

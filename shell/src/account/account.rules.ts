@@ -1,14 +1,18 @@
-import { email, requiredText } from '@shop/contracts';
 import { limits, texts } from '@shop/contracts/client';
-import { z } from 'zod';
+import { email, requiredText } from '@shop/contracts/typed-text';
+import * as z from 'zod/mini';
 
 const password = z
   .string()
-  .min(1, texts.passwordRequired)
-  .min(limits.passwordMinLength, texts.passwordTooShort);
+  .check(
+    z.minLength(1, texts.passwordRequired),
+    z.minLength(limits.passwordMinLength, texts.passwordTooShort),
+  );
 
 export const credentials = z.object({ email, password });
-export const newAccount = credentials.extend({ name: requiredText(texts.nameRequired, limits.nameMax) });
+export const newAccount = z.extend(credentials, {
+  name: requiredText(texts.nameRequired, limits.nameMax),
+});
 
 /** VAL-07: the reset has its own message for a missing address. */
 const resetEmailRequired = 'Please enter your email to reset password';

@@ -1,4 +1,5 @@
 import { routes } from '@shop/contracts/client';
+import { email } from '@shop/contracts/typed-text';
 import {
   Button,
   brand,
@@ -20,8 +21,6 @@ function NewsletterForm() {
   const [error, setError] = useState<string>();
   const subscribe = useMutation({
     mutationFn: async (typed: string): Promise<boolean> => {
-      // Load the schemas only when an address is sent.
-      const { email } = await import('@shop/contracts');
       const address = email.safeParse(typed);
       setError(address.error?.issues[0]?.message);
       if (address.success) await api.call(routes.subscribe, { body: { email: address.data } });

@@ -112,10 +112,9 @@ export const orderCorrection = z
   .object({
     delivery: postalAddress.optional(),
     billing: postalAddress.optional(),
-    purchaseOrderNumber: requiredText(
-      texts.purchaseOrderNumberRequired,
-      limits.purchaseOrderNumberMax,
-    ).optional(),
+    purchaseOrderNumber: z.optional(
+      requiredText(texts.purchaseOrderNumberRequired, limits.purchaseOrderNumberMax),
+    ),
   })
   .refine(
     (correction) => Object.values(correction).some((text) => text !== undefined),

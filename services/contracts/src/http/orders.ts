@@ -65,7 +65,7 @@ export const newOrder = z.object({
   partId: id,
   price: dollars,
   quantity: wholeNumber(1, texts.quantityInvalid),
-  email: email.optional(),
+  email: z.optional(email),
   clientName: optionalText(limits.nameMax),
   address: requiredText(texts.addressRequired, limits.addressMax),
   phone,

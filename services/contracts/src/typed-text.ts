@@ -1,0 +1,43 @@
+/** Checks of typed text that forms of the shell use. They use `zod/mini`, so that no page loads all of zod with the shell's first script. */
+import * as z from 'zod/mini';
+import { texts } from './texts.ts';
+
+/** Trimmed, lower-cased address. Deliberately wider than the specified pattern (VAL-03), with the same message. */
+export const email = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, texts.emailRequired),
+      z.maxLength(254, texts.emailInvalid),
+    ),
+  z.email(texts.emailInvalid),
+);
+
+/**
+ * Control characters other than tab and line ends, lone surrogates, and bidirectional overrides (U+202A to U+202E, U+2066 to
+ * U+2069), which make one name look like another. Joiners stay: Bengali and Persian words need them.
+ */
+const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Letters, digits, punctuation and symbols (emoji too) with a visible glyph. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Text typed by a person: trimmed, without {@link unwanted} characters, and either empty or visible. */
+function freeText(max: number, required?: string) {
+  return z.string(required).check(
+    z.overwrite((text) => text.replace(unwanted, '')),
+    z.trim(),
+    z.refine((text) => text === '' || visible.test(text), required ?? texts.nothingVisible),
+    z.maxLength(max, texts.tooLong),
+  );
+}
+
+export function requiredText(message: string, max: number) {
+  return freeText(max, message).check(z.minLength(1, message));
+}
+
+export function optionalText(max: number) {
+  return z.optional(freeText(max));
+}
