@@ -1,0 +1,50 @@
+/** Phrases of a foreign-sounding text, and the word to use. */
+const banned: readonly (readonly [RegExp, string])[] = [
+  [/\b(nobody|somebody|whoever|whom)\b/i, 'name the actor: the buyer, the worker, the browser'],
+  [/\bstands?\b(?!-)|\bstanding (in|there|beside)\b/i, 'is'],
+  [/\bat rest\b/i, 'idle'],
+  [/\b(give|gives|given|gave) back\b/i, 'return, refund'],
+  [/\bof before\b|\bthe (version|one|ones) before\b(?! \w)/i, 'earlier'],
+  [/\bin turn\b/i, 'alternately'],
+  [/\bat all\b/i, 'leave it out'],
+  [/\btak(e|es|en|ing) (its|the|their) places?\b|\btakes? the [\w ]+'s place\b/i, 'replace'],
+  [/\b(is|are|was|were|be|been|being) told\b/i, 'notified, reported'],
+  [/\blook(s|ed|ing)? at\b/i, 'check, read, poll'],
+  [/\bgo(es)? on\b/i, 'continue'],
+  [/\bthanked\b/i, 'acknowledged'],
+  [/\bbeside\b/i, 'next to, with'],
+  [/\bbehind it\b/i, 'after it'],
+  [/\bdone with\b/i, 'finished'],
+  [/\banew\b/i, 'again'],
+];
+/** A comment that opens like this is a fragment, unless it asks a question. */
+const fragment: readonly [RegExp, string] = [
+  /^\s*(\/\/|\/\*\*?|#)\s*(What|Whom|Whoever|Of|Who)\b(?!.*\?)/,
+  'subject, verb, object',
+];
+
+/** Cuts code to its comments and Markdown to its text. Lines keep their numbers. */
+function proseOf(file: string, source: string): string {
+  const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+  if (file.endsWith('.md')) return source.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)/gm, blank);
+  const comment = file.endsWith('.yml') ? /(?<=^|\s)#.*/gm : /(?<=^|[\s{])(\/\*[\s\S]*?\*\/|\/\/.*)/gm;
+  let at = 0;
+  let prose = '';
+  for (const { 0: text, index } of source.matchAll(comment)) {
+    prose += blank(source.slice(at, index)) + text;
+    at = index + text.length;
+  }
+  return prose;
+}
+
+/** Returns a message with file, line and the word to use for each banned phrase. */
+export function faultsOf(file: string, source: string): string[] {
+  return proseOf(file, source)
+    .split('\n')
+    .flatMap((line, index) =>
+      [...banned, ...(file.endsWith('.md') ? [] : [fragment])].flatMap(([phrase, say]) => {
+        const found = phrase.exec(line)?.[0].trim();
+        return found === undefined ? [] : [`${file}:${index + 1} "${found}": ${say}`];
+      }),
+    );
+}
