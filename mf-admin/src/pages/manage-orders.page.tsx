@@ -1,5 +1,5 @@
 import { orderStates } from '@shop/contracts/client';
-import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
+import { Button, countOf, EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue, useRef } from 'react';
 import { type OrderFilter, type OrderFilterChange, useAllOrders } from '../features/orders/api/orders.ts';
 import { OrderFilters } from '../features/orders/components/order-filters.tsx';
@@ -7,6 +7,7 @@ import { OrdersTable, orderHeaders } from '../features/orders/components/orders-
 import { ShipSelected } from '../features/orders/components/ship-selected.tsx';
 import { useSelection } from '../features/orders/use-selection.ts';
 import { useShipping } from '../features/orders/use-shipping.ts';
+import { useSteadyRows } from '../features/orders/use-steady-rows.ts';
 
 function filterIn(search: URLSearchParams): OrderFilter {
   const state = orderStates.find((each) => each === search.get('state'));
@@ -29,12 +30,20 @@ const none = <EmptyState title="No orders here" text="No orders match these filt
 
 function Orders({ filter }: { filter: OrderFilter }) {
   const list = useAllOrders(filter);
-  const shipping = useShipping(list.rows ?? [], JSON.stringify(filter));
+  const scope = JSON.stringify(filter);
+  const steady = useSteadyRows(list, scope);
+  const shipping = useShipping(steady, scope);
   const selection = useSelection(shipping);
   const place = useRef<HTMLElement>(null);
   const shown = { ...list, rows: list.rows && [...shipping.rows] };
   return (
     <section ref={place} tabIndex={-1} aria-label="Orders" className="outline-none">
+      {/* Keeps its height while empty, so that the button moves no row. */}
+      <div role="status" className="-mt-4 flex min-h-11 justify-end">
+        {steady.newOrders > 0 && (
+          <Button onClick={steady.showNew}>Show {countOf(steady.newOrders, 'new orders')}</Button>
+        )}
+      </div>
       <PagedTable list={shown} noun="lines" headers={orderHeaders} empty={none}>
         {() => (
           <>
@@ -42,6 +51,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
             <OrdersTable
               shipping={shipping}
               selection={selection}
+              onCancel={steady.release}
               onUndone={() => place.current?.focus({ preventScroll: true })}
             />
           </>

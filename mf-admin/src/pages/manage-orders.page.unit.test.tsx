@@ -93,8 +93,10 @@ test('MAO-04 DLG-01: when an admin cancels an unpaid order, then it asks first a
   const { api, user } = open({ listOrders: { body: [order] }, cancelOrder: { body: { deletedCount: 1 } } });
   await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
   expect(screen.getByText('Are you sure you want to cancel the order?')).toBeTruthy();
+  api.answer('listOrders', { body: [] });
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
   expect(await screen.findByText('Canceled!')).toBeTruthy();
+  expect(await screen.findByText('No orders here')).toBeTruthy();
   expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order._id }]);
 });
 
@@ -297,6 +299,41 @@ describe('in "Paid, to ship"', () => {
     await view.user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-BBBBB' }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(within(rowNamed('SP-26-BBBBB')).getByText('Shipped')).toBeTruthy();
+  });
+});
+
+describe('when the list is refreshed', () => {
+  const [newest, older] = ['64b64b64b64b64b64b64b659', '64b64b64b64b64b64b64b650'];
+  async function openThen(left: readonly unknown[], at?: string) {
+    const view = open({ listOrders: { body: pair } }, at);
+    await screen.findByText('SP-26-BBBBB');
+    view.api.answer('listOrders', { body: left });
+    await act(() => view.queryClient.invalidateQueries());
+    return view;
+  }
+
+  test('keeps the rows in place and offers the new orders', async () => {
+    const order = (id: string, number: string) => buildOrder({ _id: id, orderId: id, number });
+    const { user } = await openThen([order(newest, 'SP-26-DDDDD'), ...pair]);
+    const offer = await screen.findByRole('button', { name: 'Show 1 new order' });
+    expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
+    await user.click(offer);
+    expect(numbersShown()).toEqual(['SP-26-DDDDD', 'SP-26-BBBBB', 'SP-26-AAAAA']);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  test('keeps the place of an order that left the list, without Ship', async () => {
+    await openThen([pair[1]], '/dashboard/manage-orders?state=paid');
+    const row = within(rowNamed('SP-26-BBBBB'));
+    expect(await row.findByText('No longer in this list')).toBeTruthy();
+    expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA']);
+    expect(row.queryByRole('button', { name: /^Ship/ })).toBeNull();
+    expect(shipIn('SP-26-AAAAA')).toBeTruthy();
+  });
+
+  test('appends older orders at once', async () => {
+    await openThen([...pair, buildOrder({ _id: older, orderId: older, number: 'SP-26-00001' })]);
+    await waitFor(() => expect(numbersShown()).toEqual(['SP-26-BBBBB', 'SP-26-AAAAA', 'SP-26-00001']));
   });
 });
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { orderIdOf, orderNameOf } from '../../orders/order-names.ts';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
 import { useRefreshOrders } from '../../orders/use-refresh-orders.ts';
+import type { SteadyRows } from './use-steady-rows.ts';
 
 /** The result of shipping an order from this page. */
 type Outcome =
@@ -11,19 +12,14 @@ type Outcome =
   | { readonly state: 'shipped'; readonly isWhole: boolean; readonly shipment?: MadeShipment | undefined }
   | { readonly state: 'failed'; readonly problem: string };
 
-export type ShipMark = Outcome & {
-  /** The order's rows when it was shipped: they stay in the list even if the filter now excludes them. */
-  readonly rows: readonly Order[];
-};
-
-type Marks = ReadonlyMap<string, ShipMark>;
+type Marks = ReadonlyMap<string, Outcome>;
 
 const noMarks: Marks = new Map();
 
 /** Marks belong to one filter and reset when it changes. */
 function useMarks(scope: string) {
   const [kept, setKept] = useState({ scope, marks: noMarks });
-  const change = (next: (marks: Map<string, ShipMark>) => void): void =>
+  const change = (next: (marks: Map<string, Outcome>) => void): void =>
     setKept((before) => {
       const marks = new Map(before.scope === scope ? before.marks : noMarks);
       next(marks);
@@ -34,24 +30,6 @@ function useMarks(scope: string) {
 
 function asShipped(row: Order): Order {
   return { ...row, state: 'shipped', status: 'approved' };
-}
-
-function byNewest(one: Order, other: Order): number {
-  const [a, b] = [orderIdOf(one), orderIdOf(other)];
-  return a === b ? 0 : a < b ? 1 : -1;
-}
-
-/** Merges the list with rows that it excludes since they were shipped here. */
-function inPlace(listed: readonly Order[], marks: Marks): readonly Order[] {
-  const ids = new Set(listed.map(orderIdOf));
-  const gone = [...marks]
-    .filter(([id]) => !ids.has(id))
-    .flatMap(([, { rows, state }]) => (state === 'shipped' ? rows.map(asShipped) : rows));
-  const all = gone.length === 0 ? listed : [...listed, ...gone].toSorted(byNewest);
-  return all.map((row) => {
-    const mark = marks.get(orderIdOf(row));
-    return mark?.state === 'shipped' && mark.isWhole ? asShipped(row) : row;
-  });
 }
 
 const namedAtOnce = 8;
@@ -73,22 +51,21 @@ function questionFor(orders: readonly Order[]) {
   };
 }
 
-/** Ships orders from a list and keeps their rows in place until the filter changes. */
-export function useShipping(listed: readonly Order[], scope: string) {
+/** Ships orders from a list and marks their rows until the filter changes. */
+export function useShipping({ rows: steady, isListed }: SteadyRows, scope: string) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
   const refresh = useRefreshOrders();
   const [marks, change] = useMarks(scope);
-  const rows = inPlace(listed, marks);
-  const listedIds = new Set(listed.map(orderIdOf));
-  const markOf = (order: Order): ShipMark | undefined => marks.get(orderIdOf(order));
+  const listedOrders = new Set(steady.filter(isListed).map(orderIdOf));
+  const markOf = (order: Order): Outcome | undefined => marks.get(orderIdOf(order));
+  const rows = steady.map((row) => {
+    const mark = markOf(row);
+    return mark?.state === 'shipped' && (mark.isWhole || !isListed(row)) ? asShipped(row) : row;
+  });
 
-  const put = (order: Order, outcome: Outcome): void => {
-    const id = orderIdOf(order);
-    const own = rows.filter((row) => orderIdOf(row) === id);
-    change((next) => next.set(id, { ...outcome, rows: own }));
-  };
+  const put = (order: Order, outcome: Outcome): void => change((next) => next.set(orderIdOf(order), outcome));
 
   const send = async (order: Order): Promise<Outcome> => {
     try {
@@ -121,9 +98,10 @@ export function useShipping(listed: readonly Order[], scope: string) {
 
   return {
     rows,
+    isListed,
     markOf,
     isBusy: [...marks.values()].some(({ state }) => state === 'shipping'),
-    canShip: (order: Order): boolean => order.status === 'pending' && listedIds.has(orderIdOf(order)),
+    canShip: (order: Order): boolean => order.status === 'pending' && listedOrders.has(orderIdOf(order)),
     /** Ships everything unsent of one order. */
     ship: async (order: Order): Promise<void> => {
       const [outcome] = await sendAll([order]);

@@ -46,6 +46,8 @@ export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListO
     total: headerNumber(query.data?.pages[0]?.headers, 'x-total-count'),
     /** Headers of the first page, once it matches the current filter. */
     headers: query.isPlaceholderData ? undefined : query.data?.pages[0]?.headers,
+    /** False while the rows are cached from an earlier visit or filter. */
+    isFresh: query.isFetchedAfterMount && !query.isPlaceholderData,
     error: query.error,
     isLoading: query.isPending,
     isFetching: query.isFetching,

@@ -36,7 +36,7 @@ export function useAllOrders(filter: OrderFilter) {
 }
 
 /** Asks for confirmation, then cancels an unpaid order; refetches the list even when that fails. */
-export function useCancelAnyOrder() {
+export function useCancelAnyOrder(onCancel: (id: string) => void) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
@@ -50,7 +50,9 @@ export function useCancelAnyOrder() {
   return {
     pendingId: cancel.isPending ? cancel.variables : undefined,
     ask: async (id: string): Promise<void> => {
-      if (await confirm(questions.cancelOrder)) cancel.mutate(id);
+      if (!(await confirm(questions.cancelOrder))) return;
+      onCancel(id);
+      cancel.mutate(id);
     },
   };
 }

@@ -102,6 +102,7 @@ function Problem({ order, shipping }: CellProps) {
 }
 
 function Status({ order, shipping }: CellProps) {
+  if (!shipping.isListed(order) && !shipping.markOf(order)) return 'No longer in this list';
   if (isOfSeveral(order)) return <OrderStatus order={order} />;
   const mark = shipping.markOf(order);
   const canShip = shipping.canShip(order);
@@ -252,11 +253,12 @@ function ordersOf(rows: readonly Order[]): Order[][] {
 interface OrdersTableProps {
   shipping: Shipping;
   selection: Selection;
+  onCancel: (id: string) => void;
   onUndone: () => void;
 }
 
-export function OrdersTable({ shipping, selection, onUndone }: OrdersTableProps) {
-  const cancel = useCancelAnyOrder();
+export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersTableProps) {
+  const cancel = useCancelAnyOrder(onCancel);
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
   const columns: Column<Order>[] = [
@@ -277,7 +279,7 @@ export function OrdersTable({ shipping, selection, onUndone }: OrdersTableProps)
         ) : (
           <Button
             aria-label={`Cancel ${order.partName}`}
-            disabled={!canCancel(order) || cancel.pendingId !== undefined}
+            disabled={!canCancel(order) || !shipping.isListed(order) || cancel.pendingId !== undefined}
             busy={cancel.pendingId === order._id}
             onClick={() => void cancel.ask(order._id)}
           >
