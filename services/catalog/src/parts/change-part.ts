@@ -5,6 +5,7 @@ import { changed, differences, fieldsOf } from './part-change.rules.ts';
 import { type PartChangeStore, recentLines } from './part-change.store.ts';
 import { faultsOf, type PartFields, storedFields } from './part-fields.ts';
 import { moveOlderLines } from './part-history.ts';
+import { plainDetails } from './plain-details.rules.ts';
 
 export interface ChangePartDeps {
   readonly parts: Pick<PartStore, 'byId' | 'freeNumber'>;
@@ -32,8 +33,10 @@ export type ChangeOutcome =
   | { readonly kind: 'number-taken' }
   | { readonly kind: 'unknown' };
 
+/** `fields` omits empty details, so the stored ones must not show through. */
 function withFields(stored: StoredPart, fields: ReturnType<typeof storedFields>): StoredPart {
-  const { weightGrams, orderStep, supersededBy, ...rest } = stored;
+  const rest = { ...stored };
+  for (const name of plainDetails) delete rest[name];
   return { ...rest, ...fields };
 }
 

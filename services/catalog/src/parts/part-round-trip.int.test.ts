@@ -33,7 +33,7 @@ const samples: PartDetails = {
 // Imports refuse an unknown successor.
 await add({ partNumber: samples.supersededBy });
 
-const fields = Object.keys(partDetails.shape);
+const fields = Object.keys(partDetails.shape) as (keyof PartDetails)[];
 
 test('has a sample of each optional field of the contract', () => {
   expect(Object.keys(samples).toSorted()).toEqual(fields.toSorted());
@@ -48,6 +48,16 @@ async function add(details: object): Promise<string> {
 async function read(id: string) {
   return partShape.parse((await request('GET', `/part/${id}`)).body);
 }
+
+test.each(fields.filter((field) => field !== 'images'))('takes the field %s away again', async (field) => {
+  const id = await add({ [field]: samples[field] });
+  const { version } = await read(id);
+  const nothing = Array.isArray(samples[field]) ? [] : null;
+  const reply = await request('PATCH', `/part/${id}`, { token, body: { [field]: nothing, version } });
+  expect(reply.body).not.toHaveProperty(field);
+  expect(await read(id)).toMatchObject({ version: 2 });
+  expect(await read(id)).not.toHaveProperty(field);
+});
 
 test.each(Object.entries(samples))(
   'keeps the field %s of a part that is added, changed, exported and imported',
