@@ -1,23 +1,10 @@
-import type { Part } from '@shop/contracts';
+import type { Part, PartChange } from '@shop/contracts';
 import type { PartFormField, PartFormResult } from './part-form-values.ts';
 
-/** The editable fields of a part, all present: null when the part has no value. */
-export interface EditableFields {
-  readonly name: string;
-  readonly family: Part['family'];
-  readonly description: string;
-  readonly price: number;
-  readonly minOrderQuantity: number;
-  readonly partNumber: string;
-  readonly oeNumbers: string[];
-  readonly attributes: NonNullable<Part['attributes']>;
-  readonly fitments: NonNullable<Part['fitments']>;
-  readonly images: string[];
-  readonly priceBreaks: NonNullable<Part['priceBreaks']>;
-  readonly weightGrams: number | null;
-  readonly orderStep: number | null;
-  readonly supersededBy: string | null;
-}
+/** The editable fields of a part, all present: null when the part has no value. `img` is the first of `images`. */
+export type EditableFields = {
+  readonly [Name in Exclude<keyof PartChange, 'img' | 'version'>]-?: Exclude<PartChange[Name], undefined>;
+};
 
 type Field = keyof EditableFields;
 export type Changes = Partial<EditableFields>;
