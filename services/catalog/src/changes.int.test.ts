@@ -12,7 +12,7 @@ afterAll(() => {
   redis.disconnect();
 });
 
-test('when anything at all is published beside the changes, then the process goes on and hears the next change', async () => {
+test('survives an unreadable message on the channel of changes and receives the next change', async () => {
   const heard: CatalogChange[] = [];
   changes.listen((change) => heard.push(change));
   const channel = `${prefix}:catalog-changes`;

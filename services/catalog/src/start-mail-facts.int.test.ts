@@ -29,7 +29,7 @@ function recordingProducer() {
   return { producer, delivered };
 }
 
-test('when something is found that people are told by mail, then it goes to notifications at once and not with the next round', async () => {
+test('sends mail facts to notifications at once, without waiting for the next round', async () => {
   const notices = await createStockNoticeStore(database.db);
   await notices.add(await addPart({ availableQuantity: 5 }), testPerson('waits@example.com'), new Date());
   const { producer, delivered } = recordingProducer();

@@ -6,7 +6,7 @@ import { attribute } from './part-details.ts';
 describe.each(partFamilyKeys)('what is suggested for %s', (family) => {
   const suggested = Object.entries(familyAttributes[family]);
 
-  test('when a part gets all of it, then the shop accepts it as it stands', () => {
+  test('accepts a part with all suggested attributes', () => {
     for (const [name, unit] of suggested) {
       const given = { name, value: '12.5', ...(unit === null ? {} : { unit }) };
       expect(attribute.parse(given)).toEqual(given);

@@ -11,7 +11,7 @@ import {
   sitePages,
 } from './pages.ts';
 
-test('R-01..R-09: when a page is public, then nobody is asked who they are; others ask', () => {
+test('R-01..R-09: asks for a session only on pages that are not public', () => {
   const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup', '/parts/SP-BRD-1040'];
   expect(open.map((path) => findPage(path)?.access)).toEqual(open.map(() => 'public'));
   const own = ['/update-additional-info', '/purchase/65f0c0ffee65f0c0ffee65f0', '/dashboard'];
@@ -50,13 +50,13 @@ test('R-21: when a path lies below the dashboard, then it keeps its frame', () =
   expect(['/dashboard', '/dashboard/nope', '/dashboards'].map(isDashboardPath)).toEqual([true, true, false]);
 });
 
-test('when a path is one of before, then its page is found and its new path is known', () => {
+test('finds the page and the new path of an old path', () => {
   expect(renamedPath('/dashboard/what-runs/')).toBe(paths.systemStatus);
   expect(findPage('/dashboard/what-runs')).toBe(findPage(paths.systemStatus));
   expect(renamedPath(paths.systemStatus)).toBeUndefined();
 });
 
-test('when the edge looks for a page, then each pattern stands in the list once', () => {
+test('lists each page pattern once', () => {
   expect(new Set(sitePages.map(({ pattern }) => pattern)).size).toBe(sitePages.length);
 });
 
@@ -84,7 +84,7 @@ test.each(['/parts', '/parts/', '/parts/a/b', '/about'])(
   },
 );
 
-test('when the number in an address cannot be read, then it is nobody’s', () => {
+test('finds no part for an unreadable number in an address', () => {
   expect(partNumberOf('/parts/%E0%A4%A')).toBe('');
 });
 

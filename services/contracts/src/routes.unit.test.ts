@@ -37,7 +37,7 @@ describe('the table of calls', () => {
     expect(offered).toContain(call);
   });
 
-  test('API-23: when the product needs calls beside the specified ones, then they are additions', () => {
+  test('API-23: only adds calls to the specified ones', () => {
     expect(offered.filter((call) => !specified.includes(call))).toEqual(
       expect.arrayContaining(['POST /payment-webhook', 'POST /image', 'POST /newsletter']),
     );
@@ -49,7 +49,7 @@ describe('the table of calls', () => {
     expect(Object.entries(routes).every(([key, { name }]) => key === name)).toBe(true);
   });
 
-  test('when a path has a parameter, then the call says what it looks like', () => {
+  test('describes each path parameter', () => {
     const silent = allRoutes.filter(({ path, params }) => path.includes(':') && !params);
     expect(silent.map(({ name }) => name)).toEqual([]);
   });

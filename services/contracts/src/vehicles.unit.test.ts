@@ -68,7 +68,7 @@ test('when the visitor has a vehicle, then it comes first among what a part fits
   expect(sortFitments(fitments, { make: 'toyota', model: 'Hilux Revo' })).toEqual([hilux, corolla, civic]);
 });
 
-test('when models are numbered, then they stand in the order of their numbers', () => {
+test('sorts numbered models by number', () => {
   const models = ['Mazda 2', 'Mazda 3', 'Mazda 10'];
   const fitments = models.map((model) => ({ make: 'Mazda', model, yearFrom: 2001 }));
   expect(sortFitments(fitments.toReversed(), undefined)).toEqual(fitments);

@@ -84,7 +84,7 @@ const document = z.object({
 });
 
 describe('the API document', () => {
-  test('API-23: when it is read, then every call of the contract stands in it, with its replies and who may call', async () => {
+  test('API-23: lists every call of the contract with its replies and required role', async () => {
     const reply = await request('GET', '/openapi.json');
     expect(reply.headers.get('content-type')).toContain('application/json');
     const { paths } = document.parse(reply.body);
@@ -146,7 +146,7 @@ describe('when a call answers a status, then the API document lists it', () => {
 });
 
 describe('the try-out page', () => {
-  test('when it is opened without the last slash, then it sends on relative to where it stands', async () => {
+  test('redirects relative to its own path when the last slash is missing', async () => {
     const response = await fetch(`${url}/docs`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, 'docs/']);
   });

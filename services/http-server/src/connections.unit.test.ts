@@ -68,7 +68,7 @@ describe('a connection', () => {
     await once(socket, 'close');
   });
 
-  test('when it asks for more at once than honest clients do, then it is ended, and every reply is told', async () => {
+  test('closes a connection with more parallel requests than honest clients send, and reports every reply', async () => {
     const replies: ServerResponse[] = [];
     let told = 0;
     const { client, url } = await start({ pipelined: 3 }, (request, response) => {

@@ -46,7 +46,7 @@ describe('a server that is to go', () => {
     await expect(get(server.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('when somebody still calls at the end of the lead time, then it lasts until they noticed, and no longer than twice', async () => {
+  test('extends the lead time while callers still call, at most to twice its length', async () => {
     const server = await serve(quick);
     let over = false;
     const startedAt = performance.now();

@@ -26,7 +26,7 @@ test.each([
   await server.close();
 });
 
-test('when a client was answered and goes on sending its body, however long a call may take, then the connection ends', async () => {
+test('closes the connection of a client that keeps sending its body after the answer', async () => {
   const server = await listen(
     (_request, response) => response.writeHead(401).end('{}'),
     { host: '127.0.0.1', port: 0 },

@@ -15,7 +15,7 @@ test('when a client has too many in, then its own oldest gives way', () => {
   expect(gone).toEqual(['a1 client-full']);
 });
 
-test('when all have too many in, then the oldest of all gives way, and whoever left counts no more', () => {
+test('drops the oldest client of all at the limit and no longer counts clients that left', () => {
   const { gone, come } = room({});
   const leave = come('a1', 'a');
   for (const name of ['b1', 'c1', 'd1']) come(name, name.charAt(0));

@@ -62,7 +62,7 @@ describe('make-admin command', () => {
     expect((await run('make-admin.ts', ['first@example.com'])).stdout).toContain('an admin already');
   });
 
-  test('when nobody has the address, then it says that they must sign in first, exits with 1 and makes no record', async () => {
+  test('exits with 1 for an unknown address, asks for a sign-in first and makes no record', async () => {
     const result = await run('make-admin.ts', ['ghost@example.com']);
     expect(result.code).toBe(1);
     expect(result.stdout).toContain('Sign in once with it');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createMetrics, whenScraped } from './metrics.ts';
 
-test('when nobody ever scrapes a process, then it does not look at itself; from the first scrape on it does', async () => {
+test('measures a process only from its first scrape on', async () => {
   const { registry, scrape } = createMetrics('test');
   expect(await registry.metrics()).toBe('\n');
   for (const _ of [1, 2]) {

@@ -36,7 +36,7 @@ function setUp(
   };
 }
 
-test('when 300 bad rows stand at the head, then all behind them are worked on in the same round', async () => {
+test('handles all rows after 300 failing ones in the same round', async () => {
   const bad = rowsFrom(0, 300);
   const good = rowsFrom(300, 50);
   const done: string[] = [];

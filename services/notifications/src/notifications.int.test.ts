@@ -55,7 +55,7 @@ test('when a person says which mails they want, then that holds for them alone; 
   expect((await request('GET', '/mail-preferences')).status).toBe(401);
 });
 
-test('when an admin lists mails, then page by page the newest first, of one state or person; nobody else may', async () => {
+test('lists mails page by page for admins only, newest first, by state or person', async () => {
   for (const [index, fact] of ['a', 'b', 'c'].entries())
     await aMail(`order-paid-${fact}`, 'buyer@example.com', index);
   await aMail('order-paid-d', 'other@example.com', 3);

@@ -131,7 +131,7 @@ describe('who may do what with an order', () => {
     ]);
   });
 
-  test('when reports about an order never end, then its timeline stops growing, and what changes the order still stands there', async () => {
+  test('caps the timeline of an order at endless reports but keeps changes of the order', async () => {
     const id = await placedOrder(app, orderBody(part));
     const note = (what: string, ref?: string) =>
       appendTimeline(app.deps, id, {

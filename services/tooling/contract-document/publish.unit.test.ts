@@ -25,7 +25,7 @@ test('when a micro-frontend is built, then its document says which libraries it 
   expect(document.kitImports).toEqual(expect.arrayContaining(['PageTitle', 'paths', 'useQuery']));
 });
 
-test('when only the sources are read, then nobody claims to know what a build shares', async () => {
+test('reports nothing about shared libraries from sources alone', async () => {
   const document = await publish(deployable('mf-dashboard'), checkout);
   expect(document.shared).toBeUndefined();
 });

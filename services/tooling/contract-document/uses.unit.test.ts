@@ -31,7 +31,7 @@ test('when a page calls, then the call is one it needs; naming a call, a type or
   expect(usesIn({ 'page/src/a.ts': text, 'page/src/a.unit.test.ts': test }).calls).toEqual(['listParts']);
 });
 
-test('when the kit calls for whoever uses one of its names, then only they need the call', () => {
+test('requires a call of the kit only from packages that use its export', () => {
   const kit = {
     'kit/src/upload.ts':
       "import { routes } from '@shop/contracts'; export const upload = (api) => api.call(routes.uploadImage);",

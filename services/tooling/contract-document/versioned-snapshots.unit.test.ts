@@ -35,7 +35,7 @@ test('when a contract changed and its version did not, then the check fails and 
   );
 });
 
-test('when somebody writes the snapshot by hand, then the check still asks for a version', async () => {
+test('requires a new version even for a snapshot edited by hand', async () => {
   await writeSnapshot(contracts('before'), root);
   writeFileSync(join(root, 'snapshots/calls.json'), 'after');
   expect(await snapshotFault(contracts('after'), root)).toContain('its version is still 1.2.0');

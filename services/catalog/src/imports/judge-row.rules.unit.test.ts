@@ -124,12 +124,12 @@ describe('rows of new parts', () => {
     expect(faults).toEqual([{ column, reason }]);
   });
 
-  test('when several cells are faulty, then each is told', () => {
+  test('reports every faulty cell', () => {
     const { faults } = judgeRow(aRow({ name: '', price: 'x' }), beside());
     expect(faults.map(({ column }) => column)).toEqual(['name', 'price']);
   });
 
-  test('when columns are not in the file that a new part needs, then each is told', () => {
+  test('reports every missing column that a new part needs', () => {
     const { faults } = judgeRow({ part_number: 'BD-1', name: 'Disc' }, beside());
     expect(faults.map(({ column }) => column)).toEqual([
       'price',
@@ -145,7 +145,7 @@ describe('rows of new parts', () => {
     expect(faults[0]?.reason).toBe('3 rows have this number, the first of them in line 7');
   });
 
-  test('when the part that takes its place is unknown, then it says so', () => {
+  test('reports an unknown replacement part', () => {
     const { faults } = judgeRow(aRow({ superseded_by: 'XX' }), beside({ knows: (key) => key !== 'XX' }));
     expect(faults).toEqual([
       { column: 'superseded_by', reason: 'No part has this number, in this file or in the shop' },
@@ -154,7 +154,7 @@ describe('rows of new parts', () => {
 });
 
 describe('rows of parts that exist', () => {
-  test('when cells differ, then the change is told field by field', () => {
+  test('reports a change field by field', () => {
     const judged = judgeRow(
       { part_number: 'bd319', price: '41', name: 'Brake disc', weight_grams: '' },
       stored,

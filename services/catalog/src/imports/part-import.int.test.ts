@@ -53,7 +53,7 @@ async function applied(rows: readonly PartCells[]): Promise<PartImport> {
   return admin.read(_id);
 }
 
-test('when a file was received and when its import is confirmed, then the workers are told at once', async () => {
+test('notifies workers at once when a file arrives and when its import is confirmed', async () => {
   const told: string[] = [];
   const republish = async (_queue: unknown, { id }: { id: string }) => void told.push(id);
   const { request: call } = await catalogForTest({ db, producer: { republish } });
@@ -120,7 +120,7 @@ describe('the dry run', () => {
     expect(await catalogue()).toEqual(before);
   });
 
-  test('when rows are read by pages and states, then each comes once, and the total is told', async () => {
+  test('pages through rows by state without repeats and returns the total', async () => {
     const { _id } = await checked(
       Array.from({ length: 30 }, (_, at) => row(`P-${at}`, at % 3 ? {} : { price: '' })),
     );
@@ -134,7 +134,7 @@ describe('the dry run', () => {
     expect(await admin.rows(_id, 'state=change')).toEqual([]);
   });
 
-  test('when a part takes the place of another, then it may come with the same file', async () => {
+  test('imports a part and its replacement from one file', async () => {
     const { counts } = await checked([
       row('A-1', { superseded_by: 'A-2' }),
       row('A-2', { superseded_by: '' }),

@@ -98,7 +98,7 @@ describe('files that cannot be read', () => {
     expect(said).toMatch(reason);
   });
 
-  test('when a header has several faults, then all are told at once', async () => {
+  test('reports all faults of a header together', async () => {
     expect(await refused('name,name,colour\nA,B,C\n')).toHaveLength(3);
   });
 

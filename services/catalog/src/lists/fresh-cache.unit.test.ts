@@ -44,7 +44,7 @@ describe('what is kept', () => {
     expect((await cache.get('a', async () => page('again'))).text).toBe('again');
   });
 
-  test('when a value is older than it may get, then it is made again though nobody said it changed', async () => {
+  test('reloads a value that is too old, even without a change event', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -69,7 +69,7 @@ describe('what changes', () => {
     expect((await cache.get('other', never)).text).toBe('old');
   });
 
-  test('when a change overtakes a load, then its result is not kept and whoever asks later does not get it', async () => {
+  test('discards a load that a change overtook', async () => {
     const cache = cacheFor();
     const { promise, resolve } = Promise.withResolvers<Page>();
     const early = cache.get('k', () => promise);

@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
 }
 
 test.each(['/parts', '/reviews'])(
-  'API-01: when many clients ask for all of %s and never read it, then others are answered, and whoever reads gets it whole',
+  'API-01: when many clients ask for all of %s and never read it, then other clients are answered, and a reading client gets the whole list',
   { timeout: limitMs },
   async (path) => {
     await fill();

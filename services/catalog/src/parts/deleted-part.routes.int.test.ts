@@ -62,7 +62,7 @@ describe('MPT-04: undoing a delete', () => {
     expect((await request('GET', `/part/${id}`)).body).not.toHaveProperty('history');
   });
 
-  test('MPT-04: when it is restored twice, or many at once, then it is restored once and nobody hears a fault', async () => {
+  test('MPT-04: restores a part once when calls repeat or arrive together, without an error', async () => {
     const id = await addPart();
     await remove(id);
     const replies = await Promise.all([restore(id), restore(id), restore(id.toUpperCase())]);
@@ -88,7 +88,7 @@ describe('MPT-04: undoing a delete', () => {
     expect((await request('GET', `/part/${id}`)).status).toBe(404);
   });
 
-  test('MPT-04: when it is deleted again after that, then the time runs anew', async () => {
+  test('MPT-04: restarts the time to restore when the part is deleted again', async () => {
     const id = await addPart();
     await remove(id);
     await restore(id);
@@ -107,7 +107,7 @@ describe('MPT-04: undoing a delete', () => {
 });
 
 describe('MPT-04: recently deleted parts', () => {
-  test('MPT-04: when parts were deleted, then the latest stands first, with who did it and until when it can be restored', async () => {
+  test('MPT-04: lists deleted parts latest first, with the deleting admin and the time left to restore', async () => {
     const [older, newer, live] = [
       await addPart({ name: 'Older' }),
       await addPart({ name: 'Newer' }),

@@ -41,13 +41,13 @@ describe('a change', () => {
     ]);
   });
 
-  test('when it comes to what is there, in whatever order its keys stand, then nothing differs', () => {
+  test('finds no difference between equal values with keys in another order', () => {
     const with2 = withChange({ fitments: [{ make: 'Kia', model: 'Rio', yearFrom: 2011 }] });
     const same = changed(with2, { fitments: [{ yearFrom: 2011, model: 'Rio', make: 'Kia' }], price: 10 });
     expect(differences(with2, same)).toEqual([]);
   });
 
-  test('when it meets what somebody else wrote, then the conflicts are the fields that were sent and differ', () => {
+  test('reports sent fields that differ from another admin’s edit as conflicts', () => {
     expect(
       conflictsOf(part, { price: 9, name: 'Disc', weightGrams: null, supersededBy: 'SP-2', img: '/n.svg' }),
     ).toEqual([

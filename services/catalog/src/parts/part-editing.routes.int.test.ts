@@ -103,7 +103,7 @@ describe('changing a part', () => {
     expect(await shown(id)).toMatchObject({ price: 39.5, version: 1 });
   });
 
-  test('when somebody else changed it in the meantime, then 412 has the part as it is and both values', async () => {
+  test('returns 412 with the current part and both values when another admin edited it', async () => {
     const id = await add();
     await change(id, { price: 41, name: 'Theirs', version: 1 });
     const { status, body } = await change(id, { price: 42, minOrderQuantity: 3, name: 'Theirs', version: 1 });
@@ -150,7 +150,7 @@ describe('changing a part', () => {
   test.each([
     ['a price below its breaks', { price: 30 }],
     ['a break above its price', { priceBreaks: [{ fromQuantity: 10, price: 40 }] }],
-  ])('when %s is sent, then it is judged with what stands: 422', async (_title, sent) => {
+  ])('returns 422 for %s, checked against the stored fields', async (_title, sent) => {
     const id = await add({ priceBreaks: [{ fromQuantity: 10, price: 35 }] });
     const refused = await change(id, { ...sent, version: 1 });
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'priceBreaks' }] } });

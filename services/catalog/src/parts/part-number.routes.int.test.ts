@@ -115,7 +115,7 @@ describe('numbers for site maps', () => {
     expect([rows.length, left.length]).toEqual([3, 2]);
   });
 
-  test('when the place to go on from is none, then 422', async () => {
+  test('returns 422 for an invalid continuation', async () => {
     expect((await request('GET', '/part-numbers?after=x')).status).toBe(422);
   });
 });

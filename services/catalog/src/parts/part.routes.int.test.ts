@@ -188,7 +188,7 @@ describe('VAL-20: bad input', () => {
     },
   );
 
-  test('when the body has keys nobody knows, then they are dropped', async () => {
+  test('drops unknown keys of the body', async () => {
     const id = await add({ _id: 'mine', deletedAt: 'now', stockSeq: 99, extra: { $set: 1 } });
     const stored = await db.collection('parts').findOne({ _id: new ObjectId(id) });
     expect(stored).toMatchObject({ stockSeq: 1 });
@@ -242,7 +242,7 @@ describe('API-06 DEF-04: the stock write of old clients', () => {
     expect(await movementsOf(id)).toHaveLength(1);
   });
 
-  test('when the figure is the one that stands, then it is acknowledged too', async () => {
+  test('acknowledges an unchanged stock figure', async () => {
     const id = await add({ availableQuantity: 7 });
     expect(await setStock(id, 7)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   });

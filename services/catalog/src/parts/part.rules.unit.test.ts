@@ -131,7 +131,7 @@ describe('MPT-04: a deleted part', () => {
     });
   });
 
-  test('MPT-04: when nobody noted who deleted it, then it is shown without a name', () => {
+  test('MPT-04: shows a deleted part without a name if the deleting admin is unknown', () => {
     expect(toDeletedPart({ ...part, deletedAt })).not.toHaveProperty('deletedBy');
   });
 

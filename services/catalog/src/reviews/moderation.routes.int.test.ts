@@ -56,7 +56,7 @@ describe('API-12 DEF-10: deciding about a waiting review', () => {
     expect(figures).toEqual({ count: '2', mean: '4.5' });
   });
 
-  test('API-12: when an admin rejects it, then it stays on record and nobody reads or counts it', async () => {
+  test('API-12: keeps a rejected review on record but neither shows nor counts it', async () => {
     const signed = await post(5, userToken);
     const waiting = await post(1);
     expect(await decide(waiting, 'reject')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -123,7 +123,7 @@ describe('API-12: the list of waiting reviews', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  test('API-12: when the published ones are asked for, then whoever proved to have written one is named', async () => {
+  test('API-12: names the proven author of each published review', async () => {
     await post(5, userToken);
     expect((await listed('/waiting-reviews?state=approved')).rows).toMatchObject([
       { state: 'approved', email: 'shopper@example.com' },

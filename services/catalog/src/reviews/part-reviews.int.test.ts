@@ -110,14 +110,14 @@ test('REV-08: when orders do not answer, then the review is there all the same, 
   expect(await markOf(bought)).toBe(true);
 });
 
-test('REV-08: when nobody was signed in, or the review is of no part, then orders are not asked', async () => {
+test('REV-08: does not ask orders for anonymous reviews or reviews without a part', async () => {
   await post(bought, {});
   await request('POST', '/review', { token: userToken, body });
   await sweep();
   expect(asked).toEqual([]);
 });
 
-test('when one of many parts is asked for, then the database looks at its reviews alone', async () => {
+test('reads only the requested part’s reviews', async () => {
   const documents = Array.from({ length: 300 }, (_, at) => ({
     _id: new ObjectId(),
     ...body,

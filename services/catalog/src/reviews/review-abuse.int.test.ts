@@ -38,7 +38,7 @@ describe('who may post reviews, and how many', () => {
     expect(await figures()).toEqual({ count: '0', mean: null });
   });
 
-  test('publishes a few of 300 reviews from one account, and the one of an honest person beside it', async () => {
+  test('publishes a few of 300 reviews from one account, and one by an honest visitor', async () => {
     const replies: Awaited<ReturnType<typeof post>>[] = [];
     const honest = post('ann@example.com');
     while (replies.length < 300) {
@@ -105,7 +105,7 @@ describe('taking down published reviews', () => {
     expect((await post('ann@example.com', { partId })).status).toBe(409);
   });
 
-  test('mails nobody about a review that was taken down first', async () => {
+  test('sends no mail about a review that was taken down first', async () => {
     const { insertedId } = (await post('ann@example.com')).body as { insertedId: string };
     await decide(insertedId, 'take-down');
     expect(await db.collection('reviews').findOne()).not.toHaveProperty('publishedNoticeDue');

@@ -36,7 +36,7 @@ async function read(path = '/reviews') {
 }
 
 describe('API-12 DEF-10: posting', () => {
-  test('API-12, DEF-10: when somebody signed in posts, then the review is published as theirs, its address unseen', async () => {
+  test('API-12, DEF-10: publishes a signed-in user’s review under their name and hides the address', async () => {
     const { status, body: reply } = await request('POST', '/review', { token: userToken, body });
     expect(status).toBe(201);
     const { insertedId } = z.object({ insertedId: z.string() }).parse(reply);
@@ -47,7 +47,7 @@ describe('API-12 DEF-10: posting', () => {
     expect(await reviews.findOne()).toMatchObject({ state: 'approved', email: 'shopper@example.com' });
   });
 
-  test('API-12, DEF-10: when nobody is signed in, then the review waits, is told so and counts for nothing', async () => {
+  test('API-12, DEF-10: holds an anonymous review for moderation, says so and does not count it', async () => {
     const reply = await request('POST', '/review', { body: { ...body, rating: 1 } });
     expect(reply).toMatchObject({ status: 201, body: { insertedId: expect.any(String), state: 'pending' } });
     const { rows, headers } = await read();

@@ -6,7 +6,7 @@ const facts = { id: 'r1', partId: undefined, now: new Date(0), author: undefined
 const author = { email: 'ada@example.com', uid: 'uid-1' };
 
 describe('a review', () => {
-  test('API-12: when nobody is signed in, then it waits for moderation and belongs to nobody', () => {
+  test('API-12: holds an anonymous review for moderation, without an owner', () => {
     expect(reviewDocument(review, facts)).toEqual({
       ...review,
       _id: 'r1',
@@ -15,7 +15,7 @@ describe('a review', () => {
     });
   });
 
-  test('DEF-10: when somebody is signed in, then it is published as theirs', () => {
+  test('DEF-10: publishes a signed-in user’s review under their name', () => {
     const signed = reviewDocument(review, { ...facts, author, partId: 'p1' });
     expect(signed).toMatchObject({ state: 'approved', ...author, partId: 'p1' });
   });
@@ -25,7 +25,7 @@ describe('a review', () => {
     expect(shown).toEqual({ ...review, _id: 'r1', createdAt: '1970-01-01T00:00:00.000Z' });
   });
 
-  test('API-12: when an admin sees it, then its state, its proven author and who decided stand with it', () => {
+  test('API-12: shows admins the state, the proven author and the deciding admin', () => {
     const waiting = reviewDocument(review, facts);
     expect(toModeratedReview(waiting)).toEqual({ ...toReview(waiting), state: 'pending' });
     const decided = { by: 'admin@example.com', at: new Date(60_000) };

@@ -2,7 +2,7 @@ import { defaultShopFigures } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { changedFigures, toShopFigures } from './shop-figures.rules.ts';
 
-test('DEF-14: when nobody ever changed the figures, then they are the original ones, version 0', () => {
+test('DEF-14: returns the original figures as version 0 before any change', () => {
   expect(toShopFigures(undefined)).toEqual({ ...defaultShopFigures, version: 0 });
 });
 

@@ -41,7 +41,7 @@ async function told() {
   return found.flatMap(({ outbox }) => outbox.map(({ message: { id, payload } }) => ({ id, payload })));
 }
 
-test('when a part can be ordered again, then each who waits is told once, also where nobody wrote down that they are', async () => {
+test('notifies each waiting person once when a part can be ordered again, even if the record of it was lost', async () => {
   const sweep = createStockNoticeSweep({ notices, ...deps });
   const partId = await addPart({ availableQuantity: 1, minOrderQuantity: 2 });
   for (const email of ['one@example.com', 'two@example.com'])
@@ -62,7 +62,7 @@ test('when a part can be ordered again, then each who waits is told once, also w
 
 const nadia = { email: 'nadia@example.com', uid: 'uid-nadia' };
 
-test('when a person wrote a review that is published, then they are told once; whoever has no address is not', async () => {
+test('notifies an author with an address once about a published review', async () => {
   const sweep = createPublishedReviewSweep({ reviews, ...deps });
   const review = { name: 'Nadia', img: '/x.png', reviewText: 'Fits well', rating: 5 };
   const id = await reviews.add(review, { now: new Date(), author: nadia });
@@ -74,7 +74,7 @@ test('when a person wrote a review that is published, then they are told once; w
   ]);
 });
 
-test('when Redis loses what a person is to be told, then it is sent again, and kept until it is done', async () => {
+test('resends a notice that Redis lost and keeps it until it is handled', async () => {
   const { logger, metrics } = deps;
   const { redisUrl } = backendUrls();
   const queueDeps = { redisUrl, prefix: testQueuePrefix(), logger, metrics };

@@ -16,7 +16,7 @@ test('when nothing is held any more, then zero and missing are the same', () => 
   expect(differences(new Map([['a', 0]]), new Map())).toEqual([]);
 });
 
-test('when a difference is gone or changed at the second look, then it was only on its way', () => {
+test('ignores a difference that is gone or changed at the second check', () => {
   const before = [
     { partId: 'a', ledger: 5, orders: 4 },
     { partId: 'b', ledger: 1, orders: 0 },

@@ -113,7 +113,7 @@ describe('many at once, two processes', () => {
     expect((await lines(partId)).map(({ quantity }) => quantity)).toEqual([100, 1]);
   });
 
-  test('when each looks again and sends anew until it is taken, then every change counts once', async () => {
+  test('counts every change once when each admin rereads and retries until accepted', async () => {
     const partId = await addPart({ availableQuantity: 100 });
     const insist = async (send: typeof request): Promise<void> => {
       for (let expectedAvailable = 100; ; ) {

@@ -56,7 +56,7 @@ test('when ten lines are asked for, then they are written together, and parts th
   expect(await commandsOf(() => handle(orderOfTen()))).toEqual([terms, ...written]);
 });
 
-test('when ten lines are asked for again, then the lines that stand are found together', async () => {
+test('finds the ledger lines of ten repeated requests in one query', async () => {
   const handle = newWorker();
   const ask = orderOfTen();
   await handle(ask);

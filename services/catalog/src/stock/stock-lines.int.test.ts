@@ -38,7 +38,7 @@ async function linesOf(partId: string, query = '') {
 }
 
 describe('the ledger of a part', () => {
-  test('when stock was counted, held, given back and refused, then each line says what, how much, whose order and why', async () => {
+  test('lists counted, held, returned and refused stock with quantity, order and reason', async () => {
     const partId = await addPart({ availableQuantity: 10 });
     const orderId = anId();
     await handle(reserveMessage({ partId, quantity: 4 }, orderId));
@@ -118,7 +118,7 @@ function line(facts: Record<string, unknown>) {
 }
 
 describe('orders and a price that an admin changes', () => {
-  test('when an order with the old price is still under way, then it is refused and told the new one', async () => {
+  test('refuses an order with the old price and returns the new one', async () => {
     const partId = await addPart({ availableQuantity: 10, price: 9.5 });
     await request('PATCH', `/part/${partId}`, { ...admin, body: { price: 11, version: 1 } });
     const late = reserveMessage({ partId, expectedPriceCents: 950 });

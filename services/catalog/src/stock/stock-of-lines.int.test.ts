@@ -127,7 +127,7 @@ test('when only a part of each line is released, twice, then that part is back o
 });
 
 describe('many orders of several lines, two workers', () => {
-  test('when four orders of ten lines want the same part, then exactly what is there is held, and nobody waits for ever', async () => {
+  test('when four orders of ten lines want the same part, then exactly the available stock is held, and every order is decided', async () => {
     const [hot = ''] = await addParts(1, 3);
     const orders = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -45,7 +45,7 @@ test('when parts differ, then neither waits for the other', async () => {
   await Promise.all(both);
 });
 
-test('when showing fails, then whoever waits for it hears so, and the next line is shown', async () => {
+test('rejects callers when a projection fails, and projects the next line', async () => {
   const faults = [new Error('database is away')];
   const display = createProjection(async () => {
     const fault = faults.pop();

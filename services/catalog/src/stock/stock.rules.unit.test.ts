@@ -92,7 +92,7 @@ describe('price breaks', () => {
     expect(priceOf(8, 950)).toBe(800);
   });
 
-  test('when a client expects a price of another quantity, then it is told the right one and takes nothing', () => {
+  test('refuses the price of another quantity with the right one and takes no stock', () => {
     expect(decideReserve(last, { quantity: 4, expectedPriceCents: 800 }, withBreaks)).toMatchObject({
       quantity: 0,
       refusal: { code: 'price-changed', priceCents: 900 },
@@ -105,14 +105,14 @@ describe('other lines', () => {
     expect(blockReserve(last)).toEqual({ seq: 8, quantity: 0, balance: 10 });
   });
 
-  test('when a reserve is given back, then exactly what it took returns', () => {
+  test('returns exactly what a reserve took', () => {
     expect(decideRelease(last, { quantity: -4 })).toEqual({ seq: 8, quantity: 4, balance: 14 });
   });
 
   test.each([
     [3, 3],
     [9, 4],
-  ])('when %i pieces of a reserve of 4 are given back, then %i return', (asked, quantity) => {
+  ])('when %i pieces of a reserve of 4 are released, then %i return', (asked, quantity) => {
     expect(decideRelease(last, { quantity: -4 }, asked)).toEqual({
       seq: 8,
       quantity,
@@ -120,7 +120,7 @@ describe('other lines', () => {
     });
   });
 
-  test('when an admin corrects the figure that stands, then the line is the change with its reason', () => {
+  test('records an admin’s correction as a change with its reason', () => {
     const wish = { expectedAvailable: 10, change: -7, reason: 'damage' as const };
     expect(decideAdjustment(last, wish)).toEqual({ seq: 8, quantity: -7, balance: 3, reason: 'damage' });
   });

@@ -241,7 +241,7 @@ describe('faults', () => {
     expect((await expectSound(partId)).at(-1)?.balance).toBe(6);
   });
 
-  test('when a part stands without an opening movement, then the job fails loudly and writes nothing', async () => {
+  test('fails the job and writes nothing for a part without an opening movement', async () => {
     const partId = await addPart();
     await db.collection('stock_movements').deleteMany({ partId: (await shown(partId))?._id });
     await expect(handle(reserveMessage({ partId }), {})).rejects.toThrow('no opening movement');

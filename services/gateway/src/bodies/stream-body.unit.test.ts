@@ -99,7 +99,7 @@ describe('files that are streamed to their service', () => {
     await expect.poll(() => seen.cut).toBe(1);
   });
 
-  test('when nothing of it comes at all, then 408', async () => {
+  test('returns 408 when no byte of the body arrives', async () => {
     const { url } = await start({ wholeMs: 100 });
     expect(await unfinished(url, { path, token }).status).toBe(408);
   });
@@ -121,7 +121,7 @@ describe('files that are streamed to their service', () => {
     expect((await send(url, { size: 10 })).status).toBe(200);
   });
 
-  test('when the service does not read, then the gateway takes no more than fits between them, and calls nobody slow', async () => {
+  test('when the service does not read, then the gateway buffers no more than fits between them and blames no client as slow', async () => {
     const asleep = await stubServer((request) => {
       request.pause();
       atFileEnd(() => request.destroy());

@@ -147,7 +147,7 @@ describe('visitors that the edge knows', () => {
 });
 
 describe('metrics and log', () => {
-  test('when pages report, then errors, failed loads and vitals stand in the metrics by front end and version', async () => {
+  test('counts reported errors, failed loads and vitals by front end and version', async () => {
     const { report, scrape } = await setUp();
     const vital = { kind: 'vital', ...build, vital: 'LCP', value: 1_234 };
     await report([load, error, failed, vital, { ...vital, vital: 'CLS', value: 0.02 }]);

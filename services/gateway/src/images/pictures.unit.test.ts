@@ -107,7 +107,7 @@ describe('GET /picture', () => {
     ['a private address', 'https://10.0.0.7:PORT/a.png'],
     ['a private address in one number', 'https://167772167:PORT/a.png'],
     ['a private address in disguise', 'https://[::ffff:10.0.0.7]:PORT/a.png'],
-  ])('when the address is %s, then 422 and nobody is asked', async (_what, url) => {
+  ])('returns 422 for %s without any request', async (_what, url) => {
     const { show } = await start();
     const reply = await show(url.replace('PORT', host.port));
     expect(reply.status).toBe(422);
@@ -166,7 +166,7 @@ describe('GET /picture', () => {
     },
   );
 
-  test('when a name is unknown, or nobody listens, or the host breaks off, then 404', async () => {
+  test('returns 404 when the host is unknown, refuses the connection or aborts', async () => {
     const { show, resolveHost } = await start();
     resolveHost.mockResolvedValueOnce([]);
     expect((await show(cdn('/unknown.png'))).status).toBe(404);
@@ -217,7 +217,7 @@ describe('redirects', () => {
     'https://ann:secret@cdn.example.org:PORT/a.png',
     'https://cdn.example.org:1/a.png',
     'file:///etc/passwd',
-  ])('when a host sends on to %s, then 422 and nobody is asked there', async (location) => {
+  ])('returns 422 for a redirect to %s without following it', async (location) => {
     const { show } = await start();
     answer = redirectTo(location.replace('PORT', host.port));
     expect((await show(cdn())).status).toBe(422);
@@ -260,7 +260,7 @@ describe('bounds', () => {
     await ended;
   });
 
-  test('when kept pictures take more room than allowed, then the oldest are fetched anew', async () => {
+  test('evicts the oldest cached pictures beyond the size limit', async () => {
     const { show } = await start({ keptBytes: 5_000 });
     for (const path of ['/1.png', '/2.png', '/1.png']) await (await show(cdn(path))).arrayBuffer();
     expect(asked.map(({ url }) => url)).toEqual(['/1.png', '/2.png', '/1.png']);

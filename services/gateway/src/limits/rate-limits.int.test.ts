@@ -110,7 +110,7 @@ describe('rate limits', () => {
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(allowed);
   });
 
-  test('when one client signs up account after account, then an honest visitor beside it still signs in', async () => {
+  test('lets an honest visitor sign in while one client signs up account after account', async () => {
     const { request } = await limited(300);
     const [abuser, honest] = [newClient(), newClient()];
     const exchange = (email: string, headers: Record<string, string>) =>

@@ -23,7 +23,7 @@ describe('bodies', () => {
     expect(reply.body).toMatchObject({ code: 'too-large', requestId: expect.any(String) });
   });
 
-  test('when a body without announced length grows too long, then 413, and the connection goes on working', async () => {
+  test('returns 413 for a streamed body that is too long and keeps the connection usable', async () => {
     const pieces = Array.from({ length: 30 }, () => 'x'.repeat(10_000));
     const { status, text, agent } = await chunked('/order', pieces);
     expect(status).toBe(413);

@@ -45,7 +45,7 @@ describe('when a service has two instances', () => {
   });
 
   test.each(['GET', 'POST'])(
-    'and nobody listens at one of them, then no %s fails, its body neither',
+    'and one of them is down, then no %s fails, nor does its body',
     async (method) => {
       const bodies: string[] = [];
       const there = await instance(async (request, response) => {
@@ -63,7 +63,7 @@ describe('when a service has two instances', () => {
     },
   );
 
-  test('and nobody listens at either, then 502', async () => {
+  test('and both are down, then 502', async () => {
     const gateway = await startGateway({ upstreamUrl: nobody });
     expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
   });

@@ -56,7 +56,7 @@ test('VAL-11: a phone in digits of another script is kept as digits, and with th
   expect(changed.body).not.toHaveProperty('phoneE164');
 });
 
-test('when another becomes the default, then the first one is no longer, and the default stands first', async () => {
+test('moves the default to another address and lists it first', async () => {
   const ann = await person('ann-default');
   await ann.add({ street: 'Road 1' });
   const second = await ann.add({ street: 'Road 2' });
@@ -108,7 +108,7 @@ test('keeps the last of sixty parallel changes and refuses none', async () => {
   expect(streets.map((street) => `*${street}`)).toContain((await ann.streets())[0]);
 });
 
-describe('an address of somebody else', () => {
+describe('an address of another user', () => {
   let id: string;
   let bob: Awaited<ReturnType<typeof person>>;
   let ann: typeof bob;
@@ -124,7 +124,7 @@ describe('an address of somebody else', () => {
     expect(await ann.streets()).toEqual(['*Road 1']);
   });
 
-  test('when nobody is signed in, then it is a 401', async () => {
+  test('returns 401 without a session', async () => {
     expect((await request('GET', '/addresses')).status).toBe(401);
   });
 });

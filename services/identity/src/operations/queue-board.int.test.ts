@@ -74,7 +74,7 @@ describe('the way in', () => {
     }
   });
 
-  test('when somebody asks for a ticket who is no admin, then none is given', async () => {
+  test('gives no ticket to a user who is not an admin', async () => {
     expect((await request('POST', '/admin/queues/pass')).status).toBe(401);
     const token = await signIn('user@example.com');
     expect((await request('POST', '/admin/queues/pass', { token })).status).toBe(403);
@@ -126,7 +126,7 @@ describe('the board', () => {
     expect(shown.map(({ readOnlyMode }) => readOnlyMode)).not.toContain(false);
   });
 
-  test('when no proxy or a strange one stands in front, then the page keeps to its own path', async () => {
+  test('uses its own path without a proxy or with an unknown one', async () => {
     const ask = await visit();
     for (const strange of ['', '//elsewhere.example', '/a"b']) {
       const { body } = await ask('GET', '/queue/orders.refunds', { 'x-forwarded-prefix': strange });
@@ -181,7 +181,7 @@ describe('the board', () => {
     ['PUT', '/api/queues/orders.payment-events/lost-1/clean'],
     ['PATCH', '/api/queues/orders.payment-events/lost-1/update-data'],
     ['POST', '/api/queues/orders.payment-events/add'],
-  ])('when %s %s is tried, then it is refused, whoever asks', async (method, path) => {
+  ])('refuses %s %s for every caller', async (method, path) => {
     const ask = await visit();
     expect(await ask(method, path, fromHere)).toMatchObject({
       status: 403,

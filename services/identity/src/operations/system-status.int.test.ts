@@ -40,7 +40,7 @@ async function board() {
 }
 
 describe('what runs', () => {
-  test('when nobody announces anything, then every process that a shop needs is missing', async () => {
+  test('reports every required process as missing when none announces itself', async () => {
     expect(await board()).toEqual({ processes: [], missing: [...requiredProcesses] });
   });
 
@@ -76,7 +76,7 @@ describe('what runs', () => {
     expect(await board()).toEqual({ processes: [], missing: [...requiredProcesses] });
   });
 
-  test('when something unreadable stands there, then it is left out and the rest shows', async () => {
+  test('skips an unreadable announcement and shows the rest', async () => {
     const texts = ['no JSON', '', 'null', '['.repeat(100_000), JSON.stringify({ service: 'orders' })];
     for (const [index, text] of texts.entries()) {
       await redis.zadd(`${prefix}:running`, Date.now(), `odd-${index}`);
@@ -91,7 +91,7 @@ describe('what runs', () => {
     );
   });
 
-  test('when somebody asks who is no admin, then nothing is said', async () => {
+  test('refuses a caller who is not an admin', async () => {
     expect((await request('GET', '/admin/running')).status).toBe(401);
     expect((await request('GET', '/admin/running', { token: await signIn('user@example.com') })).status).toBe(
       403,

@@ -37,7 +37,7 @@ describe('signing keys', () => {
     expect(identityRoutes.publicKeys.reply.parse({ keys: first.published }).keys).toHaveLength(1);
   });
 
-  test('when the key was changed, then tokens of the earlier one stay good and are told apart by their id', async () => {
+  test('accepts tokens of the earlier key, identified by key id', async () => {
     const [oldPem, newPem] = [newKeyPem(), newKeyPem()];
     const token = createSigningKeys({ privateKey: oldPem }).sign(testAccount('ann@example.com'), 'user');
     const rotated = createSigningKeys({ privateKey: newPem, previousPublicKeys: [publicPem(oldPem)] });

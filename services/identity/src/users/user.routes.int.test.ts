@@ -169,7 +169,7 @@ describe('PUT /update-user-info/{email}', () => {
     expect(await users.find(ann)).toMatchObject(stored);
   });
 
-  test('VAL-11: when the next phone names no country, then the earlier one does not stay beside it', async () => {
+  test('VAL-11: drops the earlier country when the next phone names none', async () => {
     await update(info);
     await update({ ...info, phone: '01711234567' });
     const { phone, phoneE164 } = (await users.find(ann)) ?? {};

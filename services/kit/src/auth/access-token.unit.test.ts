@@ -54,7 +54,7 @@ describe('access tokens', () => {
     await expect(verify(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('when identity cannot be asked, then 503 and not 401: nobody is logged out for it', async () => {
+  test('returns 503, not 401, when identity does not answer, so users stay signed in', async () => {
     const verify = createTokenVerifier('http://127.0.0.1:9');
     await expect(verify(testToken('user@example.com'))).rejects.toMatchObject({ status: 503 });
   });

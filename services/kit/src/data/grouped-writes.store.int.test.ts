@@ -70,7 +70,7 @@ describe('writes that come together', () => {
     expect(await things.countDocuments()).toBe(100);
   });
 
-  test('when updates come at once, then each is told whether it found its document', async () => {
+  test('reports for each of many grouped updates whether it found its document', async () => {
     await fresh(...hundred.filter((_id) => _id % 3 === 0).map((_id) => ({ _id, name: `thing ${_id}` })));
     const found = await Promise.all(
       hundred.map((_id) => updateOne({ filter: { _id }, update: { $set: { seen: _id } }, hint: { _id: 1 } })),

@@ -26,7 +26,7 @@ test('when the database takes a command and never answers, then the call fails w
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
-test('when a client rests, then its pool looks for old connections every ten seconds, and not ten times a second', async () => {
+test('prunes old connections of an idle client every ten seconds, not ten times a second', async () => {
   const timed = vi.spyOn(timers, 'setTimeout');
   const database = await connectMongo({ url: backendUrls().mongoUrl, database: 'test_resting' });
   atFileEnd(database.close);
@@ -111,7 +111,7 @@ describe('calls while the database is away', async () => {
     expect((await request('GET', '/fault/faulty')).status).toBe(500);
   });
 
-  test('EXT-10: when it hangs, then reads and writes are answered with 503 within seconds, and with 200 once it goes on', async () => {
+  test('EXT-10: when it hangs, then reads and writes are answered with 503 within seconds, and with 200 once it resumes', async () => {
     expect((await request('GET', '/read')).status).toBe(200);
     way.freeze();
     const startedAt = performance.now();

@@ -21,7 +21,7 @@ describe('search tokens', () => {
     });
   });
 
-  test('when a token holds pattern signs, then they stand for themselves', () => {
+  test('escapes pattern characters in a token', () => {
     expect(prefixFilter(['.*'])).toEqual({ searchTokens: /^\.\*/ });
   });
 

@@ -242,7 +242,7 @@ describe('access', () => {
 });
 
 describe('refusals and faults', () => {
-  test('when a handler refuses, then code, text and counters stand in the problem', async () => {
+  test('puts code, text and counters of a refusal into the problem', async () => {
     expect(await request('DELETE', '/refused')).toMatchObject({
       status: 409,
       body: { code: 'already-paid', message: 'This order is paid', deletedCount: 0 },

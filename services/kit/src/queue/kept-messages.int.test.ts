@@ -114,7 +114,7 @@ test('when Redis forgets that a message is done, then its consumer is asked once
   expect(heard).toHaveLength(2);
 });
 
-test('when nobody works on a message, then there is one job, and the next round leaves it alone', async () => {
+test('makes one job for an unhandled message, and none in the next round', async () => {
   const { sweep, sweepNow, kept, jobs, emptyRedis } = await setUp('waits');
   await sweepNow();
   for (let round = 0; round < 3; round += 1) await sweep();
@@ -125,7 +125,7 @@ test('when nobody works on a message, then there is one job, and the next round 
   expect(await kept()).toEqual(['waits']);
 });
 
-test('when a message failed permanently, then it is kept and left to who looks at failed jobs, until it is done', async () => {
+test('keeps a permanently failed message for an admin to retry', async () => {
   let isHopeless = true;
   const { publish, sweep, kept, listen, heard, jobs } = await setUp('dead');
   listen(async () => {

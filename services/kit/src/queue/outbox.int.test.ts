@@ -130,7 +130,7 @@ describe('outbox', () => {
 describe('messages that a queue would not take', () => {
   const odd = ['evt:1', '12345', '', `evt_${'x'.repeat(300)}`, 'täglich / …\u0000\ud800'];
 
-  test('when the id of a message is anything at all, then its consumer hears it once and it leaves the outbox', async () => {
+  test('delivers a message with any id once and removes it from the outbox', async () => {
     const { outbox, heard, listen } = setUp();
     listen();
     const entries = odd.map((id) => ({
@@ -180,7 +180,7 @@ describe('sending again', () => {
     expect(await counts(prefix)()).toMatchObject({ waiting: 1 });
   });
 
-  test('when a message failed permanently, then sending it again makes it one job that is tried anew', async () => {
+  test('retries a permanently failed message as one job when it is sent again', async () => {
     const { producer, heard, listen, prefix } = setUp();
     let hopeless = true;
     listen(async () => {
@@ -206,7 +206,7 @@ describe('sending again', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(2));
   });
 
-  test('when what is left of a job stands in no list, then sending its message again makes it a job', async () => {
+  test('recreates a job that is in no list when its message is sent again', async () => {
     const { producer, heard, listen, prefix } = setUp();
     const connection = connectRedis(redisUrl, logger);
     const { message } = entryFor('remnant');
@@ -290,7 +290,7 @@ describe('worker', () => {
 });
 
 describe('rubbish in Redis', () => {
-  test('when a job’s data are not readable, then the worker goes on with the next message', async () => {
+  test('skips a job with unreadable data and handles the next message', async () => {
     const { producer, prefix, heard, listen } = setUp();
     const connection = connectRedis(redisUrl, logger);
     closers.push(async () => connection.disconnect());

@@ -29,7 +29,7 @@ function looksWithin(ms: number): number[] {
   return looks;
 }
 
-test('when nobody works on a message for a day, then it is looked at ever more rarely, at first every two seconds', () => {
+test('checks an unhandled message every two seconds at first, then ever more rarely', () => {
   expect(looksWithin(10 * second)).toEqual([1, 3, 5, 7, 9]);
   expect(looksWithin(hour).length).toBeLessThan(40);
   expect(looksWithin(24 * hour).length).toBeLessThan(130);
@@ -44,7 +44,7 @@ test('when Redis loses a message, then it is asked for again within a quarter of
   expect(Math.max(...pauses.map(({ pause }) => pause))).toBe(900);
 });
 
-test('when an old message stands beside a new one, then the new one says when to look', () => {
+test('schedules the next check by the newest message', () => {
   const now = new Date(begin + 10 * hour);
   const entries = [entryAt(new Date(begin)), entryAt(new Date(now.getTime() - second))];
   expect(nextLook(entries, now).getTime() - now.getTime()).toBe(2 * second);

@@ -50,7 +50,7 @@ function messageOf(id: string) {
   return outboxEntry(queue, paymentEventReceived, { id, now: new Date(), payload }).message;
 }
 
-test('when Redis hangs while a queue is used for the first time, then messages are sent once it goes on', async () => {
+test('sends messages once Redis resumes after a hang at the first use of a queue', async () => {
   const redis = await hangableRedis();
   const prefix = testQueuePrefix();
   const producer = createProducer({ redisUrl: redis.url, prefix, logger });

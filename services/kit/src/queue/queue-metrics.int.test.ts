@@ -80,7 +80,7 @@ test('when messages wait behind a slow one, then a scrape tells how many and how
   expect(oldest(await scrape())).toBe(0);
 });
 
-test('when a message fails again and again, then its age is told, its request is in the log, and from the third time on as an error', async () => {
+test('reports the age of a failing message and logs its request, as an error from the third failure on', async () => {
   const { send, scrape, logged } = await setUp();
   const failed =
     'queue_job_duration_seconds_count{service="test",queue="orders.payment-events",message="payment.event-received",outcome="failed"';

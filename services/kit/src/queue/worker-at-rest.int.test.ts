@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 
 const { redisUrl } = backendUrls();
 
-test('when a queue is idle, then its worker waits ten seconds for a job, and looks for those of dead workers every five', async () => {
+test('waits ten seconds for a job on an idle queue and checks for stalled jobs every five', async () => {
   const prefix = testQueuePrefix();
   const redis = new Redis(redisUrl);
   const waits = vi.spyOn(Redis.prototype, 'bzpopmin');

@@ -21,7 +21,7 @@ async function uncaughtErrors({ metricsUrl }: { metricsUrl: string }): Promise<n
   return Number(/^stray_faults_total\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
 }
 
-describe('a fault that nobody catches', () => {
+describe('an uncaught fault', () => {
   test.each(['/timer', '/promise'])(
     'when it comes from %s, then that request gets a 500, the fault is logged and counted, and the process serves on',
     async (path) => {
@@ -58,7 +58,7 @@ describe('a fault that nobody catches', () => {
     expect((await faulty.request('GET', '/well')).status).toBe(200);
   });
 
-  test('when it comes from a job, then the job fails and is tried again, and the process goes on', async () => {
+  test('fails and retries the job, and the process continues', async () => {
     const faulty = await start();
     const producer = createProducer({ redisUrl, prefix: faulty.prefix, logger: testLogger() });
     atFileEnd(producer.close);

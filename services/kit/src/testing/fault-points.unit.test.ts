@@ -3,7 +3,7 @@ import { readFaultPoint } from './fault-points.ts';
 
 const points = ['before', 'after'] as const;
 
-test('when no fault point is set, then the process goes on at each of them', () => {
+test('continues at every fault point when none is set', () => {
   const reach = readFaultPoint(points, {});
   for (const point of points) reach(point);
 });

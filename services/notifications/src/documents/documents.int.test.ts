@@ -79,7 +79,7 @@ test('when an invoice is asked for twice, then it is made once, and everybody wh
   expect((await download('invoice-INV-2026-00042', admin)).status).toBe(200);
 });
 
-test('when somebody else asks for a document, or for one that is not there, then the answer is the same 404', async () => {
+test('returns the same 404 for another user’s document and a missing one', async () => {
   await make(anInvoice());
   await make(aPackingSlip());
   const slip = `packing-slip-${'b'.repeat(24)}`;

@@ -76,7 +76,7 @@ describe('what papers say', () => {
   });
 });
 
-describe('what papers look like', () => {
+describe('the layout of documents', () => {
   const line = { partNumber: 'BD-1', name: 'Brake disc', quantity: 1, unitCents: 100 };
 
   test('a hundred lines take several pages', () => {

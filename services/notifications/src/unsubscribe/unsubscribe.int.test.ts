@@ -73,7 +73,10 @@ test.each(['shipped', 'paid', 'review'] as const)(
     expect((await mailed(email, what)).state).toBe('queued');
     for (const _ of ['once', 'again']) {
       const done = await open(link, 'POST');
-      expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You&#39;re unsubscribed')]);
+      expect([done.status, await done.text()]).toEqual([
+        200,
+        expect.stringContaining('You&#39;re unsubscribed'),
+      ]);
     }
     expect((await mailed(email, what)).state).toBe('skipped');
     expect((await mailed(email, what === 'paid' ? 'shipped' : 'paid')).state).toBe('queued');
@@ -81,7 +84,7 @@ test.each(['shipped', 'paid', 'review'] as const)(
   },
 );
 
-test('mails another account that takes over the address as if nobody had unsubscribed', async () => {
+test('ignores an earlier unsubscription when another account takes over the address', async () => {
   const { link } = await mailed('moved@example.com', 'shipped');
   expect((await open(link, 'POST')).status).toBe(200);
   expect((await mailed('moved@example.com', 'shipped')).state).toBe('skipped');

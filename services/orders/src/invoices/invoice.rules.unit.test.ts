@@ -14,7 +14,7 @@ describe('the next place of the sequence', () => {
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
   });
 
-  test('when the year ends in Sylhet, then the numbers begin anew, though it has not ended in London', () => {
+  test('restarts the numbers when the year ends in Sylhet, not in London', () => {
     const now = new Date('2026-12-31T18:00:00Z');
     expect(nextPlace(undefined, now)).toEqual({ year: 2027, seq: 1, issuedAt: now });
   });

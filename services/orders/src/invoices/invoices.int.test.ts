@@ -88,7 +88,7 @@ test('dates invoices by the database, whatever the clock of a process says', asy
   expect(last?.issuedAt.getTime()).toBeLessThan(Date.now() + 60_000);
 });
 
-test('goes on with the numbers of this year after a year that has not come', async () => {
+test('continues the numbers of this year after one of a future year', async () => {
   const [first, later] = [await paidOrder(), await paidOrder()];
   await issueInvoice(deps, first);
   const [invoice] = await inOrder();

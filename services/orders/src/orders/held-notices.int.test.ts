@@ -28,7 +28,7 @@ function sweep(now: Date): Promise<void> {
   return sweepOnce(app, now, 'held notices');
 }
 
-test('when an order is held and not paid within two minutes, then its buyer is told once, however often is swept', async () => {
+test('notifies the buyer once of an order still unpaid after two minutes, however often it is swept', async () => {
   const id = await placedOrder(app, orderBody(stock(app)));
   await sweep(inMinutes(1));
   expect(await told(id)).toEqual([]);
@@ -39,7 +39,7 @@ test('when an order is held and not paid within two minutes, then its buyer is t
   ]);
 });
 
-test('when it is paid or cancelled before, then it is not told that it is held', async () => {
+test('sends no hold notice for an order paid or cancelled earlier', async () => {
   const paid = await placedOrder(app, orderBody(stock(app)));
   const intentId = await openPayment(app, paid, 25);
   await fake.pay(intentId);

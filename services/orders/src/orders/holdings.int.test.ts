@@ -45,7 +45,7 @@ test('DEF-07: when orders are placed and cancelled, then the holdings are what c
   expect(text).toContain('orders_stock_open{kind="undecided",service="test"} 0');
 });
 
-test('DEF-07: when a slice of the parts is asked for, then only those are told, from the index alone', async () => {
+test('DEF-07: returns only the requested slice of parts, from the index alone', async () => {
   const [first, second] = [stock(app), stock(app)].sort();
   for (const part of [first, second]) await placedOrder(app, orderBody(part ?? '', { quantity: 2 }));
   const read = requester(served.url);
@@ -100,7 +100,7 @@ test('DEF-07: when orders have several lines, then each line that holds stock co
   ]);
 });
 
-test('REV-08: when a person has paid for a part, then whoever asks for the mark on reviews is told so, and of nobody else', async () => {
+test('REV-08: reports as a buyer of a part only a person who paid for it', async () => {
   const part = stock(app);
   const id = await placedOrder(app, orderBody(part));
   const read = requester(served.url);

@@ -267,7 +267,7 @@ describe('waiting for a decision', async () => {
     here.close();
   });
 
-  test('when the announcement is lost, then a look at the order finds it', async () => {
+  test('finds the decision by reading the order when the announcement is lost', async () => {
     const logger = testLogger();
     const findOrder = async (orderId: string) => decided(orderId);
     const decisions = createOrderDecisions({ redisUrl: nowhere, prefix, logger, findOrder });

@@ -114,7 +114,7 @@ describe('what one person may hold unpaid', async () => {
     expect((await placeOrder(dear, orderBody(wanted, { quantity: 4 }))).status).toBe(201);
   });
 
-  test('when somebody has thousands of paid orders, then only the unpaid ones are looked at, in their index', async () => {
+  test('reads only a person’s unpaid orders, by index, among thousands of paid ones', async () => {
     const orders = app.db.collection('orders');
     const paid = { email: 'old@example.com', state: 'paid', totalCents: 100 };
     await orders.insertMany(Array.from({ length: 2_000 }, (_, at) => ({ ...paid, number: `${at}` })));

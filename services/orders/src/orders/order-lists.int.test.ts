@@ -41,7 +41,7 @@ describe('lists of orders', () => {
     );
   });
 
-  test('DEF-18: when pages are followed by their links, then every order comes once and the total is told', async () => {
+  test('DEF-18: returns every order once and the total when pages are followed by their links', async () => {
     const seen: string[] = [];
     let path: string | undefined = '/order/buyer@example.com?limit=4';
     while (path) {
@@ -70,7 +70,7 @@ describe('lists of orders', () => {
   });
 
   test.each(['%00', 'brake%00', '%ED%A0%80', '%5C', '(((', '%5B%5E', '%24%5B.*', '%E2%80%AE'])(
-    'when the search is any text at all, such as %s, then it is answered like one that matches nothing',
+    'answers any search text, such as %s, like one without matches',
     async (q) => {
       for (const [path, token] of [
         ['/orders', tokens.admin],
@@ -96,7 +96,7 @@ describe('lists of orders', () => {
     expect([orders.length, headers.get('x-total-count')]).toEqual([found, String(found)]);
   });
 
-  test('MAO-06: when somebody searches for an order’s number, then that one is found', async () => {
+  test('MAO-06: finds an order by its number', async () => {
     expect(ids((await list(`/orders?q=${mine[2]}`, tokens.admin)).orders)).toEqual([mine[2]]);
   });
 
@@ -107,7 +107,7 @@ describe('lists of orders', () => {
     },
   );
 
-  test('when nobody has ordered, then the list is an empty array', async () => {
+  test('returns an empty array without orders', async () => {
     expect((await list('/order/nobody@example.com', tokens.admin)).orders).toEqual([]);
   });
 });

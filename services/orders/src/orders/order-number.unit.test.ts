@@ -18,7 +18,7 @@ describe('the number of an order', () => {
     },
   );
 
-  test('when O, I and L are typed, then they are the digits that they look like', () => {
+  test('reads O, I and L as the digits they resemble', () => {
     expect(readOrderNumber('SP-26-OIL1O')).toBe('SP-26-01110');
   });
 

@@ -56,7 +56,7 @@ describe('what a buyer is told', () => {
   });
 });
 
-describe('what a buyer is told after each decision about a paid order of two lines', () => {
+describe('messages to the buyer after each decision about a paid order of two lines', () => {
   const by = 'admin@example.com';
   const [first, second] = ['a'.repeat(24), 'b'.repeat(24)];
   type Decision = (order: Order) => Verdict;

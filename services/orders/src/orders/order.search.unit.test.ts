@@ -16,13 +16,13 @@ test.each([
   'JOSÉ',
   '+880 1711',
   'aaaa',
-])('MAO-06: when somebody types %j, then every word of it begins a word of the order', (typed) => {
+])('MAO-06: matches %j by the beginnings of words', (typed) => {
   for (const token of searchedTokens(typed)) {
     expect(searchTokens.filter((known) => known.startsWith(token))).not.toEqual([]);
   }
 });
 
-test('when the search box holds only spaces, then it looks for nothing', () => {
+test('ignores a search of only spaces', () => {
   expect(searchedTokens('   ')).toEqual([]);
   expect(searchedTokens(undefined)).toEqual([]);
 });

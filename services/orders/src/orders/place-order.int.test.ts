@@ -96,7 +96,7 @@ describe('placing an order', () => {
     },
   );
 
-  test('when nobody is signed in, then 401 and nothing is stored', async () => {
+  test('returns 401 without a session and stores nothing', async () => {
     expect((await app.request('POST', '/order', { body: orderBody(partId()) })).status).toBe(401);
   });
 
@@ -145,7 +145,7 @@ describe('the same Idempotency-Key', () => {
     expect(app.parts.get(part)?.available).toBe(98);
   });
 
-  test('when somebody else uses it, then it is another order', async () => {
+  test('makes another order for another buyer with the same key', async () => {
     const part = stock(app);
     const mine = await placeOrder(app, orderBody(part), { key: 'shared' });
     const theirs = await placeOrder(app, orderBody(part), { key: 'shared', token: tokens.other });

@@ -153,7 +153,7 @@ describe('what can be refunded', () => {
     ['an unpaid order', buildOrder({ state: 'reserved' }), { amountCents: 1 }, 'order-not-paid'],
     ['a cancelled order', buildOrder({ state: 'cancelled' }), { amountCents: 1 }, 'order-cancelled'],
     ['a refunded order', refund(paidOrder(), { amountCents: 10_000 }), { amountCents: 1 }, 'refund-too-much'],
-  ])('when somebody wants to refund %s, then it is refused', (_what, order, request, code) => {
+  ])('refuses to refund %s', (_what, order, request, code) => {
     expect(decideRefund(order, refundOf(request), now)).toMatchObject({ kind: 'refused', refusal: { code } });
   });
 
@@ -211,7 +211,7 @@ describe('what becomes of a refund', () => {
     expect(refund(failed, { amountCents: 10_000 }).refundedCents).toBe(10_000);
   });
 
-  test('when refunds succeed and fail in any order, then never more than was paid counts as given back', () => {
+  test('never counts more than was paid as refunded, in any order of successes and failures', () => {
     let order = paidOrder();
     for (let step = 0; step < 40; step += 1) {
       const verdict = decideRefund(order, refundOf({ amountCents: 1 + ((step * 977) % 4_000) }), now);

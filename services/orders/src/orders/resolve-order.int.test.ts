@@ -102,7 +102,7 @@ describe('a client that knows orders of one part', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
   });
 
-  test('when it cancels a line of somebody else, or one that is none, then 403 and 404', async () => {
+  test('returns 403 for another buyer’s line and 404 for a missing one', async () => {
     const { a } = await place(2);
     expect((await cancel(a, tokens.other)).status).toBe(403);
     expect((await cancel('f'.repeat(24))).status).toBe(404);

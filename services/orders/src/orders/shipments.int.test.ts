@@ -125,7 +125,7 @@ describe('taking a shipment back', () => {
     expect(await waitingIn(id)).toEqual([...mailAndSlip, ...invoice].sort());
   });
 
-  test('when a shipment can still be taken back, then its slip is printed and its buyer not told, and later told too', async () => {
+  test('prints the slip of a shipment at once and notifies the buyer only after the time to undo', async () => {
     const id = await paidOrder();
     const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
     const inSeconds = (seconds: number) => app.deps.orderOutbox.sweep(new Date(Date.now() + seconds * 1_000));

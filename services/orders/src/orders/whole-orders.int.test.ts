@@ -95,7 +95,7 @@ describe('an order by its number', () => {
     expect((await read(ended.id)).body).toMatchObject({ orderId: ended.id, state: 'expired' });
   });
 
-  test('when it is somebody else’s, or nobody’s, then both are answered alike', async () => {
+  test('answers alike for another buyer’s order and a missing one', async () => {
     const stranger = await read(foreign.number ?? '');
     const unknown = await read('SP-26-00000');
     expect([stranger.status, unknown.status]).toEqual([404, 404]);
@@ -106,7 +106,7 @@ describe('an order by its number', () => {
 });
 
 describe('lists of whole orders', () => {
-  test('when somebody asks for their orders, then each comes once with its lines, and ended ones when they are asked for', async () => {
+  test('lists a buyer’s orders once each with lines, and ended ones on request', async () => {
     expect((await list('/my-orders')).ids).toEqual([single.id, several.id]);
     expect((await list('/my-orders?ended=true')).ids).toEqual([ended.id, single.id, several.id]);
     expect((await list('/my-orders?state=paid')).ids).toEqual([several.id]);
@@ -152,7 +152,7 @@ describe('lists of whole orders', () => {
 });
 
 describe('numbers', () => {
-  test('when a number is taken, then another one is drawn, and nobody gets it twice', async () => {
+  test('draws another number when one is taken, so none is used twice', async () => {
     const drawn = ['SP-26-AAAAA', 'SP-26-AAAAA', 'SP-26-BBBBB'];
     const store = await createOrderStore(app.db, () => drawn.shift() ?? '');
     const numbers = [(await insert({}, store)).number, (await insert({}, store)).number];

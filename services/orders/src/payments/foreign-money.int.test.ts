@@ -50,7 +50,7 @@ describe('money on the same account that is not this shop’s', () => {
     ['bears no mark and a payer that we know', { email }],
     ['bears no mark and an order that we do not know', { email, orderId: lost }],
     ['bears the mark of another shop', { email, shop: 'other-shop' }],
-  ])('when it %s, then it is counted, nothing is stored, and it is never given back', async (_what, data) => {
+  ])('when it %s, then it is counted, not stored and never refunded', async (_what, data) => {
     const before = await counted('foreign');
     const intent = await standIn.paidIntent(data);
     await standIn.control('/settled', {});
@@ -100,7 +100,7 @@ describe('money of this shop', () => {
     await expect.poll(() => stateOf(intent)).toBe('settled');
   });
 
-  test('when it was made before there was a mark, without an order, and stands in our books, then it goes back after its hour', async () => {
+  test('refunds a recorded payment without a mark and without an order after its hour', async () => {
     const intent = await standIn.paidIntent({ email });
     await deps.paymentStore.open(intent, new Date());
     await sweeps.unclaimed(later(61));
@@ -142,20 +142,17 @@ describe('money of this shop that its books know nothing about, as after a backu
   test.each([
     ['names an order that is gone', { orderId: lost }],
     ['has no order and was forgotten', {}],
-  ])(
-    'when it %s, then it is written down and shown, and nobody gives it back by himself',
-    async (_what, about) => {
-      const intent = await orphan(about);
-      await sweeps.unclaimed(later(600));
-      await sweeps.refunds(later(600));
-      await sweeps.orphaned();
-      expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['orphaned', 0]);
-      await count();
-      expect(await sample('payments_in_state{state="orphaned"')).toBeGreaterThanOrEqual(1);
-    },
-  );
+  ])('when it %s, then it is recorded and shown, and not refunded automatically', async (_what, about) => {
+    const intent = await orphan(about);
+    await sweeps.unclaimed(later(600));
+    await sweeps.refunds(later(600));
+    await sweeps.orphaned();
+    expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['orphaned', 0]);
+    await count();
+    expect(await sample('payments_in_state{state="orphaned"')).toBeGreaterThanOrEqual(1);
+  });
 
-  test('when somebody gives it back by hand at the provider, then it is settled', async () => {
+  test('settles it when an admin refunds it at the provider', async () => {
     const intent = await orphan();
     await standIn.refundByHand(intent);
     await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('refunded');
@@ -178,7 +175,7 @@ describe('money of this shop that its books know nothing about, as after a backu
     expect(await stateOf(intent)).toBe('settled');
   });
 
-  test('when the provider told of it before the backup was restored, then looking back finds it, and what lies before is not read again', async () => {
+  test('finds events that the provider sent before the restore, and rereads none older than the backup', async () => {
     await standIn.control('/hold', { held: true });
     const intent = await standIn.paidIntent({ shop: settings.shopId, email, orderId: lost });
     const foreign = await standIn.paidIntent({ email, orderId: lost });

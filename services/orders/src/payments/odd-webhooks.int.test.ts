@@ -81,7 +81,7 @@ describe('a signed webhook that is not what the provider documents', () => {
     }
   });
 
-  test('when nobody here listens to its type, then it is ignored', async () => {
+  test('ignores an event of an unknown type', async () => {
     const before = await counted('ignored');
     expect((await send(JSON.stringify({ id: 'evt_1', type: 'customer.created', data: {} }))).status).toBe(
       200,

@@ -66,7 +66,7 @@ function ask(body: Record<string, unknown>, key?: string) {
   });
 }
 
-describe('money of an order that an admin gives back', () => {
+describe('refunds of an order by an admin', () => {
   test('when a part goes back, then the provider is asked for it once, and order, payment and timeline tell what became of it', async () => {
     const { id, intent } = await paidOrder();
     const reply = await ask({ orderId: id, amount: 12.5 });
@@ -101,7 +101,7 @@ describe('money of an order that an admin gives back', () => {
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
-  test('when two want more together than was paid, then one is refused and told how much can go back', async () => {
+  test('refuses one of two refunds that exceed the payment together and returns the refundable amount', async () => {
     const { id, intent } = await paidOrder();
     const replies = await Promise.all([ask({ orderId: id, amount: 60 }), ask({ orderId: id, amount: 60 })]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -213,7 +213,7 @@ describe('what the bank makes of it', () => {
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
-  test('when the provider refuses it for what it is, then it is failed and shown, and the sum can be given back again', async () => {
+  test('fails and shows a refund that the provider refuses, and allows another', async () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     await ask({ orderId: id, amount: 100 });
@@ -254,7 +254,7 @@ describe('what was refunded by hand at the provider', () => {
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
   });
 
-  test('when its webhook never came, then the look back finds it, and twice is once', async () => {
+  test('finds a refund without a webhook in the provider’s events, and counts it once', async () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/hold', { held: true });
     await standIn.refundByHand(intent, 4_000);
@@ -263,7 +263,7 @@ describe('what was refunded by hand at the provider', () => {
     expect(await find(id)).toMatchObject({ refundedCents: 4_000, refunds: [{ state: 'succeeded' }] });
   });
 
-  test('when it was faster than a refund of ours, then ours fails, and never more than was paid counts as given back', async () => {
+  test('fails our refund when one at the provider came first, and never counts more than was paid', async () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/hold', { held: true });
     await standIn.refundByHand(intent, 4_000);
@@ -366,7 +366,7 @@ describe('a worker that ends in the middle', () => {
     expect(await standIn.refunds(job.intentId)).toBe(0);
   });
 
-  test('when the message is lost, then the sweep asks for the refund anew, and less and less often', async () => {
+  test('repeats a refund whose message was lost, less and less often', async () => {
     const { own, job, quiet } = await quietOrder();
     await own.orderStore.apply(
       (await own.orderStore.find(job.orderId)) ?? die(),

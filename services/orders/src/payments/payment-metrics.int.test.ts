@@ -31,7 +31,7 @@ async function paid(): Promise<{ id: string; intent: string }> {
   return { id, intent };
 }
 
-test('when orders are paid by page, webhook and sweeper, then each is counted once, under what told of the money', async () => {
+test('counts each paid order once, by the source of its confirmation: page, webhook or sweeper', async () => {
   const byPage = await paid();
   const report = { token: tokens.buyer, body: { transactionId: byPage.intent } };
   await app.request('PATCH', `/order/${byPage.id}`, report);

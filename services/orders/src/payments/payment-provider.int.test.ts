@@ -49,7 +49,7 @@ describe('the door to the provider', () => {
     expect(await provider.createIntent(wanted)).toMatchObject({ id, status: 'canceled' });
   });
 
-  test('when calls succeed, are refused or find nobody, then each is measured under what it came to', async () => {
+  test('measures calls by outcome: success, refusal or no connection', async () => {
     const measured = createMetrics('test');
     const door = createPaymentProvider(settings, measured);
     const { id, clientSecret: secret } = await door.createIntent({ amountCents: 100, email });
@@ -84,7 +84,7 @@ describe('the door to the provider', () => {
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 100 });
   });
 
-  test('when money is given back twice, then it is given back once', async () => {
+  test('refunds once when asked twice', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     await standIn.confirm(secret);
     await provider.refund(id, 1);

@@ -47,13 +47,13 @@ describe('the price of a payment form', () => {
   });
 });
 
-test('when nobody reports on a payment, then it is looked at after 2 minutes, and at last about once an hour', () => {
+test('checks an unreported payment after 2 minutes, and finally about once an hour', () => {
   const now = new Date(0);
   const minutes = [0, 1, 2, 5, 50].map((checks) => nextCheck(checks, now).getTime() / 60_000);
   expect(minutes).toEqual([2, 4, 8, 64, 64]);
 });
 
-describe('how the money of a payment stands', () => {
+describe('the state of a payment’s money', () => {
   const refund = (status: ProviderRefund['status'], amountCents = 2_500) => ({ status, amountCents });
 
   test.each<[string, Parameters<typeof refundStatus>[1], string]>([

@@ -27,7 +27,7 @@ async function unbound(price = 25): Promise<string> {
   return clientSecret.parse(body).clientSecret.replace('_secret', '');
 }
 
-describe('payments that nobody reported', () => {
+describe('payments without a report', () => {
   test('PAY-13: when browser and webhook are both lost, then the order is paid by asking the provider', async () => {
     const id = await place();
     await fake.pay(await openPayment(app, id, 25));
@@ -59,7 +59,7 @@ describe('payments that nobody reported', () => {
 });
 
 describe('money that no order claims', () => {
-  test('DEF-05: when an hour has passed, then it is given back, and can no longer pay', async () => {
+  test('DEF-05: refunds it after an hour, and it can no longer pay', async () => {
     const intent = await unbound();
     await fake.pay(intent);
     await sweeps.unclaimed(later(59));

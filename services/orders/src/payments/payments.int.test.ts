@@ -66,7 +66,7 @@ describe('opening a payment', () => {
     expect(new Set([...first, await openPayment(app, id, 25)]).size).toBe(1);
   });
 
-  test('DEF-05: when the total has changed, then the intent of the old one is cancelled and one of the new one takes its place', async () => {
+  test('DEF-05: replaces the intent when the total has changed', async () => {
     const id = await place();
     const old = await openPayment(app, id, 25);
     await changeTotal(id, { 'intent.amountCents': 2_500 });
@@ -128,7 +128,7 @@ describe('opening a payment', () => {
     expect((await app.deps.orderStore.find(id))?.intent).toMatchObject({ id: opened, attempt: 2 });
   });
 
-  test('R-24: when the order is cancelled, paid or somebody else’s, then no intent is made', async () => {
+  test('R-24: makes no intent for a cancelled, paid or another buyer’s order', async () => {
     const before = fake.intents.size;
     const cancelled = await place();
     await cancel(cancelled);
@@ -222,7 +222,7 @@ describe('reporting a payment', () => {
     expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
-  test('when a payment of the order is still on its way, then no second one is opened beside it', async () => {
+  test('opens no second payment while one of the order is pending', async () => {
     const id = await place();
     const intent = fake.intents.get(await openPayment(app, id, 25));
     if (intent) intent.status = 'processing';
@@ -232,7 +232,7 @@ describe('reporting a payment', () => {
     });
   });
 
-  test('DEF-02: when a bound intent received the wrong amount, then it is given back and can be paid again', async () => {
+  test('DEF-02: refunds a wrong amount on a bound intent, and the order can be paid again', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -247,7 +247,7 @@ describe('reporting a payment', () => {
   });
 
   test.each(['bound', 'unbound'])(
-    'DEF-02: when the total changes between look and decision, then %s money that fitted does not pay it and goes back',
+    'DEF-02: when the total changes between check and decision, then %s money for the old total is refunded',
     async (kind) => {
       const id = await place();
       const intent =
@@ -312,7 +312,7 @@ describe('events of the provider', () => {
     expect((await readTimeline(app, id)).filter((what) => what === 'paid')).toEqual(['paid']);
   });
 
-  test('PAY-12: when a payment failed, and the news come late, then it is told and undoes nothing', async () => {
+  test('PAY-12: shows a late report of a failed payment without undoing anything', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -345,7 +345,7 @@ describe('events of the provider', () => {
     ).toBeNull();
   });
 
-  test('ST-09, PAY-18: when money arrives for a cancelled order, then it is given back once and the timeline says so', async () => {
+  test('ST-09, PAY-18: refunds money for a cancelled order once and says so on the timeline', async () => {
     const id = await place();
     await cancel(id);
     const intent = fake.plant({ ...money, orderId: id }).id;
@@ -356,7 +356,7 @@ describe('events of the provider', () => {
     expect((await readOrder(app, id)).state).toBe('cancelled');
   });
 
-  test('PAY-15: when a second payment arrives for a paid order, then the second one is given back', async () => {
+  test('PAY-15: refunds a second payment for a paid order', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);

@@ -96,7 +96,7 @@ describe('an event of the provider', () => {
     ['refund.updated', 'refund-changed'],
     ['refund.failed', 'refund-changed'],
     ['charge.refund.updated', 'refund-changed'],
-  ])('when it is %s, then it tells which payment is given back', (type, ours) => {
+  ])('reads the refunded payment from %s', (type, ours) => {
     const event = { id: 'evt_1', type, data: { object: { id: 're_1', payment_intent: 'pi_1' } } };
     expect(toEvent(event)).toMatchObject({ type: ours, intentId: 'pi_1', mark: 'none' });
   });

@@ -87,7 +87,7 @@ describe('a refund that the bank takes its time for', () => {
     expect(await readTimeline(app, id)).toContain('payment-refunded');
   });
 
-  test('when it fails in the end, then that is told, counted and shown, and nobody tries again by himself', async () => {
+  test('reports, counts and shows a refund that finally failed, and does not retry it automatically', async () => {
     const ended = await sample('payment_refunds_total{outcome="ended"');
     const { id, intent } = await pendingRefund();
     await bankSays(intent, 'failed');
@@ -117,7 +117,7 @@ test('when a refund seemed to succeed and the bank sends the money back, then th
   expect(await standIn.refunds(intent)).toBe(2);
 });
 
-test('when a message of before arrives after a refund failed, then no other try begins by itself', async () => {
+test('starts no other attempt when an old message arrives after a failed refund', async () => {
   const { intent } = await pendingRefund();
   await bankSays(intent, 'failed');
   await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
@@ -160,7 +160,7 @@ describe('a refund that the provider does not take', () => {
     expect(await standIn.refunded(intent)).toBe(true);
   });
 
-  test('when somebody then gives the money back by hand at the provider, then that is taken note of', async () => {
+  test('notices a refund made by hand at the provider', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');

@@ -49,7 +49,7 @@ function records() {
 }
 
 describe('migrations', () => {
-  test('when four start at once, then each migration runs once, and all four go on when the last one ended', async () => {
+  test('runs each migration once when four processes start together, and starts all four afterwards', async () => {
     const threeWait = Promise.withResolvers<void>();
     let waiting = 0;
     const onWait = (): void => {
@@ -115,7 +115,7 @@ describe('migrations', () => {
     expect(await leases.findOne()).toMatchObject({ owner: 'another one' });
   });
 
-  test('when a migration runs longer than its lease, then the lease is renewed and nobody takes over', async () => {
+  test('renews the lease of a long migration, so no other process takes over', async () => {
     const until = async () => (await leases.findOne())?.until;
     const long = migration(1, 'first', async () => {
       const first = await until();
