@@ -155,22 +155,19 @@ test('accepts an order whose first line returned its stock before the last line 
   expect(violationsIn({ ...books, orders: [...books.orders, order] }, provider)).toEqual([]);
 });
 
-test('when money counts as given back and the provider has it still, then it is found', () => {
+test('finds money recorded as refunded that the provider still holds', () => {
   const found = violationsIn(books, { ...provider, refunds: [] }).join('\n');
   expect(found).toContain('pi_2 counts as given back, and was not');
   expect(found).toContain('pi_2 belongs to no order');
 });
 
-test.each(['pending', 'failed'] as const)(
-  'when money counts as given back and its refund is %s, then it is found',
-  (status) => {
-    const refunds = [{ intent: 'pi_2', amount: 2_500, status }];
-    expect(violationsIn(books, { ...provider, refunds })).toContain('pi_2 counts as given back, and was not');
-  },
-);
+test.each(['pending', 'failed'] as const)('finds money recorded as refunded whose refund is %s', (status) => {
+  const refunds = [{ intent: 'pi_2', amount: 2_500, status }];
+  expect(violationsIn(books, { ...provider, refunds })).toContain('pi_2 counts as given back, and was not');
+});
 
 test.each(['orphaned', 'refund-failed'] as const)(
-  'when money of ours that no order has is %s, then somebody looks after it already',
+  'accepts our money without an order that is %s, because it is being handled',
   (state) => {
     const own = { ...provider, intents: [...provider.intents, intent('pi_3')] };
     expect(violationsIn(books, own)).toEqual(['money of pi_3 belongs to no order']);

@@ -141,7 +141,7 @@ test('when a workflow runs a script of npm, then there is one of that name', () 
       expect(place, file).toContain(script.split(' ')[0]);
 });
 
-test('when a package is changed, then somebody is asked: each has an owner of its own', () => {
+test('gives each package an owner of its own', () => {
   const rules = read('.github/CODEOWNERS')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

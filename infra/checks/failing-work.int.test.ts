@@ -87,7 +87,7 @@ test('when a worker throws, then the terminal of the start says so, with the req
     );
 });
 
-test('when a worker throws, then System Status is told that its queue is not well', async () => {
+test('reports the queue of a throwing worker to System Status', async () => {
   await signIn('admin@example.com');
   await users.promote({ email: 'admin@example.com', by: 'test' });
   const token = await signIn('admin@example.com');

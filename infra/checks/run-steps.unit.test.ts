@@ -17,7 +17,7 @@ function shell(name: string, script: string): Step {
   return { name, command: 'sh', args: ['-c', script], cwd: folder, held: true };
 }
 
-test('when steps are in one list, then they run beside each other, and what a held one wrote is shown whole', async () => {
+test('runs steps of one list in parallel and prints the output of a held one in one piece', async () => {
   expect(
     await runSteps([
       [

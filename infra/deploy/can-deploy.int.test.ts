@@ -34,7 +34,7 @@ test('when a build names its contract, then the gate says yes or no to that buil
   expect(no.code).toBe(1);
 });
 
-test('when the contract is not that of the package or not whole, then nobody is told yes', async () => {
+test('rejects an incomplete contract or one of another package', async () => {
   const [other, torn] = await Promise.all([
     ask('catalog', '--contract', join(dir, 'contract.json')),
     ask('orders', '--contract', join(dir, 'torn.json')),

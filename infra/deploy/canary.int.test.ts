@@ -58,7 +58,7 @@ test('when 10 % try a version out, then of 200 visitors 10 to 30 get it, each on
   expect(await whoGets(version)).toEqual(expect.arrayContaining(tenth));
 });
 
-test('when a canary is on, then a new browser is given a number to be known by, and its page is for nobody else', async () => {
+test('gives a new browser a signed number and a private page during a canary', async () => {
   const { version } = await startCanary(50);
   // A cookie alone may still be due to the previous test's canary.
   await eventually(() => whoGets(version)).not.toEqual([]);
@@ -76,7 +76,7 @@ test('when a canary is on, then a new browser is given a number to be known by, 
   }
 });
 
-test('when no canary is on, then nobody is given a number, and a page may be kept for everybody', async () => {
+test('gives no numbers and serves cacheable pages without a canary', async () => {
   await shop.pointed('storefront');
   const { headers } = await fetch(shop.place.webUrl);
   expect(headers.get('set-cookie')).toBeNull();
@@ -92,7 +92,7 @@ test('when a canary is promoted, then everybody gets it', async () => {
   live = version;
 });
 
-test('when a canary is rolled back, then nobody gets it and what was live stays', async () => {
+test('returns all visitors to the live version when a canary is rolled back', async () => {
   const { version } = await startCanary(100);
   await eventually(() => whoGets(version)).toHaveLength(200);
   expect(await rollBack(shop.place, 'mf-storefront')).toContain(`Nobody gets mf-storefront ${version}`);
@@ -100,7 +100,7 @@ test('when a canary is rolled back, then nobody gets it and what was live stays'
   expect((await shop.pointed('storefront'))?.version).toBe(live);
 });
 
-test('when one version is tried out, then another one waits, and is told what to do first', async () => {
+test('refuses a second canary and says what to do first', async () => {
   const { version } = await startCanary(10);
   const said = await messageOf(shop.shipBuild('mf-storefront', 'impatient'));
   expect(said).toContain(`10 % of the visitors try out mf-storefront ${version}`);
@@ -134,7 +134,7 @@ test('only the number in a cookie that the edge signed reaches the gateway, and 
   expect((await shop.pointed('storefront', cookieOf(id)))?.version).toBe(version);
 });
 
-test('when strangers report errors of a canary, then it goes on', async () => {
+test('continues a canary despite errors from unsigned visitors', async () => {
   const canary = await startCanary(50);
   report(live, 0);
   report(canary.version, 1, 10);
@@ -153,7 +153,7 @@ test('when strangers report errors of the live version, then a failing canary is
   console_.mockRestore();
 });
 
-test('when visitors of a canary meet errors, then every edge stops it by itself, and who follows it is told why', async () => {
+test('stops a failing canary on every edge and tells the waiting command why', async () => {
   const said: string[] = [];
   const console_ = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
   const canary = await startCanary(50);
@@ -174,7 +174,7 @@ test('when visitors of a canary meet errors, then every edge stops it by itself,
   console_.mockRestore();
 });
 
-test('when visitors of the live version meet as many errors, then the canary goes on', async () => {
+test('continues a canary when the live version has as many errors', async () => {
   const canary = await startCanary(50);
   report(live, 8);
   report(canary.version, 9);

@@ -53,7 +53,7 @@ test('when a version is rolled back, then new pages get the one before, as often
   expect(await rollBack(place, 'mf-storefront', third)).toContain(third);
 });
 
-test('when a version is rolled back to that others have left behind, then it is live at once, and said afterwards whom it breaks', async () => {
+test('makes a rollback live at once and reports afterwards which packages it breaks', async () => {
   const before = await pointed('storefront');
   const left = await keep('mf-storefront', 'left behind', (contract) => {
     contract.kit = 1_000;
@@ -110,7 +110,7 @@ test('when a file of the new version does not answer, then nothing changes and t
   expect(await pointed('storefront')).toEqual(before);
 });
 
-test('when the new version would break somebody, then nothing changes and the message says what', async () => {
+test('changes nothing when the new version would break a package, and says what', async () => {
   const before = await pointed('storefront');
   const newer = await keep('mf-storefront', 'newer', (contract) => {
     contract.kit = 1_000;

@@ -22,14 +22,14 @@ test('when a remote is served from here, then the list names its sources and lea
   ]);
 });
 
-test('when the document is made, then react-refresh stands before everything and the page says what is from here', () => {
+test('puts react-refresh first in the document and names the packages from sources', () => {
   const page = devDocument(html, { served, fromHere, remotes, config });
   expect(page.indexOf('/mf/dashboard/@mf-react-refresh-local')).toBeLessThan(page.indexOf('id="remotes"'));
   expect(page).toContain('"entry":"/mf/dashboard/mf-manifest.json"');
   expect(page).toContain('from this machine: mf-dashboard');
 });
 
-test('when the page would ask for the shell’s file by itself, then it stands behind react-refresh as a script', () => {
+test('adds the shell’s file as a script after react-refresh', () => {
   const built = html.replace(
     '<!--config-->',
     '<!--config--><meta name="shop:main" content="/assets/index-1.js" />',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takeLock } from './lock.ts';
 import { temporaryDir } from './testing/fixtures.ts';
 
-test('when many take a lock at the same moment, then one has it, and another one once it is given back', async () => {
+test('gives a contended lock to one process, and to another after its release', async () => {
   const path = join(await temporaryDir(), 'lock.sock');
   const takers = await Promise.all(Array.from({ length: 12 }, (_, taker) => takeLock(path, `${taker}`)));
   const held = takers.flatMap((taker) => ('release' in taker ? [taker] : []));
@@ -15,7 +15,7 @@ test('when many take a lock at the same moment, then one has it, and another one
   if ('release' in next) await next.release();
 });
 
-test('when whoever took it was killed while taking, then the lock can be taken all the same', async () => {
+test('takes over a lock whose taker was killed halfway', async () => {
   const path = join(await temporaryDir(), 'lock.sock');
   mkdirSync(`${path}.taking`);
   const longAgo = new Date(Date.now() - 60_000);

@@ -79,7 +79,7 @@ test('when the lock file changed, then it installs again', async () => {
   expect(readFileSync(join(place.dir, 'calls'), 'utf8')).toBe('call\ncall\n');
 });
 
-test('when somebody installed by hand exactly what the lock file says, then nothing is installed', async () => {
+test('installs nothing after a manual install that matches the lock file', async () => {
   const place = await checkout(installs);
   mkdirSync(join(place.dir, 'node_modules'));
   cpSync(join(place.dir, 'package-lock.json'), join(place.dir, 'node_modules', '.package-lock.json'));

@@ -116,7 +116,7 @@ test('when --fresh is used with a database of one’s own, then nothing is delet
   expect(code).toBe(1);
 });
 
-test('when no shop runs, then commands beside it say how to start one', async () => {
+test('says how to start a shop when a command finds none', async () => {
   const { code, output } = await runNode(
     [runAgainstShop, makeAdmin, 'somebody@example.com'],
     await settings(),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryDir } from '../lib/testing/fixtures.ts';
 import { requestWatch, watchOptions, withdrawWatch } from './watch-request.ts';
 
-test('when somebody works on a process, then it runs under --watch with an inspector until that ends', async () => {
+test('runs a process under --watch with an inspector while it is being worked on', async () => {
   const dataDir = await temporaryDir();
   expect(watchOptions(dataDir, 'orders')).toBeUndefined();
   await requestWatch(dataDir, 'orders', 9_229);

@@ -209,7 +209,7 @@ test('when the payment provider is called, then the call is in the trace, and so
   expect(called?.status.code).toBe(failed);
 });
 
-test('when a caller brings a trace of its own, then the gateway does not go on with it', () => {
+test('starts a new trace instead of continuing a caller’s', () => {
   expect(named('gateway', placed)).toHaveLength(1);
   expect(spans.map(({ traceId }) => traceId)).not.toContain(outsidersTrace);
 });

@@ -15,7 +15,7 @@ test('when a text names no item, then nothing is found', () => {
   expect(idsIn('when x then y, HTTP-2, UTF-8')).toEqual([]);
 });
 
-test('when the list is read, then id, tag, kind of proof and requirement are told apart', () => {
+test('parses id, tag, kind of proof and requirement of the list', () => {
   const text = "# Title\n- DLG-02 | S | ui | Delete dialog: 'Sure?' | the rest is silent\nprose";
   expect(parseItems(text)).toEqual([
     { id: 'DLG-02', tag: 'S', proof: 'ui', requirement: "Delete dialog: 'Sure?'" },
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(["// HOME-07\ntest('when x');", "call('see HOME-07');", "expect('SP-10/2 TST-1042');"])(
-  'when ids stand elsewhere, or in other numbers, then they name nothing: %s',
+  'ignores ids elsewhere and other numbers: %s',
   (source) => {
     expect(titleIdsIn(source)).toEqual([]);
   },

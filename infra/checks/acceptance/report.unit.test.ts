@@ -19,7 +19,7 @@ test.each([
   expect(verdictOf(each)).toBe(verdict);
 });
 
-test('when the page is written, then the counts stand on top and no cell breaks the table', () => {
+test('puts the counts on top of the page, and no cell breaks the table', () => {
   const page = acceptancePage([settle({ tests: [passed] }), settle({})]);
   expect(page).toContain('2 items: 1 proven by tests, 0 settled by a decision page, 0 failed, 1 unproven.');
   expect(page).toContain('| ITEM-1 | cut at 100 \\| ellipsis |');

@@ -99,7 +99,7 @@ test('when a test of the reading of items has one in its title, then it proves n
   expect(testsByItem([{ file, title: 'when a title says HOME-07', passed: true }]).size).toBe(0);
 });
 
-test('when a named test is in no result, then it is told as not run', () => {
+test('reports a named test without a result as not run', () => {
   const named = [{ file: 'a.unit.test.ts', ids: ['API-12', 'HOME-08'] }];
   const { tests } = vitestResults(stored(vitestReport(true)), '/shop');
   expect(notRun(named, tests)).toEqual([{ file: 'a.unit.test.ts', ids: ['HOME-08'] }]);

@@ -10,7 +10,7 @@ function byName(name: string) {
   return found;
 }
 
-test('when a service stands alone, then it has itself, its kit, the contracts and the tools, and nobody else', () => {
+test('isolates a service with its kit, the contracts and the tools', () => {
   expect(pathsOf(byName('orders'))).toEqual([
     'package.json',
     'package-lock.json',
@@ -25,7 +25,7 @@ test('when a service stands alone, then it has itself, its kit, the contracts an
   ]);
 });
 
-test('when a micro-frontend stands alone, then of the shell’s folder it has the kit only', () => {
+test('isolates a micro-frontend with only the kit from the shell’s folder', () => {
   const folders = pathsOf(byName('mf-admin')).filter((path) => !path.includes('.'));
   expect(folders).toEqual(['services/contracts', 'services/tooling', 'shell/kit', 'mf-admin']);
 });

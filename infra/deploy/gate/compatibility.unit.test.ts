@@ -363,7 +363,7 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
   ],
 ];
 
-describe('when a build would break somebody, then it must not go live and the message names caller, call, field and reason', () => {
+describe('refuses a build that breaks a caller and names caller, call, field and reason', () => {
   test.each(breaking)('when %s (%s)', (_what, name, change, line) => {
     const said = changed(name, change);
     expect(said).toContain(`${name} 2.0.0 must not be deployed. It would break:`);
@@ -371,7 +371,7 @@ describe('when a build would break somebody, then it must not go live and the me
   });
 });
 
-describe('when a build breaks nobody, then it can be deployed', () => {
+describe('allows a build that breaks no caller', () => {
   test.each(harmless)('when %s (%s)', (_what, name, change) => {
     expect(changed(name, change)).toMatch(
       new RegExp(`^${name} 2\\.0\\.0 can be deployed: it is compatible with `),

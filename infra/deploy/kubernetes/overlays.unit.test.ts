@@ -152,7 +152,7 @@ describe('when an overlay', () => {
   });
 });
 
-test('when production gives the edge a claim, then it stands in the place of the volume of releases', () => {
+test('replaces the volume of releases by the claim of production', () => {
   const replaced =
     /name: edge \}\n {4}patch: \|\n.*volumes\/(\d+), value: \{ name: (\w+), persistentVolumeClaim/;
   const [, index, name] = replaced.exec(readOverlay('production')) ?? [];

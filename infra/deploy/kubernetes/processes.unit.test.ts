@@ -38,12 +38,12 @@ test('when manifests have a wrong type, a missing field and a misspelled one, th
   ]);
 });
 
-test('when manifests are of a kind that nobody published, then they are refused', async () => {
+test('refuses manifests of an unknown kind', async () => {
   const [fault] = await schemaFaults('{ apiVersion: apps/v9, kind: Deployment, metadata: { name: shop } }');
   expect(fault).toMatch(/^Deployment shop: .*apps\/v9/s);
 });
 
-test('when a process is told to end, then it says so longer than callers keep idle connections, and has the time to end', () => {
+test('drains longer than callers keep idle connections, within the time to end', () => {
   const [drainMs] = new Set(processes.map(({ env }) => Number(env.DRAIN_MS)));
   expect(drainMs).toBeGreaterThan(idleConnectionMs);
   const graces = [...manifests.matchAll(/terminationGracePeriodSeconds: (\d+)/g)].map(([, each]) =>

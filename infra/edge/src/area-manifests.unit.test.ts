@@ -11,7 +11,7 @@ function kept(version: string, manifest: string) {
   return { name: 'storefront', entry: `/mf/storefront/${version}/mf-manifest.json`, version, kit: 1 };
 }
 
-test('when a version is kept, then the page is told of its manifest what it needs, and it is read once', async () => {
+test('adds a kept version’s manifest to the page and reads it once', async () => {
   const remote = kept('1.0.0-a', JSON.stringify({ id: 'storefront', ...areaManifest, pictures: ['a.svg'] }));
   const { withManifests } = createAreaManifests(releases);
   const told = [{ ...remote, manifest: { ...areaManifest, pictures: ['a.svg'] } }];
@@ -21,7 +21,7 @@ test('when a version is kept, then the page is told of its manifest what it need
 });
 
 test.each([['{'], ['{}'], ['[]']])(
-  'when a kept manifest is %s, then the page is told of none, and of the next one that is whole',
+  'omits a kept manifest that is %s until a complete one replaces it',
   async (damaged) => {
     const remote = kept('1.0.0-b', damaged);
     const { withManifests } = createAreaManifests(releases);
@@ -31,7 +31,7 @@ test.each([['{'], ['{}'], ['[]']])(
   },
 );
 
-test('when a micro-frontend’s own server has told its manifest, then that one stands', async () => {
+test('keeps the manifest from a micro-frontend’s own server', async () => {
   const remote = { ...kept('1.0.0-c', '{}'), manifest: areaManifest };
   for (const folder of [releases, undefined])
     expect(await createAreaManifests(folder).withManifests([remote])).toEqual([remote]);

@@ -106,7 +106,7 @@ test('when a missing file is asked for, then the answer is a plain 404', async (
   expect(response.headers.get('content-type')).toContain('text/plain');
 });
 
-test('when a page is sent, then the micro-frontends and the settings stand in it as data', async () => {
+test('embeds the micro-frontends and the settings in the page as data', async () => {
   const html = await (await get('/')).text();
   const remotes = await (await get('/remotes.json')).json();
   expect(inlined(html, 'remotes')).toEqual(remotes);
@@ -127,7 +127,7 @@ test('when a page is sent, then its policy allows the own origin and the service
   expect(policy).not.toContain('unsafe');
 });
 
-test('when a page is sent, then the shell’s sheet stands in it, and the policy allows this very text', async () => {
+test('inlines the shell’s style sheet, and the policy allows exactly that text', async () => {
   const response = await get('/about');
   const sheet = /<style [^>]*>(.*?)<\/style>/.exec(await response.text())?.[1] ?? '';
   expect(sheet).toBe(shellBuild['assets/app-Ab12Cd34.css']);
@@ -162,7 +162,7 @@ test('when a hidden file of the build or its contract document is asked for, the
   expect((await get('/contract.json')).status).toBe(404);
 });
 
-test('when the API is called, then the prefix is gone but told, and the visitor is named', async () => {
+test('strips the prefix of API calls but forwards it, with the visitor’s address', async () => {
   const response = await get('/api/parts?limit=2');
   expect(await response.json()).toEqual({ url: '/parts?limit=2', from: '127.0.0.1', below: '/api' });
   expect((await get('/api/missing')).status).toBe(404);
@@ -202,7 +202,7 @@ test('when anything but reading is asked of a page, then the answer is 405', asy
   expect(response.status).toBe(405);
 });
 
-test('when a micro-frontend is built anew, then the page names the new version and serves the new files', async () => {
+test('names and serves the new version after a micro-frontend is rebuilt', async () => {
   const before = inlined(await (await get('/')).text(), 'remotes');
   writeFiles(join(dir, 'storefront'), remoteBuild('second'));
   await expect
@@ -260,7 +260,7 @@ test('when robots ask, then they learn what is not for them', async () => {
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /dashboard');
 });
 
-test('when somebody sends a body where nobody takes one, then the connection ends with the answer', async () => {
+test('closes the connection after answering an unexpected body', async () => {
   const { hostname, port } = new URL(edge.url);
   const socket = connect(Number(port), hostname);
   socket.write('POST /about HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{');
@@ -270,7 +270,7 @@ test('when somebody sends a body where nobody takes one, then the connection end
 });
 
 test.each(['/assets/app-Ab12Cd34.js', '/mf/storefront/remoteEntry-Ab12Cd34.js'])(
-  'when the source map of %s is asked for, then nobody gets it, however its path is written',
+  'never serves the source map of %s, however its path is written',
   async (file) => {
     expect((await get(file)).status).toBe(200);
     for (const path of [`${file}.map`, `${file}%2emap`, `${file}.%6Dap`, `${file}.map/`, `${file}.map/%2e`])

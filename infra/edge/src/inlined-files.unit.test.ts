@@ -28,7 +28,7 @@ function hashesIn(document: string, name: 'style' | 'script'): string[] {
   return [...texts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-test('when a document is read, then what its first paint waits for stands in it in the same places, and modules are asked for', async () => {
+test('inlines render-blocking files in place and leaves modules to be loaded', async () => {
   expect((await inlineFiles(html, read)).html).toBe(
     [
       '<script data-file="/assets/boot-Ab12Cd34.js">start("$&");</script>',

@@ -99,7 +99,7 @@ test('when many slow bodies wait for the gateway, then the calls of others still
   await Promise.all([front.close(), waiting.close()]);
 });
 
-test('when a call is answered before its body is whole and goes on dripping, then the connection ends', async () => {
+test('closes the connection when a body keeps dripping after the answer', async () => {
   const refusing = await site((_request, response) => {
     response.statusCode = 401;
     response.end('{}');

@@ -73,7 +73,7 @@ test('when a person asks the edge for an unknown page, then the shell answers wi
   expect(await response.text()).toContain('shell');
 });
 
-test('when the shell’s server is down, then pages go on', async () => {
+test('serves pages while the shell’s server is down', async () => {
   const { port } = new URL(shell.url);
   await shell.close();
   expect((await get('/about')).status).toBe(200);

@@ -28,7 +28,7 @@ async function pidAt(url: string): Promise<number> {
   return Number(await (await fetch(url)).text());
 }
 
-test('when a process dies, then it is started again and a person is told', async () => {
+test('restarts a process that dies and reports it', async () => {
   const spec = await serverSpec();
   const reports: string[] = [];
   const managed = manage(spec, (message) => reports.push(message));

@@ -25,7 +25,7 @@ function places(path: string, name: string): string[] {
 describe.each(['.', 'infra/bench/lighthouse'])('%s', (folder) => {
   const text = readFileSync(join(root, folder, 'package-lock.json'), 'utf8');
 
-  test('when npm installs from the lock file, then every package for another platform stands in it too', () => {
+  test('lists the packages for all platforms in the lock file', () => {
     const { packages } = lockFile.parse(JSON.parse(text));
     // npm omits packages that its registry does not offer, and then rejects its own lock file (`npm ci`:
     // "Missing: …@").

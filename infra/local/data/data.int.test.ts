@@ -107,7 +107,7 @@ test('when the process that started them is killed, then neither stays behind', 
   expect(gone).toBe(true);
 });
 
-test('when a command is sent that would crash the engine, then it is refused and the engine goes on', async () => {
+test('refuses a command that would crash the engine, and the engine keeps running', async () => {
   const data = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
   const refusal = await withMongo(data, (client) =>
     messageOf(client.db('shop').command({ killAllSessions: [] })),

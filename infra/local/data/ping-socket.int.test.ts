@@ -25,7 +25,7 @@ test('when both servers run, then both answer, and when they ended, neither does
   await expect(redis()).rejects.toThrow();
 });
 
-test('when Redis still reads its data, or another server listens there, then nobody can use it yet', async () => {
+test('reports not ready while Redis loads its data or another server uses the port', async () => {
   await expect(redisPinger(await saying(Buffer.from('-LOADING dataset\r\n')))()).rejects.toThrow(
     'no good answer',
   );

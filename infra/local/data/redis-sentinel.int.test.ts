@@ -62,7 +62,7 @@ function entryFor(id: string): OutboxEntry {
   });
 }
 
-test('when sentinels choose another primary, then jobs and announcements go on there, and no setting changes', async () => {
+test('continues jobs and announcements on a new primary without a change of settings', async () => {
   const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = redisConfig.parse({
     REDIS_URL: `redis+sentinel://${host}:${sentinel.port}/shop`,
   });

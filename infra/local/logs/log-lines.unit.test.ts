@@ -27,7 +27,7 @@ test('when two programs share a process and its log, then each line names who wr
   ]);
 });
 
-describe('what a program prints beside its log', () => {
+describe('output of a program outside its log', () => {
   const crash = ['node:internal/process:1', 'Error: no column', '    at place (place-order.ts:3:1)'].join(
     '\n',
   );

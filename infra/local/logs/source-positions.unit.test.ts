@@ -21,7 +21,7 @@ test.each([
   ],
   ['at /mf/admin/assets/add-part-Ab12Cd34.js:1:7', 'at mf-admin/src/pages/add-part.page.tsx:11:5'],
   ['start@/assets/start-Ab12Cd34.js:1:1', 'start@shell/kit/src/text.ts:11:5'],
-])('when a line of a log says %s, then the line of the source stands there instead', (said, shown) => {
+])('replaces %s in a log line by the source line', (said, shown) => {
   expect(withSources(said)).toBe(shown);
 });
 

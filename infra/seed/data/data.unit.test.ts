@@ -124,7 +124,7 @@ describe('the data sheets of the price list', () => {
 });
 
 describe('the vehicles', () => {
-  test('when they are read, then each is told once, with years that run forwards', () => {
+  test('lists each vehicle once, with ascending years', () => {
     const told = vehicles.map(({ make, model, yearFrom, engine }) =>
       [make, model, yearFrom, engine].join('~'),
     );

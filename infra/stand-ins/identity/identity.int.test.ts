@@ -76,7 +76,7 @@ test('when the password is wrong or the address unknown, then the answer is the 
   expect(unknown.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('when the emulator is killed, then accounts and sessions of before are still good', async () => {
+test('keeps accounts and sessions when the emulator is killed', async () => {
   const { refreshToken = '' } = await signUp('kept@example.com');
   await expect
     .poll(() => readFile(emulator.accountsFile, 'utf8'), { timeout: 5_000 })

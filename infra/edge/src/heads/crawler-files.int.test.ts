@@ -42,7 +42,7 @@ function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
 }
 
-test('when there are 50,001 parts, then their addresses stand in two site maps, each once', async () => {
+test('lists 50,001 parts once each in two site maps', async () => {
   const rows = rowsOf(50_001);
   for (let at = 0; at < rows.length; at += limits.partNumbersMax) {
     const query = at === 0 ? '' : `?after=${rows[at - 1]?._id}`;

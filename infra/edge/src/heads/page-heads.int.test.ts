@@ -102,7 +102,7 @@ test('when a part’s page is asked for many times, then the catalog is asked on
   expect(gateway.calls).toEqual([{ url: asked, client: '203.0.113.7,127.0.0.1' }]);
 });
 
-test('when nobody has the number, then the page answers 404 and search engines leave it out', async () => {
+test('answers 404 for an unknown number and excludes it from search engines', async () => {
   gateway.replies.set('/part-by-number/SP-XX-1', problemReply(404, 'Part not found'));
   const { known } = await startEdge();
   const { status, html } = await known('/parts/SP-XX-1');
@@ -112,7 +112,7 @@ test('when nobody has the number, then the page answers 404 and search engines l
 });
 
 test.each(['/parts/%3Cscript%3E', `/parts/${'x'.repeat(300)}`, '/parts/-', '/parts/%E0%A4%A'])(
-  'when %s cannot be a number, then it is a 404 and nobody is asked',
+  'answers 404 for %s without a call',
   async (path) => {
     const { get } = await startEdge();
     expect((await get(path)).status).toBe(404);
@@ -146,7 +146,7 @@ test('when the catalog answers late, then the page does not wait for it, and the
   expect((await known(address)).html).toContain(title);
 });
 
-test('when nobody is there to be asked, then the page comes all the same', async () => {
+test('serves the page while the gateway is down', async () => {
   const { url, close } = await site(() => {});
   await close();
   const edge = await site(

@@ -53,7 +53,7 @@ test('when the home page is read, then each part has its number, family, name, t
   ]);
 });
 
-test('when a part’s page is read, then all that the shop knows of the part stands there', () => {
+test('renders all details of a part', () => {
   const { body, texts, rows } = read(partContent(detailed, origins));
   expect(texts('h1')).toEqual([detailed.name]);
   expect(texts('.served-number > *')).toEqual(['SP-BD-3190', 'Brake discs']);
@@ -81,7 +81,7 @@ test('when a part’s page is read, then all that the shop knows of the part sta
   expect(body.querySelector('.served-replacement a')?.getAttribute('href')).toBe('/parts/SP-BD-3191');
 });
 
-test('when a part fits many vehicles, then all of them stand there, and the later ones show where no script unfolds them', () => {
+test('renders all vehicles of a part, the later ones visible without scripts', () => {
   const fitments = ['Audi', 'BMW'].flatMap((make) =>
     Array.from({ length: 10 }, (_, at) => ({ make, model: `Model ${at}`, yearFrom: 2_000 })),
   );
@@ -91,7 +91,7 @@ test('when a part fits many vehicles, then all of them stand there, and the late
   expect(body.querySelectorAll('tbody.served-later')).toHaveLength(0);
 });
 
-test('when little is known of a part, then nothing stands empty', () => {
+test('renders no empty sections for a part with few details', () => {
   const { images: _, attributes: __, weightGrams: ___, ...bare } = fakePart;
   const { texts, body } = read(partContent({ ...bare, availableQuantity: 0 }, origins));
   expect(texts('h2')).toEqual(['Description']);
@@ -99,14 +99,14 @@ test('when little is known of a part, then nothing stands empty', () => {
   expect(texts('.served-note')).toEqual(['Out of stock']);
 });
 
-test('when the page where a part is ordered is read, then its sheet stands there', () => {
+test('renders the sheet of the page where a part is ordered', () => {
   const { texts } = read(purchaseContent(detailed, origins));
   expect(texts('h1')).toEqual([detailed.name]);
   expect(texts('dt')).toEqual(['Number', 'Family', 'Price', 'Stock']);
   expect(texts('.served-description')).toEqual([detailed.description]);
 });
 
-test('when a picture is at a foreign host, then it comes through the shop; when its address is none of the web’s, not at all', () => {
+test('serves foreign pictures through the shop and drops those without a web address', () => {
   const { body } = read(partContent({ ...fakePart, images: ['https://images.example.com/a.jpg'] }, origins));
   expect(body.querySelector('img')?.getAttribute('src')).toBe(
     '/api/picture?url=https%3A%2F%2Fimages.example.com%2Fa.jpg',

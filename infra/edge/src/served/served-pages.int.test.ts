@@ -69,7 +69,7 @@ afterAll(async () => {
   await Promise.all([gateway, ...edges].map((each) => each.close()));
 });
 
-test('when the home page is asked for, then its first parts stand in it, with the reply that its scripts would ask for', async () => {
+test('embeds the first parts in the home page, with the reply that its scripts need', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { served } = await startEdge();
   const { html } = await served('/');
@@ -91,7 +91,7 @@ test('when the home page has a filter in its address, then nothing is asked, and
   expect(gateway.calls).toEqual([]);
 });
 
-test('when a part’s page or the page where it is ordered is asked for, then the part stands in it', async () => {
+test('embeds the part in its page and in the page where it is ordered', async () => {
   const newer = { ...fakePart, addedLater: 'yes' };
   answerPart(gateway, newer);
   gateway.replies.set(`/part/${fakePart._id}`, { body: newer });
@@ -141,7 +141,7 @@ test.each([
 });
 
 test.each(['/purchase/1', '/purchase/%2F..%2Fparts', `/purchase/${'z'.repeat(24)}`])(
-  'when %s cannot be the page of a part, then nobody is asked',
+  'makes no call for %s, which cannot be a part’s page',
   async (path) => {
     const { get } = await startEdge();
     expect((await get(path)).status).toBe(200);

@@ -191,7 +191,7 @@ describe('a stored picture', () => {
     expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, length]);
   });
 
-  test('when the name is unknown or no name at all, then there is no such picture', async () => {
+  test('answers 404 for an unknown or malformed picture name', async () => {
     for (const name of [`${'0'.repeat(32)}-800.webp`, 'x', '..%2f..%2fetc%2fpasswd'])
       expect((await show(`http://images.test/i/${name}`)).status).toBe(404);
   });

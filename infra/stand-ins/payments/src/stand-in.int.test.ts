@@ -80,7 +80,7 @@ describe('a killed stand-in', () => {
     expect((await stripe.paymentIntents.retrieve(second.id)).id).toBe(second.id);
   });
 
-  test('when a card was used, then its number stands neither in the journal nor in the log', async () => {
+  test('writes no card number to the journal or the log', async () => {
     await fromBrowser('/v1/payment_methods', {
       type: 'card',
       'card[number]': '4242424242424242',

@@ -68,7 +68,7 @@ describe('webhooks', () => {
     }
   });
 
-  test('when the endpoint fails twice, then the event comes a third time, signed anew', async () => {
+  test('sends an event a third time, freshly signed, after two failures', async () => {
     sink.answers.push(500, 404);
     await create();
     await control.settled();
