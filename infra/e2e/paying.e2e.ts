@@ -200,7 +200,7 @@ test('PAY-14: when the report fails after the charge, then the page never asks f
   await openPayment(page, buyer, order);
   await page.route(`**/api/order/${order._id}`, (route) => route.abort());
   await payBy(page, cards.good);
-  await expect(page.getByText('You don't need to pay again')).toBeVisible();
+  await expect(page.getByText("You don't need to pay again")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   // The webhook settles the payment that the page could not report.
   await expectPaid(page);
