@@ -20,7 +20,7 @@ async function visitAllAreas(page: Page): Promise<void> {
   await expect(page.getByText('Place Order').first()).toBeVisible();
 }
 
-test('when home, dashboard and admin were shown in one visit, then there was one React, one router, one kit, one federation runtime and one maker of icons', async ({
+test('when home, dashboard and admin were shown in one visit, then there was one React, one router, one kit and one federation runtime', async ({
   page,
 }) => {
   const renderers = await countRenderers(page);

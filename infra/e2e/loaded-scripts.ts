@@ -8,7 +8,6 @@ export const marks = {
   query: 'No QueryClient set, use QueryClientProvider to set one',
   kit: 'no ConfirmProvider above',
   federation: 'afterBridgeRouteSync',
-  icons: 'absoluteStrokeWidth',
 };
 
 /** Records every script the browser compiles on this page from now on, including preloaded modules. */
