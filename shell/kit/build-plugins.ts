@@ -64,36 +64,22 @@ export function versionFile({ name, version }: { name: string; version: string }
   };
 }
 
-interface Manifest {
-  readonly shared: readonly { readonly name: string }[];
-}
-
-/** Changes a micro-frontend's manifest, `mf-manifest.json`, before it is written. */
-export function changeManifest(
-  name: string,
-  change: (manifest: Manifest, files: readonly string[]) => Manifest,
-): Plugin {
+/**
+ * Lists the SVG files of the build in the manifest, so that the shell can fetch them in parallel with the scripts. Catalogue pictures are not
+ * included. The federation plugin's `additionalData` does not know the files of the build.
+ */
+export function picturesInManifest(): Plugin {
   return {
-    name,
+    name: 'shop:pictures-in-manifest',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const manifest = bundle['mf-manifest.json'];
         if (manifest?.type !== 'asset') return;
-        manifest.source = JSON.stringify(change(JSON.parse(String(manifest.source)), Object.keys(bundle)));
+        const pictures = Object.keys(bundle).filter((file) => file.endsWith('.svg'));
+        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), pictures });
       },
     },
   };
-}
-
-/**
- * Lists the SVG files of the build in the manifest, so that the shell can fetch them in parallel with the scripts. Catalogue pictures are not
- * included.
- */
-export function picturesInManifest(): Plugin {
-  return changeManifest('shop:pictures-in-manifest', (manifest, files) => {
-    const pictures = files.filter((file) => file.endsWith('.svg'));
-    return { ...manifest, pictures };
-  });
 }

@@ -4,13 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
 import { picturesInManifest, precompress, versionFile } from './build-plugins.ts';
 import { ownPage } from './own-page.ts';
-import {
-  kitVersion,
-  rangesInManifest,
-  sharedManifest,
-  takenFromShell,
-  wholeLibraries,
-} from './shared-libraries.ts';
+import { kitVersion, sharedManifest, takenFromShell, wholeLibraries } from './shared-libraries.ts';
 
 interface RemoteSettings {
   name: 'storefront' | 'dashboard' | 'admin';
@@ -45,7 +39,7 @@ const server = {
   watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
 } satisfies UserConfig['server'];
 
-function federatedRemote(name: string, env: ConfigEnv): PluginOption {
+function federatedRemote(name: string): PluginOption {
   return federation({
     name,
     filename: 'remoteEntry-[hash].js',
@@ -55,9 +49,6 @@ function federatedRemote(name: string, env: ConfigEnv): PluginOption {
     manifest: true,
     shareStrategy: 'loaded-first',
     publicPath: 'auto',
-    // Builds only: in development Vite's client puts this setting into the page, and the shell could not load any remote.
-    disableRemote: env.command === 'build',
-    disableSnapshot: true,
     // Use the shell's federation runtime (decision 113).
     experiments: { externalRuntime: true },
     dev: { remoteHmr: true },
@@ -91,12 +82,11 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
   if (env.command === 'build')
     return [
       wholeLibraries(),
-      federatedRemote(name, env),
+      federatedRemote(name),
       picturesInManifest(),
-      rangesInManifest(),
       ownPage({ ...common, plugins: [react(), tailwindcss()], experimental: besideTheFile }),
     ];
-  if (env.mode === 'in-shell') return federatedRemote(name, env);
+  if (env.mode === 'in-shell') return federatedRemote(name);
   return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
 }
 
@@ -134,12 +124,6 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       ...common.define,
       'import.meta.env.SHOP_VERSION': JSON.stringify(version),
       'import.meta.env.KIT_VERSION': JSON.stringify(kitVersion),
-      // Drops the runtime's manifest reader: the shell reads manifests itself.
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      // Drops remote loading from the runtime: the shell loads remotes itself.
-      FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
-      // Must be set: when undefined, the runtime includes its fallback for shared libraries as well.
-      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       // Drops the runtime's script loading for Node. For remotes the plugin sets this.
       ENV_TARGET: JSON.stringify('web'),
     },

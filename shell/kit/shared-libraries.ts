@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { changeManifest } from './build-plugins.ts';
 import kit from './package.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
@@ -20,27 +19,15 @@ export const kitVersion = kit.version;
 
 /**
  * Returns the `shared` setting of a micro-frontend, without a fallback copy: its pages run in the shell, and its own page is built without
- * federation. It requests no version range: the page uses the shell's copy in any case, and comparing versions costs a slow phone 15 ms of the
- * first view. The deployment gate compares the ranges in the manifest (`rangesInManifest`).
+ * federation.
  */
 export function takenFromShell() {
-  const shared = { singleton: true, requiredVersion: false as const, import: false as const };
-  return Object.fromEntries(Object.keys(ranges).map((name) => [name, shared]));
-}
-
-function isShared(name: string): name is keyof typeof ranges {
-  return name in ranges;
-}
-
-/** Writes the required versions of the shared libraries into a micro-frontend's manifest. */
-export function rangesInManifest(): Plugin {
-  return changeManifest('shop:ranges-in-manifest', (manifest) => ({
-    ...manifest,
-    shared: manifest.shared.map((library) => ({
-      ...library,
-      ...(isShared(library.name) && { requiredVersion: ranges[library.name] }),
-    })),
-  }));
+  return Object.fromEntries(
+    Object.entries(ranges).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, requiredVersion, import: false as const },
+    ]),
+  );
 }
 
 /**

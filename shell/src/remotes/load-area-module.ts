@@ -2,7 +2,7 @@ import type { Remote } from '@shop/contracts/client';
 import * as z from 'zod/mini';
 import { fetchManifest, takeEarlyManifest } from '../boot/early-manifest.ts';
 import { withTimeout } from '../session/with-timeout.ts';
-import { loadExposed } from './federation-host.ts';
+import { loadExposedArea } from './federation-host.ts';
 
 const files = z.object({ sync: z.array(z.string()) });
 const areaManifest = z.object({
@@ -51,10 +51,10 @@ async function addStylesheet(href: string): Promise<void> {
  * Loads a remote's exposed module and its stylesheets in parallel, using the current manifest, so that a new deployment is found. The manifest
  * read has a time limit, and reuses the request of boot.ts.
  */
-export async function loadAreaModule({ entry }: Remote): Promise<unknown> {
+export async function loadAreaModule({ name, entry }: Remote): Promise<unknown> {
   const files = await readManifest(entry);
   const [module] = await Promise.all([
-    loadExposed(files.entry, './area'),
+    loadExposedArea(name, files.entry),
     ...files.stylesheets.map(addStylesheet),
   ]);
   return module;
