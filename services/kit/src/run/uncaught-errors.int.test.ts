@@ -32,11 +32,13 @@ describe('an uncaught fault', () => {
       expect((await faulty.request('GET', '/well')).status).toBe(200);
       expect(await uncaughtErrors(faulty)).toBe(1);
       const requestId = reply.headers.get('x-request-id');
-      const line = faulty
-        .output()
-        .split('\n')
-        .find((each) => each.includes('stray: '));
-      expect(line).toContain(`"requestId":"${requestId}"`);
+      // A pipe may bring the log line after the reply.
+      const line = () =>
+        faulty
+          .output()
+          .split('\n')
+          .find((each) => each.includes('stray: ')) ?? '';
+      await expect.poll(line).toContain(`"requestId":"${requestId}"`);
     },
   );
 
