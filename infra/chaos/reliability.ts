@@ -46,7 +46,7 @@ const page = [
   '',
   'Written by `npm run reliability`, all of it from one run; do not edit.',
   '',
-  `${date}, commit ${commit}, Node ${process.versions.node}, ${availableParallelism()} cores for database, queue, services and whoever calls them.`,
+  `${date}, commit ${commit}, Node ${process.versions.node}, ${availableParallelism()} cores for database, queue, services and clients.`,
   ...results.flatMap(({ name, result }) => section(name, runs[name], result)),
   '',
 ];

@@ -32,7 +32,7 @@ export const runs = {
     full: 4,
   },
   model: {
-    title: 'A model beside the shop',
+    title: 'A model of the shop',
     what: 'Random sequences of buyers, admins, old clients, payments (late, doubled, forged, foreign), stock corrections, days that pass, a worker that stops and an emptied Redis; after each the shop must be as a simple model says, and its books must hold every invariant.',
     unit: 'sequences',
     quick: 100,
@@ -40,7 +40,7 @@ export const runs = {
   },
   hostile: {
     title: 'Hostile clients',
-    what: 'Clients that cut, crawl, never read, abort, flood and send rubbish to every call, and an honest one beside them.',
+    what: 'Clients that cut, crawl, never read, abort, flood and send rubbish to every call, while an honest one is served.',
     unit: 'seconds per attack',
     quick: 1,
     full: 4,

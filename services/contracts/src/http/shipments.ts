@@ -39,7 +39,7 @@ export const shipmentRoutes = {
   }),
   undoShipment: route('undoShipment', {
     service: 'orders',
-    summary: `Take back a shipment within ${limits.undoSeconds} seconds, before its buyer is told; 409 shipment-final later`,
+    summary: `Take back a shipment within ${limits.undoSeconds} seconds, before the buyer is notified; 409 shipment-final later`,
     params: z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) }),
     status: 200,
     refusals: [409],
