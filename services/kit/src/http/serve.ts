@@ -124,7 +124,8 @@ async function send(
 /** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects. */
 async function stream(chunks: AsyncIterable<string>, response: Response): Promise<void> {
   try {
-    await pipeline(Readable.from(chunks), response);
+    // Counted in bytes: in object mode, 16 whole chunks of each list would wait for a client that does not read.
+    await pipeline(Readable.from(chunks, { objectMode: false }), response);
   } catch (error) {
     if (!isDisconnect(error)) throw error;
   }
