@@ -115,19 +115,30 @@ async function send(
   answer: Answer<unknown>,
 ): Promise<void> {
   const { content } = answer;
+  if (content.kind === 'stream' && listsBeingSent >= listsAtOnce)
+    throw refuse.unavailable('too-many-lists', 'Too many long lists in progress. Please try again.');
   writeHead(route, response, answer);
   if (content.kind === 'stream') await stream(content.chunks, response);
   else if (request.fresh) response.status(304).end();
   else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
 }
 
-/** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects. */
+/** Each list that a client reads slowly holds a batch of rows, so their number and their idle time are limited. */
+const listsAtOnce = 16;
+const stalledMs = 5_000;
+let listsBeingSent = 0;
+
+/** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects or stalls. */
 async function stream(chunks: AsyncIterable<string>, response: Response): Promise<void> {
+  listsBeingSent += 1;
+  response.setTimeout(stalledMs, () => response.destroy());
   try {
     // Counted in bytes: in object mode, 16 whole chunks of each list would wait for a client that does not read.
     await pipeline(Readable.from(chunks, { objectMode: false }), response);
   } catch (error) {
     if (!isDisconnect(error)) throw error;
+  } finally {
+    listsBeingSent -= 1;
   }
 }
 
