@@ -3,12 +3,14 @@ import type { NewAccount } from './emulator-client.ts';
 /** The same in every copy of the local shop; they exist only in the stand-in. */
 export const demoAccounts = {
   admin: {
+    localId: 'demo-admin',
     email: 'admin@example.com',
     password: 'admin123',
     displayName: 'Ayesha Rahman',
     emailVerified: true,
   },
   shopper: {
+    localId: 'demo-shopper',
     email: 'shopper@example.com',
     password: 'shopper123',
     displayName: 'Shahid Karim',

@@ -20,6 +20,8 @@ export const exportedProject = z.object({ users: z.array(exportedAccount), confi
 export type ExportedProject = z.infer<typeof exportedProject>;
 
 export interface NewAccount {
+  /** The account's uid. Fixed, so that a shop restored next to a new emulator still knows its demo accounts. */
+  readonly localId: string;
   readonly email: string;
   readonly password: string;
   readonly displayName: string;

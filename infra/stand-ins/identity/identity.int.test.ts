@@ -61,11 +61,11 @@ async function mailFor(email: string) {
 }
 
 test.each(Object.values(demoAccounts))(
-  'when the demo account $email signs in, then it is verified and has its name',
-  async ({ email, password, displayName }) => {
+  'the demo account $email is verified and has its name and its fixed uid',
+  async ({ localId, email, password, displayName }) => {
     const { idToken } = await signIn(email, password);
     const { users } = await call('lookup', { idToken });
-    expect(users?.[0]).toMatchObject({ displayName, emailVerified: true });
+    expect(users?.[0]).toMatchObject({ localId, displayName, emailVerified: true });
   },
 );
 
