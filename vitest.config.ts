@@ -31,6 +31,21 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests that measure CPU time. */
+const costs = '**/*-costs.int.test.ts';
+
+const integration = {
+  include: ['**/*.int.test.ts'],
+  // A worker keeps what it has loaded from file to file.
+  isolate: false,
+  exclude: ignored,
+  globalSetup: ['infra/checks/test-backends.ts'],
+  setupFiles,
+  expect,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -52,19 +67,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...integration,
           name: 'int',
-          include: ['**/*.int.test.ts'],
-          // As above.
-          isolate: false,
+          exclude: [...ignored, costs],
           maxWorkers,
           // Where both kinds run, after the unit tests, which need no database.
           sequence: { groupOrder: 1 },
-          exclude: ignored,
-          globalSetup: ['infra/checks/test-backends.ts'],
-          setupFiles,
-          expect,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...integration,
+          name: 'int-costs',
+          include: [costs],
+          // Alone: other work on the machine would add to what they measure.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

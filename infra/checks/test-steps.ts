@@ -20,7 +20,7 @@ function vitest(kinds: readonly TestKind[], args: readonly string[]): Step {
   return {
     name: `${kinds.join(' and ')} tests`,
     command: process.execPath,
-    args: [installed('vitest'), 'run', ...kinds.map((kind) => `--project=${kind}`), ...args],
+    args: [installed('vitest'), 'run', ...kinds.map((kind) => `--project=${kind}*`), ...args],
   };
 }
 
