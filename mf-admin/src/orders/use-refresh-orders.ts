@@ -1,13 +1,11 @@
-import { useQueryClient } from '@shop/front-kit';
-import { ordersKey } from './order-keys.ts';
+import { routes } from '@shop/contracts/client';
+import { keyOf, useQueryClient } from '@shop/front-kit';
 
 /** Refetches order lists, single orders and timelines after a change. */
 export function useRefreshOrders() {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ordersKey }),
-      queryClient.invalidateQueries({ queryKey: ['order-timeline'] }),
-    ]);
+    const calls = [routes.listOrders, routes.getWholeOrder, routes.getOrderTimeline];
+    await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })));
   };
 }

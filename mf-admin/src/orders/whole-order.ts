@@ -1,6 +1,5 @@
 import { type OrderLineReply, routes, type WholeOrder } from '@shop/contracts/client';
-import { useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
-import { ordersKey } from './order-keys.ts';
+import { callQuery, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
 
 const soonMs = 3_000;
 const refreshMs = 15_000;
@@ -12,11 +11,8 @@ function isMoving({ state, refunds }: WholeOrder): boolean {
 
 /** Loads an order by number or id; refreshes while it is shown. */
 export function useWholeOrder(number: string) {
-  const api = useApi();
   const query = useQuery({
-    queryKey: [...ordersKey, 'one', number],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.getWholeOrder, { params: { number }, signal })).body,
+    ...callQuery(useApi(), routes.getWholeOrder, { params: { number } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? soonMs : refreshMs),
   });

@@ -1,8 +1,8 @@
 /** Re-exports the query names in use, for the same reason as `router.ts`. */
 import type { Call, CallFacts, Route } from '@shop/contracts/client';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Api, CallInput } from './api/api-client.ts';
+import { type Api, type CallInput, nextCursor } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 
 export {
@@ -17,13 +17,15 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** Key of a call's cached answers; without `input`, of all of them. */
-export function keyOf({ path }: CallFacts, input?: { params?: unknown; query?: unknown }) {
-  return input ? ([path, input.params, input.query] as const) : ([path] as const);
+type Shape = z.ZodType;
+
+/** Key of a call's cached answers. Without `input`, or with a part of it, it matches all that contain it, as invalidation needs. */
+export function keyOf({ path }: CallFacts, { params, query }: { params?: unknown; query?: unknown } = {}) {
+  return [path, { ...(params ?? {}), ...(query ?? {}) }] as const;
 }
 
 /** Query options of a call that reads: its body, cached by what was asked. */
-export function callQuery<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+export function callQuery<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
   api: Api,
   call: Call<Route<P, Q, B, A>>,
   input: CallInput<P, Q, B>,
@@ -31,6 +33,31 @@ export function callQuery<P extends z.ZodType, Q extends z.ZodType, B extends z.
   return queryOptions({
     queryKey: keyOf(call, input),
     queryFn: async ({ signal }) => (await api.call(call, { ...input, signal })).body,
+    initialData: () => api.served(call, input)?.body,
+    initialDataUpdatedAt: 0,
+  });
+}
+
+/** Infinite query options of a call that lists: its replies, page by page with cursors. */
+export function callPages<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
+  api: Api,
+  call: Call<Route<P, Q, B, A>>,
+  input: CallInput<P, Q, B>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(call, input), 'pages'] as readonly unknown[],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...(input.query ?? {}), cursor: pageParam };
+      return api.call(call, { ...input, query, signal } as typeof input);
+    },
+    initialData: () => {
+      const page = api.served(call, input);
+      return page && { pages: [page], pageParams: [''] };
+    },
+    initialDataUpdatedAt: 0,
+    initialPageParam: '',
+    getNextPageParam: ({ headers }) => nextCursor(headers.link),
+    placeholderData: keepPreviousData,
   });
 }
 

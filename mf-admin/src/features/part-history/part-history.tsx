@@ -1,15 +1,10 @@
 import { type FieldChange, type PartHistoryEntry, routes } from '@shop/contracts/client';
-import { EmptyState, formatMoment, PagedTable, useApi, usePagedList } from '@shop/front-kit';
+import { callPages, EmptyState, formatMoment, PagedTable, useApi, usePagedList } from '@shop/front-kit';
 import { FieldChanges } from '../../parts/field-changes.tsx';
-import { partKey } from '../../parts/part-keys.ts';
 
 function usePartHistory(id: string) {
-  const api = useApi();
-  return usePagedList<PartHistoryEntry>({
-    key: [...partKey(id), 'history'],
-    pageSize: 25,
-    load: (page, signal) => api.call(routes.listPartHistory, { params: { id }, query: page, signal }),
-  });
+  const input = { params: { id }, query: { limit: '25' } };
+  return usePagedList(callPages(useApi(), routes.listPartHistory, input));
 }
 
 const verbs: Readonly<Record<PartHistoryEntry['what'], string>> = {

@@ -26,8 +26,8 @@ export type CallInput<P extends Shape, Q extends Shape, B extends Shape> = Neede
 
 export type ReplyHeaders = Readonly<Record<string, string | undefined>>;
 
-interface CallReply<A extends Shape> {
-  body: z.output<A>;
+export interface CallReply<Body> {
+  body: Body;
   headers: ReplyHeaders;
   status: number;
 }
@@ -36,7 +36,7 @@ export interface Api {
   call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
     route: Call<Route<P, Q, B, A>>,
     input: CallInput<P, Q, B>,
-  ): Promise<CallReply<A>>;
+  ): Promise<CallReply<z.output<A>>>;
   /**
    * Returns the reply embedded in the page, as initial data: it is some seconds old, so call the API for the current one as well. Returns
    * undefined for all other calls, and from the second time on.
@@ -44,7 +44,7 @@ export interface Api {
   served<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
     route: Call<Route<P, Q, B, A>>,
     input: CallInput<P, Q, B>,
-  ): CallReply<A> | undefined;
+  ): CallReply<z.output<A>> | undefined;
 }
 
 export interface TokenSource {

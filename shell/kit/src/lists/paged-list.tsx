@@ -1,15 +1,20 @@
+import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { headerNumber, nextCursor, type ReplyHeaders } from '../api/api-client.ts';
-import { keepPreviousData, useInfiniteQuery } from '../query.ts';
+import { type CallReply, headerNumber, type ReplyHeaders } from '../api/api-client.ts';
+import { useInfiniteQuery } from '../query.ts';
 import { countOf } from '../text.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-interface ListPage<Row> {
-  readonly body: Row[];
-  readonly headers: ReplyHeaders;
-}
+/** What `callPages` returns for a call that lists rows. */
+type ListQuery<Row> = UseInfiniteQueryOptions<
+  CallReply<Row[]>,
+  Error,
+  InfiniteData<CallReply<Row[]>>,
+  readonly unknown[],
+  string
+>;
 
 /** Returns the notice that the search was corrected, because `q` itself has no match in the catalogue. */
 export function correctionOf(q: string | undefined, headers: ReplyHeaders | undefined): string | undefined {
@@ -17,28 +22,14 @@ export function correctionOf(q: string | undefined, headers: ReplyHeaders | unde
   return corrected && `No results for “${q}”. Showing results for “${decodeURIComponent(corrected)}”.`;
 }
 
-interface PagedListOptions<Row> {
-  /** Starts with the list's name, so that all its filters can be invalidated together. */
-  readonly key: readonly unknown[];
-  readonly pageSize: number;
-  /** Loads one page; `limit` and `cursor` go into the query unchanged. */
-  readonly load: (
-    page: { limit: string; cursor: string | undefined },
-    signal: AbortSignal,
-  ) => Promise<ListPage<Row>>;
-  /** Milliseconds until the next poll, given the loaded rows; false for never. */
-  readonly refetchMs?: (rows: readonly Row[]) => number | false;
-}
+/** Milliseconds until the next poll, given the loaded rows; false for never. */
+type RefetchMs<Row> = (rows: readonly Row[]) => number | false;
 
-/** Reads a list page by page with cursors, always fresh, and keeps the old rows while a filter changes. */
-export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListOptions<Row>) {
+/** Reads a list page by page, always fresh, and keeps the old rows while a filter changes. */
+export function usePagedList<Row>(pages: ListQuery<Row>, refetchMs: RefetchMs<Row> = () => false) {
   const query = useInfiniteQuery({
-    queryKey: key,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => load({ limit: String(pageSize), cursor: pageParam }, signal),
-    getNextPageParam: (page) => nextCursor(page.headers.link),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flatMap(({ body }) => body) ?? []) ?? false,
+    ...pages,
+    refetchInterval: ({ state }) => refetchMs(state.data?.pages.flatMap(({ body }) => body) ?? []),
     staleTime: 0,
   });
   return {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { messageOf } from '../api/api-error.ts';
-import { useMutation, useQuery } from '../query.ts';
+import { callQuery, useMutation, useQuery } from '../query.ts';
 import { saveFile } from '../save-file.ts';
 import { useToast } from '../toast/toaster.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,12 +27,8 @@ function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly Issued
 
 /** Returns an empty result if the shop issues no documents. */
 function useIssued(order: WholeOrder, slips: boolean) {
-  const { orderId, invoiceNumber } = order;
-  const api = useApi();
   return useQuery({
-    queryKey: ['order-documents', orderId, invoiceNumber],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.listOrderDocuments, { params: { id: orderId }, signal })).body,
+    ...callQuery(useApi(), routes.listOrderDocuments, { params: { id: order.orderId } }),
     refetchInterval: ({ state: { data, status } }) => {
       if (status !== 'success') return false;
       return missing(order, data ?? [], slips).length > 0 ? soonMs : laterMs;

@@ -2,7 +2,7 @@ import { type Order, routes, type WholeOrder } from '@shop/contracts/client';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { useApi } from '../api/api-context.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useQuery } from '../query.ts';
+import { callQuery, useQuery } from '../query.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { formatMoment, type OrderWords, orderProgress, orderStatus } from './order-text.ts';
@@ -33,18 +33,14 @@ const actors: Readonly<Record<string, string>> = { system: 'The shop', provider:
 
 /** All events of one order, oldest first, as far as the reader may see them. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
-  const api = useApi();
-  const query = useQuery({
-    queryKey: ['order-timeline', orderId],
-    queryFn: ({ signal }) => api.call(routes.getOrderTimeline, { params: { id: orderId }, signal }),
-    staleTime: 0,
-  });
+  const timeline = callQuery(useApi(), routes.getOrderTimeline, { params: { id: orderId } });
+  const query = useQuery({ ...timeline, staleTime: 0 });
   if (query.isPending) return <LoadingState label="Loading timeline" />;
   if (query.isError)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
   return (
     <ol className="kit-timeline">
-      {query.data.body.map((entry) => (
+      {query.data.map((entry) => (
         <li key={`${entry.at} ${entry.what}`}>
           <p>{entry.text}</p>
           <p className="kit-caption">

@@ -1,5 +1,6 @@
-import { type Order, type OrderState, routes, tooLateTo } from '@shop/contracts/client';
+import { type OrderState, routes, tooLateTo } from '@shop/contracts/client';
 import {
+  callPages,
   messageOf,
   questions,
   useApi,
@@ -9,7 +10,6 @@ import {
   usePagedList,
   useToast,
 } from '@shop/front-kit';
-import { ordersKey } from '../../../orders/order-keys.ts';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
 
 const refreshMs = 15_000;
@@ -24,13 +24,8 @@ export type OrderFilterChange = (latest: OrderFilter) => OrderFilter;
 
 /** Lists all orders, newest first; refreshes while the page is open. */
 export function useAllOrders(filter: OrderFilter) {
-  const api = useApi();
-  const list = usePagedList<Order>({
-    key: [...ordersKey, 'list', filter],
-    pageSize: 50,
-    load: (page, signal) => api.call(routes.listOrders, { query: { ...page, ...filter }, signal }),
-    refetchMs: () => refreshMs,
-  });
+  const pages = callPages(useApi(), routes.listOrders, { query: { limit: '50', ...filter } });
+  const list = usePagedList(pages, () => refreshMs);
   useForbiddenReaction('allOrders', list.error);
   return list;
 }

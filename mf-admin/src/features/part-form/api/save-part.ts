@@ -2,7 +2,6 @@ import { type PartConflict, partConflict } from '@shop/contracts';
 import { routes } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
-import { partKey } from '../../../parts/part-keys.ts';
 import type { Changes } from '../part-changes.ts';
 
 interface Change {
@@ -17,7 +16,7 @@ export function useChangePart(id: string) {
   return useMutation({
     mutationFn: async ({ changes, version }: Change) =>
       (await api.call(routes.changePart, { params: { id }, body: { ...changes, version } })).body,
-    onSettled: useInvalidateLists(partKey(id)),
+    onSettled: useInvalidateLists(),
   });
 }
 

@@ -1,5 +1,8 @@
 import { type PartImport, type PartImportRow, routes } from '@shop/contracts/client';
 import {
+  callPages,
+  callQuery,
+  keyOf,
   messageOf,
   useApi,
   useMutation,
@@ -11,7 +14,6 @@ import {
 } from '@shop/front-kit';
 import { useEffect } from 'react';
 
-const importsKey = ['admin-part-imports'] as const;
 const lookAgainMs = 1_000;
 
 function isAtWork({ state }: PartImport): boolean {
@@ -20,13 +22,11 @@ function isAtWork({ state }: PartImport): boolean {
 
 /** Finds the user's latest import, including one started in another tab or on another day. */
 export function useOwnImport() {
-  const api = useApi();
   const { user } = useSession();
   const own = (imports: readonly PartImport[]) =>
     imports.find(({ by, state }) => by === user?.email && state !== 'discarded') ?? null;
   return useQuery({
-    queryKey: importsKey,
-    queryFn: async ({ signal }) => (await api.call(routes.listPartImports, { signal })).body,
+    ...callQuery(useApi(), routes.listPartImports, {}),
     select: own,
     refetchInterval: ({ state }) => {
       const found = own(state.data ?? []);
@@ -38,7 +38,7 @@ export function useOwnImport() {
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: importsKey });
+  return () => client.invalidateQueries({ queryKey: keyOf(routes.listPartImports) });
 }
 
 /** Uploads a file. The chosen file stays selected when the server refuses it. */
@@ -70,17 +70,11 @@ export type RowKind = PartImportRow['state'] | 'all';
 
 /** Lists the rows of one kind. `state` is in the key, so the rows reload when their outcomes are known. */
 export function useImportRows({ _id: id, state }: PartImport, kind: RowKind) {
-  const api = useApi();
-  return usePagedList<PartImportRow>({
-    key: [...importsKey, id, state, kind],
-    pageSize: 50,
-    load: (page, signal) =>
-      api.call(routes.listPartImportRows, {
-        params: { id },
-        query: { ...page, ...(kind === 'all' ? {} : { state: kind }) },
-        signal,
-      }),
+  const pages = callPages(useApi(), routes.listPartImportRows, {
+    params: { id },
+    query: { limit: '50', state: kind === 'all' ? undefined : kind },
   });
+  return usePagedList({ ...pages, queryKey: [...pages.queryKey, state] });
 }
 
 /** Marks all cached data stale once an import is applied; part lists refetch when they are opened. */

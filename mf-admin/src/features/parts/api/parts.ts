@@ -1,5 +1,6 @@
-import { type DeletedPart, type Part, type PartSort, routes } from '@shop/contracts/client';
+import { type Part, type PartSort, routes } from '@shop/contracts/client';
 import {
+  callPages,
   messageOf,
   questions,
   useApi,
@@ -9,8 +10,6 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
-
-const partsKey = ['admin-parts'] as const;
 
 export interface PartFilter {
   readonly q: string;
@@ -22,25 +21,15 @@ export type PartFilterChange = (latest: PartFilter) => PartFilter;
 
 /** Lists parts, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {
-  const api = useApi();
-  return usePagedList<Part>({
-    key: [...partsKey, filter],
-    pageSize: 50,
-    load: (page, signal) => api.call(routes.listParts, { query: { ...page, ...filter }, signal }),
-  });
+  return usePagedList(callPages(useApi(), routes.listParts, { query: { limit: '50', ...filter } }));
 }
 
 const refreshMs = 30_000;
 
 /** Lists recently deleted parts that can still be restored (MPT-04). */
 export function useDeletedParts() {
-  const api = useApi();
-  return usePagedList<DeletedPart>({
-    key: [...partsKey, 'deleted'],
-    pageSize: 50,
-    load: (page, signal) => api.call(routes.listDeletedParts, { query: page, signal }),
-    refetchMs: () => refreshMs,
-  });
+  const pages = callPages(useApi(), routes.listDeletedParts, { query: { limit: '50' } });
+  return usePagedList(pages, () => refreshMs);
 }
 
 /** Asks for confirmation, then deletes the part (MPT-03). */
@@ -56,7 +45,7 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
       onDeleted(part);
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useInvalidateLists(partsKey),
+    onSettled: useInvalidateLists(),
   });
   return {
     pendingId: remove.isPending ? remove.variables._id : undefined,
@@ -74,7 +63,7 @@ export function useRestorePart(onRestored: () => void) {
     mutationFn: (id: string) => api.call(routes.restorePart, { params: { id } }),
     onSuccess: onRestored,
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useInvalidateLists(partsKey),
+    onSettled: useInvalidateLists(),
   });
   return {
     pendingId: restore.isPending ? restore.variables : undefined,

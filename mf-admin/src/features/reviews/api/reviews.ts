@@ -1,6 +1,7 @@
 import { type ModeratedReview, type ReviewDecision, type ReviewState, routes } from '@shop/contracts/client';
 import {
   type ConfirmQuestion,
+  callPages,
   excerpt,
   messageOf,
   useApi,
@@ -11,16 +12,9 @@ import {
 } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
-const reviewsKey = ['admin-reviews'] as const;
-
 /** Lists reviews in one state, newest first. */
 export function useReviewsIn(state: ReviewState) {
-  const api = useApi();
-  return usePagedList<ModeratedReview>({
-    key: [...reviewsKey, state],
-    pageSize: 25,
-    load: (page, signal) => api.call(routes.listWaitingReviews, { query: { ...page, state }, signal }),
-  });
+  return usePagedList(callPages(useApi(), routes.listWaitingReviews, { query: { limit: '25', state } }));
 }
 
 const doneTexts: Record<ReviewDecision, string> = {
@@ -71,7 +65,7 @@ export function useDecideReview(onDecided: () => void) {
       onDecided();
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useInvalidateLists(reviewsKey),
+    onSettled: useInvalidateLists(),
   });
   return {
     isPending: ({ _id }: ModeratedReview, decision: ReviewDecision): boolean =>

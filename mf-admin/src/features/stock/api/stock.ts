@@ -1,27 +1,17 @@
-import { routes, type StockAdjustment, type StockLine } from '@shop/contracts/client';
-import { ApiError, useApi, useMutation, usePagedList, useQuery } from '@shop/front-kit';
+import { routes, type StockAdjustment } from '@shop/contracts/client';
+import { ApiError, callPages, callQuery, useApi, useMutation, usePagedList, useQuery } from '@shop/front-kit';
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
-import { partKey } from '../../../parts/part-keys.ts';
 
 export function useStockLines(partId: string) {
-  const api = useApi();
-  return usePagedList<StockLine>({
-    key: [...partKey(partId), 'stock-lines'],
-    pageSize: 25,
-    load: (page, signal) => api.call(routes.listStockLines, { params: { partId }, query: page, signal }),
-  });
+  const input = { params: { partId }, query: { limit: '25' } };
+  return usePagedList(callPages(useApi(), routes.listStockLines, input));
 }
 
 /** Returns the pieces sold but not shipped; undefined while the orders service is unavailable. */
 export function useCommitted(partId: string): number | undefined {
-  const api = useApi();
-  const query = useQuery({
-    queryKey: [...partKey(partId), 'stock'],
-    queryFn: ({ signal }) => api.call(routes.getStock, { params: { partId }, signal }),
-    staleTime: 0,
-  });
-  return query.data?.body.committedQuantity;
+  const query = callQuery(useApi(), routes.getStock, { params: { partId } });
+  return useQuery({ ...query, staleTime: 0 }).data?.committedQuantity;
 }
 
 export function useUndoAdjustment(partId: string) {
@@ -29,7 +19,7 @@ export function useUndoAdjustment(partId: string) {
   return useMutation({
     mutationFn: async (seq: number) =>
       (await api.call(routes.undoStockAdjustment, { params: { partId }, body: { seq } })).body,
-    onSettled: useInvalidateLists(partKey(partId)),
+    onSettled: useInvalidateLists(),
   });
 }
 
@@ -41,7 +31,7 @@ export function useAdjustStock(partId: string) {
       const headers = { 'idempotency-key': keyOf(adjustment) };
       return (await api.call(routes.adjustStock, { params: { partId }, body: adjustment, headers })).body;
     },
-    onSettled: useInvalidateLists(partKey(partId)),
+    onSettled: useInvalidateLists(),
   });
 }
 

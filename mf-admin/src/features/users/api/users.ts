@@ -1,6 +1,8 @@
-import { routes, type User } from '@shop/contracts/client';
+import { routes } from '@shop/contracts/client';
 import {
+  callPages,
   isForbidden,
+  keyOf,
   messageOf,
   paths,
   useApi,
@@ -15,16 +17,11 @@ import {
   useToast,
 } from '@shop/front-kit';
 
-const usersKey = ['users'] as const;
+const usersKey = keyOf(routes.listUsers);
 
 /** Lists all users, searched on the server. */
 export function useUsers(q: string) {
-  const api = useApi();
-  const list = usePagedList<User>({
-    key: [...usersKey, q],
-    pageSize: 50,
-    load: (page, signal) => api.call(routes.listUsers, { query: { ...page, q }, signal }),
-  });
+  const list = usePagedList(callPages(useApi(), routes.listUsers, { query: { limit: '50', q } }));
   useForbiddenReaction('ownList', list.error);
   return list;
 }
@@ -92,7 +89,7 @@ export function useRemoveAdmin() {
         toast.success('You are no longer an admin');
         // Navigate first: this page logs out users who aren't admins.
         await navigate(paths.dashboard);
-        await queryClient.invalidateQueries({ queryKey: ['check-admin'] });
+        await queryClient.invalidateQueries({ queryKey: keyOf(routes.checkAdmin) });
         return;
       }
       if (body.modifiedCount === 1) toast.success(`${email} is no longer an admin`);

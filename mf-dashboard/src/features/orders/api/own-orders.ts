@@ -1,5 +1,13 @@
 import { routes, type WholeOrderState } from '@shop/contracts/client';
-import { type Api, ApiError, useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
+import {
+  type Api,
+  ApiError,
+  keepPreviousData,
+  nextCursor,
+  useApi,
+  useForbiddenReaction,
+  usePagedList,
+} from '@shop/front-kit';
 import { useRef } from 'react';
 import { type OwnOrder, ownOrderOf, ownOrderOfRow } from '../order-rows.ts';
 
@@ -35,13 +43,13 @@ type Page = Readonly<{ limit: string; cursor: string | undefined }>;
 
 async function wholeOrders({ api, filter: { q, state, ended } }: ListDeps, page: Page, signal: AbortSignal) {
   const query = { ...page, q, state, ended: ended ? ('true' as const) : undefined };
-  const { body, headers } = await api.call(routes.listOwnWholeOrders, { query, signal });
-  return { body: body.map(ownOrderOf), headers };
+  const reply = await api.call(routes.listOwnWholeOrders, { query, signal });
+  return { ...reply, body: reply.body.map(ownOrderOf) };
 }
 
 async function orderRows({ api, email }: ListDeps, page: Page, signal: AbortSignal) {
-  const { body, headers } = await api.call(routes.listOwnOrders, { params: { email }, query: page, signal });
-  return { body: body.map(ownOrderOfRow), headers };
+  const reply = await api.call(routes.listOwnOrders, { params: { email }, query: page, signal });
+  return { ...reply, body: reply.body.map(ownOrderOfRow) };
 }
 
 /** During a rollout: the previous version of orders does not have this call, or cannot answer it yet. */
@@ -55,23 +63,28 @@ export function useOwnOrders(email: string, filter: OwnOrderFilter) {
   // A cursor is only valid for the call that returned it, so later pages use the call of the first page.
   const isByRows = useRef(false);
   const deps = { api, email, filter };
-  const list = usePagedList<OwnOrder>({
-    key: [...ownOrdersKey, email, filter],
-    pageSize: 20,
-    load: async (page, signal) => {
-      if (page.cursor !== undefined)
-        return isByRows.current ? orderRows(deps, page, signal) : wholeOrders(deps, page, signal);
-      isByRows.current = false;
-      try {
-        return await wholeOrders(deps, page, signal);
-      } catch (error) {
-        if (!isNotServed(error)) throw error;
-        isByRows.current = true;
-        return orderRows(deps, page, signal);
-      }
+  const list = usePagedList<OwnOrder>(
+    {
+      queryKey: [...ownOrdersKey, email, filter],
+      initialPageParam: '',
+      getNextPageParam: ({ headers }) => nextCursor(headers.link),
+      placeholderData: keepPreviousData,
+      queryFn: async ({ pageParam, signal }) => {
+        const page = { limit: '20', cursor: pageParam };
+        if (pageParam !== '')
+          return isByRows.current ? orderRows(deps, page, signal) : wholeOrders(deps, page, signal);
+        isByRows.current = false;
+        try {
+          return await wholeOrders(deps, page, signal);
+        } catch (error) {
+          if (!isNotServed(error)) throw error;
+          isByRows.current = true;
+          return orderRows(deps, page, signal);
+        }
+      },
     },
     refetchMs,
-  });
+  );
   useForbiddenReaction('ownList', list.error);
   return list;
 }
