@@ -6,13 +6,10 @@ import {
   type HttpDeps,
   serveRoutes,
 } from '@shop/service-kit';
-import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
 import type { ChangeFeed } from './changes.ts';
-import { createComparedPartStore } from './imports/compared-part.store.ts';
 import { type PartImportRouteDeps, partImportHandlers } from './imports/part-import.routes.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
 import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
-import { createCatalogMetrics } from './metrics.ts';
 import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
 import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { partHandlers } from './parts/part.routes.ts';
@@ -21,7 +18,6 @@ import type { PartChangeStore } from './parts/part-change.store.ts';
 import { partEditingHandlers } from './parts/part-editing.routes.ts';
 import { partListSource } from './parts/part-list.ts';
 import { partLookupHandlers } from './parts/part-lookup.routes.ts';
-import { createRowReader } from './parts/part-rows.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import { createReviewBudgetStore } from './reviews/review-budget.store.ts';
@@ -62,58 +58,22 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     createPartImportStore(db),
     createPartImportRowStore(db),
   ]);
-  const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
-  changes.listen(invalidateOn(caches));
-  changes.listen((change) => {
-    if (change.kind === 'stock' || change.kind === 'parts')
-      search.apply(change.partId === undefined ? undefined : [change.partId.toLowerCase()]);
-  });
+  changes.listen((changed) => search.apply(changed === 'all' ? undefined : changed));
   const ledger = createLedger({ store: stock, changes, now });
   const lines = createStockLineStore(db);
-  const rows = createRowReader(parts);
-  const list = partListSource(search, rows);
+  const { producer, logger, readCommitted } = app;
   const handlers = {
-    ...partHandlers({
-      parts,
-      stock,
-      changes,
-      list,
-      pages: caches.partPages,
-      singles: caches.parts,
-      numbers: caches.partNumbers,
-      figures: caches.partFigures,
-      now,
-    }),
+    ...partHandlers({ parts, stock, changes, list: partListSource(search), now }),
     ...partEditingHandlers({ parts, history, changes, now }),
-    ...partImportHandlers({
-      imports,
-      rows: importRows,
-      parts: createComparedPartStore(db),
-      producer: app.producer,
-      logger: app.logger,
-      now,
-    }),
+    ...partImportHandlers({ imports, rows: importRows, parts, producer, logger, now }),
     ...partLookupHandlers({ parts, search }),
-    ...searchHandlers({ search, parts, rows, facets: caches.partFacets }),
-    ...stockAdjustmentHandlers({ parts, ledger, lines, stock, readCommitted: app.readCommitted }),
+    ...searchHandlers({ search }),
+    ...stockAdjustmentHandlers({ parts, ledger, lines, stock, readCommitted }),
     ...stockLineHandlers({ lines, stock }),
     ...deletedPartHandlers({ deleted, history, changes, now }),
-    ...reviewHandlers({
-      reviews,
-      budgets,
-      changes,
-      summaries: caches.reviewSummaries,
-      pages: caches.reviewPages,
-      partExists: async (id) => (await parts.byId(id)) !== undefined,
-      now,
-    }),
+    ...reviewHandlers({ reviews, budgets, findPart: parts.byId, now }),
     ...stockNoticeHandlers({ notices, findPart: parts.byId, now }),
-    ...shopFigureHandlers({
-      figures: createShopFigureStore(db),
-      reply: caches.shopFigures,
-      changes,
-      now,
-    }),
+    ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };
   return createHttpApp(app, (express) =>
     serveRoutes(express, catalogRoutes, handlers, {

@@ -5,12 +5,6 @@ export function createCatalogMetrics(metrics: Metrics) {
   const { registry } = metrics;
   return {
     ...metrics,
-    cacheLookups: new Counter({
-      name: 'catalog_reply_cache_lookups_total',
-      help: 'Replies asked of the process memory, by whether they were there',
-      labelNames: ['cache', 'outcome'],
-      registers: [registry],
-    }),
     stockAnswers: new Counter({
       name: 'catalog_stock_answers_total',
       help: 'Answers of the stock worker',

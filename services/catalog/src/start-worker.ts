@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queues } from '@shop/contracts';
 import { createHealth, createHttpApp, type Producer, startSweeper, startWorker } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
-import { createComparedPartStore } from './imports/compared-part.store.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
 import {
   createOldImportSweep,
@@ -17,7 +16,7 @@ import { createPartStore } from './parts/part.store.ts';
 import { createPurchaseChecks, fetchHasPaid } from './reviews/purchase-checks.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import type { CatalogService } from './service.ts';
-import { startMailFacts } from './start-mail-facts.ts';
+import { startMails } from './start-mails.ts';
 import { fetchOrderHoldings } from './stock/order-holdings.ts';
 import { createReconcileStore } from './stock/reconcile.store.ts';
 import { createReconcile } from './stock/reconcile.ts';
@@ -75,7 +74,7 @@ export async function startCatalogWorker(
     }),
     ...(await startReconciler(service, config, metrics)),
     ...(await startPurchaseChecks(service, config)),
-    ...(await startMailFacts(service)),
+    ...(await startMails(service)),
   ];
   const health = createHealth([
     { name: 'mongo', check: database.ping },
@@ -98,8 +97,7 @@ async function partImportDeps(service: CatalogService & { producer: Producer }):
   return {
     imports: await createPartImportStore(db),
     rows: await createPartImportRowStore(db),
-    parts: createComparedPartStore(db),
-    catalogue: parts,
+    parts,
     changePart: (request) => changePart({ parts, history, now }, request),
     changes,
     producer,
@@ -135,14 +133,13 @@ async function startReconciler(
 
 /** Needs the orders worker's URL. */
 async function startPurchaseChecks(
-  { database, changes, logger, metrics }: CatalogService,
+  { database, logger, metrics }: CatalogService,
   { ORDERS_WORKER_URL: ordersWorkerUrls }: WorkerConfig,
 ) {
   if (!ordersWorkerUrls) return [];
   const reviews = await createReviewStore(database.db);
   const check = createPurchaseChecks({
     reviews,
-    changes,
     hasPaid: (purchase) => fetchHasPaid(ordersWorkerUrls, purchase),
     logger,
     metrics,

@@ -3,8 +3,7 @@ import type { ChangeFeed } from '../changes.ts';
 import type { ChangeOutcome, ChangeRequest } from '../parts/change-part.ts';
 import { newPartDocuments } from '../parts/part.document.ts';
 import { restorableSince } from '../parts/part.rules.ts';
-import type { PartStore } from '../parts/part.store.ts';
-import type { ComparedPartStore, StoredPart } from './compared-part.store.ts';
+import type { PartStore, StoredPart } from '../parts/part.store.ts';
 import { newPartOf, partChangeOf } from './judge-row.rules.ts';
 import type { PartImportStore, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
@@ -12,8 +11,7 @@ import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts'
 export interface ApplyDeps {
   readonly imports: Pick<PartImportStore, 'endApplying'>;
   readonly rows: Pick<PartImportRowStore, 'ofStep' | 'saveOutcome' | 'count'>;
-  readonly parts: Pick<ComparedPartStore, 'withKeys' | 'withIds' | 'open' | 'add'>;
-  readonly catalogue: Pick<PartStore, 'freeNumber'>;
+  readonly parts: Pick<PartStore, 'partsByKey' | 'freeNumber' | 'insertAll'>;
   /** Same behaviour as `PATCH /part/{id}`. */
   readonly changePart: (request: ChangeRequest) => Promise<ChangeOutcome>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
@@ -27,11 +25,11 @@ const atOnce = 50;
 async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | undefined): Promise<boolean> {
   if (!holder || holder._id.equals(row._id)) return true;
   const claim = { besides: row._id.toHexString(), deletedBefore: restorableSince(deps.now()) };
-  return deps.catalogue.freeNumber(row.cells.part_number ?? '', claim);
+  return deps.parts.freeNumber(row.cells.part_number ?? '', claim);
 }
 
 async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow[]) {
-  const holders = await deps.parts.withKeys(rows.map(({ key }) => key));
+  const holders = await deps.parts.partsByKey(rows.map(({ key }) => key));
   const documents = [];
   for (const row of rows) {
     if (!(await isFree(deps, row, holders.get(row.key)))) continue;
@@ -45,12 +43,9 @@ async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow
   return documents;
 }
 
-/** Adds parts and returns the rows whose part exists afterwards. Writes the openings first, as for a single part. */
+/** Adds parts and returns the rows whose part exists afterwards. */
 async function addRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
-  const documents = await documentsOf(deps, by, rows);
-  await deps.parts.open(documents.map(({ opening }) => opening));
-  await deps.parts.add(documents.map(({ part }) => part));
-  const added = await deps.parts.withIds(rows.map(({ _id }) => _id));
+  const added = await deps.parts.insertAll(await documentsOf(deps, by, rows));
   return rows.filter(({ _id }) => added.has(_id.toHexString()));
 }
 
@@ -94,8 +89,8 @@ export async function applyRows(deps: ApplyDeps, found: StoredImport): Promise<v
   const ids = [...adding, ...changing].map(({ _id }) => _id);
   await deps.rows.saveOutcome('written', written);
   await deps.rows.saveOutcome('skipped', ids);
-  // One announcement for all rows: each one empties the caches of every api, and the search queries for what changed.
-  if (written.length > 0) await deps.changes.announce({ kind: 'parts' });
+  // One announcement for all rows: the search queries for what changed.
+  if (written.length > 0) await deps.changes.announce('all');
   const counts = await deps.rows.count(
     rows.map(({ _id }) => _id),
     'outcome',

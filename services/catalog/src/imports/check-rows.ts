@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { partNumberKey } from '@shop/contracts';
-import { restorableSince, toPart, versionOf } from '../parts/part.rules.ts';
-import type { ComparedPartStore, StoredPart } from './compared-part.store.ts';
+import { restorableSince, toPart } from '../parts/part.rules.ts';
+import type { PartStore, StoredPart } from '../parts/part.store.ts';
 import { judgeRow, type RowContext } from './judge-row.rules.ts';
 import type { PartImportStore, Step } from './part-import.store.ts';
 import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-rows.store.ts';
@@ -9,7 +9,7 @@ import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-ro
 export interface CheckDeps {
   readonly imports: Pick<PartImportStore, 'endChecking'>;
   readonly rows: Pick<PartImportRowStore, 'ofStep' | 'sameNumbers' | 'saveChecks' | 'count'>;
-  readonly parts: Pick<ComparedPartStore, 'withKeys'>;
+  readonly parts: Pick<PartStore, 'partsByKey'>;
   readonly now: () => Date;
 }
 
@@ -30,7 +30,7 @@ async function surroundingsOf(
 ): Promise<Surroundings> {
   const keys = new Set(rows.flatMap((row) => [row.key, successorOf(row)]).filter((key) => key !== ''));
   const [parts, same] = await Promise.all([
-    deps.parts.withKeys([...keys]),
+    deps.parts.partsByKey([...keys]),
     deps.rows.sameNumbers(importId, [...keys]),
   ]);
   return { parts, same, freeSince: restorableSince(deps.now()) };
@@ -61,7 +61,7 @@ function checked(row: StoredRow, surroundings: Surroundings) {
   if (shape !== undefined)
     return { ...judged, state: 'faulty' as const, changes: [], faults: [{ column: '', reason: shape }] };
   const part = judged.state === 'change' ? surroundings.parts.get(key) : undefined;
-  return part ? { ...judged, compared: { id: part._id, version: versionOf(part) } } : judged;
+  return part ? { ...judged, compared: { id: part._id, version: part.version } } : judged;
 }
 
 /**

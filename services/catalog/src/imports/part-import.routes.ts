@@ -19,7 +19,7 @@ import {
 import { z } from 'zod';
 import { pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
-import type { ComparedPartStore } from './compared-part.store.ts';
+import type { PartStore } from '../parts/part.store.ts';
 import { csvOf } from './csv-of.ts';
 import { guarded } from './part-cells.rules.ts';
 import { cellsOf } from './part-columns.rules.ts';
@@ -30,7 +30,7 @@ import { type ReceiveDeps, receiveFile } from './receive-file.ts';
 
 export interface PartImportRouteDeps extends ReceiveDeps, StepDeps {
   readonly logger: Logger;
-  readonly parts: Pick<ComparedPartStore, 'stream'>;
+  readonly parts: Pick<PartStore, 'stream'>;
 }
 
 function toImport(found: StoredImport): PartImport {
@@ -78,7 +78,7 @@ async function* faultsOf(rows: AsyncIterable<StoredRow>): AsyncGenerator<string[
     for (const { column, reason } of faults) yield [String(line), partNumber, column, reason].map(guarded);
 }
 
-async function* partRows(parts: ReturnType<ComparedPartStore['stream']>): AsyncGenerator<string[]> {
+async function* partRows(parts: ReturnType<PartStore['stream']>): AsyncGenerator<string[]> {
   for await (const part of parts) yield cellsOf(toPart(part));
 }
 

@@ -10,36 +10,25 @@ import {
   pageLinks,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import type { FreshCache } from './fresh-cache.ts';
 import type { LastRow } from './keyset.rules.ts';
-
-export interface SerializedReply {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Ids of the records it shows, and other cache tags. */
-  readonly ids: ReadonlySet<string>;
-}
 
 /** Browsers may cache but must revalidate: stock changes at any time. */
 export const revalidate = { 'cache-control': 'no-cache' } as const;
 
-interface ReplyFacts {
-  readonly ids: Iterable<string>;
-  /** Prefix of the ETag, so If-Match carries the version a change is based on. */
-  readonly version?: number | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type Headers = Readonly<Record<string, string>>;
 
-/** Serialises a reply once, with a weak ETag: compression on the way changes the bytes. */
-export function serializeReply(value: unknown, { ids, version, headers = {} }: ReplyFacts): SerializedReply {
+/**
+ * Replies with a weak ETag, because compression on the way changes the bytes. `version` is its prefix, so If-Match carries the
+ * version a change is based on.
+ */
+export function answerWithEtag(
+  value: unknown,
+  { version, headers }: { version?: number | undefined; headers?: Headers } = {},
+): Answer<never> {
   const body = Buffer.from(JSON.stringify(value));
   const state = hash('sha1', body, 'base64url');
   const etag = `W/"${version === undefined ? state : `${version}-${state}`}"`;
-  return { body, headers: { ...revalidate, ...headers, etag }, ids: new Set(ids) };
-}
-
-export function answerSerialized({ body, headers }: SerializedReply): Answer<never> {
-  return answerText(body, { headers });
+  return answerText(body, { headers: { ...revalidate, ...headers, etag } });
 }
 
 export type ListQuery = Readonly<Record<string, unknown>> & {
@@ -49,7 +38,7 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
 
 interface Counted {
   readonly total: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
 }
 
 export interface ListPage<Row> {
@@ -66,59 +55,52 @@ export interface PageSource<Query, Row> {
 
 export interface ListSource<Query, Row> extends PageSource<Query, Row> {
   readonly count: (query: Query) => Promise<Counted>;
-  /** Returns all rows without a limit. */
-  readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row> & Counted>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
-  /** Other cache tags the page depends on, besides the ids of its records. */
-  readonly alsoGoesBy?: (query: Query) => readonly string[];
 }
 
-/** Up to this many rows, an unpaged list is cached with an ETag; longer ones are streamed from the database. */
-const keptWholeRows = 500;
+/** Longer lists are streamed, and the number of streams is limited. */
+const unstreamedRows = 500;
 
-/** Serves a list: one page with `limit` or `cursor`, otherwise whole. Pages and short lists are cached. */
-export function createListReplies<Query extends ListQuery, Row extends { readonly _id: string }>(
-  source: ListSource<Query, Row>,
-  pages: FreshCache<SerializedReply>,
-) {
-  const finishPage = async (query: Query, limit: number | undefined): Promise<SerializedReply> => {
-    const { rows, next, total, headers } = await source.page(query, limit);
-    const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
-    const ids = [...rows.map((row) => row._id), ...(source.alsoGoesBy?.(query) ?? [])];
-    return serializeReply(rows, { ids, headers: { ...links, ...headers } });
-  };
-
-  return async (query: Query): Promise<Answer<never>> => {
-    const whole = query.limit === undefined && query.cursor === undefined;
-    const counted = whole ? await source.count(query) : undefined;
-    if (counted && counted.total > keptWholeRows) {
-      const headers = { ...revalidate, 'x-total-count': String(counted.total), ...counted.headers };
-      return answerArray(source.stream(query), { headers });
-    }
-    const limit = whole ? undefined : (query.limit ?? limits.pageDefault);
-    return answerSerialized(await pages.get(JSON.stringify(query), () => finishPage(query, limit)));
-  };
+async function readPage<Query extends ListQuery, Row>(source: PageSource<Query, Row>, query: Query) {
+  const limit = query.limit ?? limits.pageDefault;
+  const { rows, next, total, headers } = await source.page(query, limit);
+  const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
+  return { rows, headers: { ...links, ...headers } };
 }
 
-/** Serves one page straight from the database, for rarely read lists that must never be stale. */
+/** Serves a page of a list that is not public. */
 export async function answerPage<Query extends ListQuery, Row>(
   source: PageSource<Query, Row>,
   query: Query,
 ): Promise<Answer<Row[]>> {
-  const limit = query.limit ?? limits.pageDefault;
-  const { rows, next, total } = await source.page(query, limit);
-  return answer([...rows], {
-    headers: pageLinks({ path: source.path, query: { ...query, limit }, total, next }),
-  });
+  const { rows, headers } = await readPage(source, query);
+  return answer([...rows], { headers });
+}
+
+/** Serves one page with `limit` or `cursor`, otherwise the whole list. */
+export async function answerList<Query extends ListQuery, Row>(
+  source: ListSource<Query, Row>,
+  query: Query,
+): Promise<Answer<never>> {
+  if (query.limit !== undefined || query.cursor !== undefined) {
+    const { rows, headers } = await readPage(source, query);
+    return answerWithEtag(rows, { headers });
+  }
+  const { total, ...counted } = await source.count(query);
+  const headers = { ...revalidate, 'x-total-count': String(total), ...counted.headers };
+  if (total > unstreamedRows) return answerArray(source.stream(query), { headers });
+  const rows: Row[] = [];
+  for await (const row of source.stream(query)) rows.push(row);
+  return answerWithEtag(rows, { headers });
 }
 
 /** Drops the extra row that signals a next page and converts the others. */
 export function pageOf<Stored, Row>(
   found: readonly Stored[],
-  limit: number | undefined,
+  limit: number,
   { cursorOf, show }: { cursorOf: (row: Stored) => string; show: (row: Stored) => Row },
 ): ListPage<Row> {
-  const rows = limit === undefined ? found : found.slice(0, limit);
+  const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const next = last !== undefined && rows.length < found.length ? cursorOf(last) : undefined;
   return { rows: rows.map(show), next };
@@ -137,4 +119,11 @@ export function decodeTimeCursor(cursor: string | undefined): LastRow<Date> | un
 
 export function encodeTimeCursor(at: Date, id: { toString: () => string }): string {
   return encodeCursor([at.getTime(), id.toString()]);
+}
+
+const numberCursor = z.tuple([z.number().int()]);
+
+/** Decodes the cursor of a list numbered from 1 and shown latest first: rows below this number follow. */
+export function decodeNumberCursor(cursor: string | undefined): number {
+  return cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeCursor(numberCursor, cursor)[0];
 }

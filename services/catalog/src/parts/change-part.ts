@@ -1,11 +1,10 @@
 import type { FieldError, Part, PartChange } from '@shop/contracts';
-import { restorableSince, toPart, versionOf } from './part.rules.ts';
+import { restorableSince, toPart } from './part.rules.ts';
 import type { PartStore, StoredPart } from './part.store.ts';
 import { changed, differences, fieldsOf } from './part-change.rules.ts';
 import { type PartChangeStore, recentLines } from './part-change.store.ts';
-import { faultsOf, type PartFields, storedFields } from './part-fields.ts';
-import { moveOlderLines } from './part-history.ts';
-import { plainDetails } from './plain-details.rules.ts';
+import { faultsOf, type PartFields, plainDetails, storedFields } from './part-fields.ts';
+import { moveHistory } from './part-history.ts';
 
 export interface ChangePartDeps {
   readonly parts: Pick<PartStore, 'byId' | 'freeNumber'>;
@@ -55,7 +54,7 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
   const after = withFields(stored, fields);
   const changes = differences(before, fieldsOf(toPart(after)));
   if (changes.length === 0) return { kind: 'unchanged', part };
-  if (versionOf(stored) !== version) return { kind: 'stale', part };
+  if (stored.version !== version) return { kind: 'stale', part };
   const errors = faultsOf(wanted);
   if (errors.length > 0) return { kind: 'faulty', errors };
   if (!(await isNumberFree(deps, { id, before, wanted }))) return { kind: 'number-taken' };
@@ -66,7 +65,7 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
   if (written === 'number-taken') return { kind: written };
   // Lost the race: compare again with what the other admin wrote.
   if (written === 'stale') return changePart(deps, request);
-  if (line.version % recentLines === 0) await moveOlderLines(deps.history, id);
+  if (line.version % recentLines === 0) await moveHistory(deps.history, id);
   return { kind: 'changed', part: toPart({ ...after, version: line.version, changedAt: line.at }) };
 }
 

@@ -1,6 +1,6 @@
 import { catalogRoutes, type DeletedPart, limits } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import { announcePart, type ChangeFeed } from '../changes.ts';
+import type { ChangeFeed } from '../changes.ts';
 import {
   answerPage,
   decodeTimeCursor,
@@ -12,13 +12,12 @@ import { notFoundWith } from '../refusals.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
 import type { PartChangeStore } from './part-change.store.ts';
-import { moveOlderLines } from './part-history.ts';
 
 type DeletedPartRoutes = Pick<typeof catalogRoutes, 'deletePart' | 'listDeletedParts' | 'restorePart'>;
 
 export interface DeletedPartRouteDeps {
   readonly deleted: DeletedPartStore;
-  readonly history: PartChangeStore;
+  readonly history: Pick<PartChangeStore, 'remove' | 'restore'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
@@ -59,27 +58,23 @@ export function deletedPartHandlers({
   now,
 }: DeletedPartRouteDeps): Handlers<DeletedPartRoutes> {
   const list = deletedParts({ deleted, now });
-  const finish = async (id: string): Promise<void> => {
-    await announcePart(changes, id);
-    await moveOlderLines(history, id);
-  };
   return {
     listDeletedParts: ({ query }) => answerPage(list, query),
     deletePart: async ({ params, caller }) => {
-      if (!(await deleted.remove(params.id, { at: now(), by: caller.email })))
+      if (!(await history.remove(params.id, { at: now(), by: caller.email })))
         throw notFoundWith('Part', { deletedCount: 0 });
-      await finish(params.id);
+      await changes.announce([params.id]);
       return answer({ deletedCount: 1 });
     },
     restorePart: async ({ params, caller }) => {
       const at = now();
-      if (await deleted.restore(params.id, restorableSince(at), { at, by: caller.email })) {
-        await finish(params.id);
+      if (await history.restore(params.id, restorableSince(at), { at, by: caller.email })) {
+        await changes.announce([params.id]);
         return answer({ modifiedCount: 1 });
       }
-      const partStatus = await deleted.partStatus(params.id);
-      if (partStatus === 'unknown') throw notFoundWith('Part', { modifiedCount: 0 });
-      if (partStatus === 'deleted') throw restoredTooLate();
+      const isDeleted = await deleted.isDeleted(params.id);
+      if (isDeleted === undefined) throw notFoundWith('Part', { modifiedCount: 0 });
+      if (isDeleted) throw restoredTooLate();
       return answer({ modifiedCount: 0 });
     },
   };

@@ -1,15 +1,12 @@
 import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
-import { type Db, ObjectId } from 'mongodb';
-import type { PartHistoryLine } from './part.document.ts';
-import type { StoredPart } from './part.store.ts';
-import type { storedFields } from './part-fields.ts';
-import { plainDetails } from './plain-details.rules.ts';
+import { type Db, type Document, ObjectId } from 'mongodb';
+import type { PartDocument, PartHistoryLine } from './part.document.ts';
+import { plainDetails, type storedFields } from './part-fields.ts';
 
-/** A `null` filter also matches documents without the key. */
-type Versioned = Omit<StoredPart, 'version'> & { readonly version?: number | null };
+type Stored = PartDocument<ObjectId>;
 
 /** A history line moved off its part. */
-type OlderLine = PartHistoryLine & { readonly _id: ObjectId; readonly partId: ObjectId };
+type MovedLine = PartHistoryLine & { readonly _id: ObjectId; readonly partId: ObjectId };
 
 export interface PartWrite {
   readonly id: string;
@@ -20,40 +17,50 @@ export interface PartWrite {
   readonly line: PartHistoryLine;
 }
 
-/** History lines kept on the part. */
+export interface AuditStamp {
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** History lines kept on a part at most. */
 export const recentLines = 5;
 
-// Every query names its index, see decision 011.
-const byId = { _id: 1 } as const;
-const byVersion = { partId: 1, version: 1 } as const;
+/** A pipeline, because only the database knows the version. */
+function deletion(what: 'deleted' | 'restored', { at, by }: AuditStamp): Document[] {
+  const line = { $mergeObjects: [{ version: '$version' }, { $literal: { what, at, by, changes: [] } }] };
+  const marks = what === 'deleted' ? [at, { $literal: by }] : ['$$REMOVE', '$$REMOVE'];
+  return [
+    {
+      $set: {
+        deletedAt: marks[0],
+        deletedBy: marks[1],
+        changedAt: at,
+        version: { $add: ['$version', 1] },
+      },
+    },
+    { $set: { recentHistory: { $concatArrays: ['$recentHistory', [line]] } } },
+  ];
+}
 
+/** Changes, deletes and restores parts, each in one write with its history line. Documents stay: orders refer to them. */
 export async function createPartChangeStore(db: Db) {
-  const parts = db.collection<StoredPart>('parts');
-  const older = db.collection<OlderLine>('part_history');
-  const writes = groupWrites<Versioned>(db, 'parts');
-  await createIndexes(older, [{ key: byVersion, unique: true }]);
+  const parts = db.collection<Stored>('parts');
+  const moved = db.collection<MovedLine>('part_history');
+  const writes = groupWrites<Stored>(db, 'parts');
+  await createIndexes(moved, [{ key: { partId: 1, version: 1 }, unique: true }]);
 
   return {
-    change: async ({
-      id,
-      version,
-      fields,
-      line,
-    }: PartWrite): Promise<'written' | 'stale' | 'number-taken'> => {
+    change: async (write: PartWrite): Promise<'written' | 'stale' | 'number-taken'> => {
+      const { id, version, fields, line } = write;
       const removed = plainDetails.filter((field) => fields[field] === undefined);
       try {
         const written = await writes.updateOne({
-          filter: {
-            _id: new ObjectId(id),
-            version: version === 1 ? { $in: [1, null] } : version,
-            deletedAt: { $exists: false },
-          },
+          filter: { _id: new ObjectId(id), version, deletedAt: { $exists: false } },
           update: {
             $set: { ...fields, version: line.version, changedAt: line.at },
             $unset: Object.fromEntries(removed.map((field) => [field, true])),
             $push: { recentHistory: line },
           },
-          hint: byId,
         });
         return written ? 'written' : 'stale';
       } catch (error) {
@@ -61,28 +68,26 @@ export async function createPartChangeStore(db: Db) {
         throw error;
       }
     },
-    /** Lists the lines on the part, oldest first; undefined when the part never existed. */
-    recent: async (id: string): Promise<PartHistoryLine[] | undefined> => {
-      const projection = { recentHistory: 1 } as const;
-      const part = await parts.findOne({ _id: new ObjectId(id) }, { projection, hint: byId });
-      return part ? (part.recentHistory ?? []) : undefined;
+    /** Returns false when the part is unknown or already deleted. */
+    remove: async (id: string, stamp: AuditStamp): Promise<boolean> => {
+      const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
+      return (await parts.updateOne(live, deletion('deleted', stamp))).modifiedCount === 1;
     },
-    /** Lists lines moved off the part with versions under `below`, latest first. */
-    older: (id: string, below: number, limit: number): Promise<PartHistoryLine[]> =>
-      older
-        .find({ partId: new ObjectId(id), version: { $lt: below } })
-        .project<PartHistoryLine>({ _id: 0, partId: 0 })
-        .hint(byVersion)
-        .sort({ version: -1 })
-        .limit(limit)
-        .toArray(),
-    countOlder: (id: string, below: number): Promise<number> =>
-      older.countDocuments({ partId: new ObjectId(id), version: { $lt: below } }, { hint: byVersion }),
-    /** Skips lines that were already copied. */
+    /** Returns false when no such part was deleted after `since`. */
+    restore: async (id: string, since: Date, stamp: AuditStamp): Promise<boolean> => {
+      const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
+      return (await parts.updateOne(deleted, deletion('restored', stamp))).modifiedCount === 1;
+    },
+    /** Lists the history lines on the part, oldest first. */
+    recent: async (id: string): Promise<PartHistoryLine[]> => {
+      const projection = { recentHistory: 1 } as const;
+      return (await parts.findOne({ _id: new ObjectId(id) }, { projection }))?.recentHistory ?? [];
+    },
+    /** Copies lines to the history collection; skips those that were already copied. */
     copy: async (id: string, lines: readonly PartHistoryLine[]): Promise<void> => {
       const partId = new ObjectId(id);
       try {
-        await older.insertMany(
+        await moved.insertMany(
           lines.map((line) => ({ _id: new ObjectId(), partId, ...line })),
           { ordered: false },
         );
@@ -91,12 +96,18 @@ export async function createPartChangeStore(db: Db) {
       }
     },
     drop: async (id: string, upTo: number): Promise<void> => {
-      await parts.updateOne(
-        { _id: new ObjectId(id) },
-        { $pull: { recentHistory: { version: { $lte: upTo } } } },
-        { hint: byId },
-      );
+      const _id = new ObjectId(id);
+      await parts.updateOne({ _id }, { $pull: { recentHistory: { version: { $lte: upTo } } } });
     },
+    /** Lists moved lines with versions under `below`, latest first. */
+    moved: (id: string, below: number, limit: number): Promise<PartHistoryLine[]> =>
+      moved
+        .find({ partId: new ObjectId(id), version: { $lt: below } })
+        .project<PartHistoryLine>({ _id: 0, partId: 0 })
+        .sort({ version: -1 })
+        .limit(limit)
+        .toArray(),
+    countMoved: (id: string): Promise<number> => moved.countDocuments({ partId: new ObjectId(id) }),
   };
 }
 

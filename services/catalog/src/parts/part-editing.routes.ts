@@ -1,6 +1,6 @@
 import type { catalogRoutes, Part, PartChange } from '@shop/contracts';
 import { answer, type Handlers, Refusal, refuse } from '@shop/service-kit';
-import { announcePart, type ChangeFeed } from '../changes.ts';
+import type { ChangeFeed } from '../changes.ts';
 import { answerPage } from '../lists/list-replies.ts';
 import { notFoundWith, partNumberTaken } from '../refusals.ts';
 import { type ChangePartDeps, changePart } from './change-part.ts';
@@ -46,7 +46,7 @@ export function partEditingHandlers(deps: PartEditingDeps): Handlers<PartEditing
       if (outcome.kind === 'faulty') throw refuse.invalid(outcome.errors);
       if (outcome.kind === 'number-taken') throw partNumberTaken();
       if (outcome.kind === 'stale') throw partChanged(outcome.part, body);
-      if (outcome.kind === 'changed') await announcePart(deps.changes, id);
+      if (outcome.kind === 'changed') await deps.changes.announce([id]);
       return answer(outcome.part);
     },
     listPartHistory: ({ params, query }) =>

@@ -1,25 +1,21 @@
 import { catalogRoutes, type PartHistoryEntry } from '@shop/contracts';
-import { decodeCursor, encodeCursor, refuse } from '@shop/service-kit';
-import { z } from 'zod';
-import { type PageSource, pageOf } from '../lists/list-replies.ts';
+import { encodeCursor, refuse } from '@shop/service-kit';
+import { decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import type { PartHistoryLine } from './part.document.ts';
-import { type PartChangeStore, recentLines } from './part-change.store.ts';
-
-type HistoryStore = Pick<PartChangeStore, 'recent' | 'older' | 'countOlder' | 'copy' | 'drop'>;
+import type { PartChangeStore } from './part-change.store.ts';
 
 /**
- * Moves the oldest lines from the part to the history collection. Copies first: a crash in between leaves duplicates, which
- * readers skip and the next move removes.
+ * Moves history lines from the part to their own collection. Copies first: a crash in between leaves lines in both places, and
+ * the next move drops them.
  */
-export async function moveOlderLines(
-  store: Pick<HistoryStore, 'recent' | 'copy' | 'drop'>,
+export async function moveHistory(
+  store: Pick<PartChangeStore, 'recent' | 'copy' | 'drop'>,
   id: string,
 ): Promise<void> {
-  const lines = (await store.recent(id)) ?? [];
-  const leaving = lines.slice(0, -recentLines);
-  const last = leaving.at(-1);
+  const lines = await store.recent(id);
+  const last = lines.at(-1);
   if (!last) return;
-  await store.copy(id, leaving);
+  await store.copy(id, lines);
   await store.drop(id, last.version);
 }
 
@@ -27,29 +23,23 @@ function toEntry({ version, at, by, what, changes }: PartHistoryLine): PartHisto
   return { version, at: at.toISOString(), by, what, changes };
 }
 
-const cursorShape = z.tuple([z.number().int()]);
-const newest = Number.MAX_SAFE_INTEGER;
-
 /** Pages through one part's history, latest line first; includes deleted parts. */
 export function partHistory(
-  store: HistoryStore,
+  store: PartChangeStore,
   id: string,
 ): PageSource<{ cursor?: string | undefined }, PartHistoryEntry> {
   return {
     path: catalogRoutes.listPartHistory.path.replace(':id', id),
     page: async ({ cursor }, limit) => {
-      const [below] = cursor === undefined ? [newest] : decodeCursor(cursorShape, cursor);
-      const recent = await store.recent(id);
-      if (!recent) throw refuse.notFound('Part');
-      const oldest = recent[0]?.version ?? newest;
-      const onPart = recent.filter(({ version }) => version < below).toReversed();
-      const left = limit + 1 - onPart.length;
-      const elsewhere = left > 0 ? await store.older(id, Math.min(below, oldest), left) : [];
-      const page = pageOf([...onPart, ...elsewhere].slice(0, limit + 1), limit, {
+      const below = decodeNumberCursor(cursor);
+      await moveHistory(store, id);
+      const [found, total] = await Promise.all([store.moved(id, below, limit + 1), store.countMoved(id)]);
+      if (total === 0) throw refuse.notFound('Part');
+      const page = pageOf(found, limit, {
         cursorOf: ({ version }) => encodeCursor([version]),
         show: toEntry,
       });
-      return { ...page, total: recent.length + (await store.countOlder(id, oldest)) };
+      return { ...page, total };
     },
   };
 }

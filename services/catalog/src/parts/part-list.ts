@@ -12,14 +12,10 @@ import { z } from 'zod';
 import type { LastRow } from '../lists/keyset.rules.ts';
 import { cursorTime, type ListSource } from '../lists/list-replies.ts';
 import { correctedHeader, type PartSearch, type SearchQuestion } from '../search/part-search.ts';
-import type { RowReader } from './part-rows.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
-/** Cache tag of lists filtered by stock: a stock change of any part makes them stale. */
-export const anyStock = 'any-stock';
-
-/** Rows per batch when streaming a whole list, to bound memory. */
+/** Rows per batch of a whole list, so that other requests run in between. */
 const streamedRows = 200;
 
 function filterOf({
@@ -42,33 +38,27 @@ function questionOf(query: PartQuery) {
   } satisfies Omit<SearchQuestion, 'limit'>;
 }
 
-/** List source for {@link createListReplies}: the search returns ids, the database returns the rows. */
-export function partListSource(
-  search: Pick<PartSearch, 'page'>,
-  rows: RowReader,
-): ListSource<PartQuery, ListedPart> {
-  const count = async (query: PartQuery) => {
-    const { total, ...found } = await search.page({ filter: filterOf(query), sort: 'newest', limit: 0 });
-    return { total, headers: correctedHeader(found) };
-  };
+export function partListSource(search: Pick<PartSearch, 'page'>): ListSource<PartQuery, ListedPart> {
   return {
     path: catalogRoutes.listParts.path,
-    count,
-    page: async (query, limit = Number.POSITIVE_INFINITY) => {
+    count: async (query) => {
+      const { total, ...found } = await search.page({ filter: filterOf(query), sort: 'newest', limit: 0 });
+      return { total, headers: correctedHeader(found) };
+    },
+    page: async (query, limit) => {
       const question = questionOf(query);
-      const { rows: found, next, total, ...rest } = await search.page({ ...question, limit });
+      const { next, ...found } = await search.page({ ...question, limit });
       const cursor = next && encodePartCursor(question.sort, next);
-      return { rows: await rows.read(found), next: cursor, total, headers: correctedHeader(rest) };
+      return { ...found, next: cursor, headers: correctedHeader(found) };
     },
     stream: async function* (query) {
       let question: SearchQuestion | undefined = { ...questionOf(query), limit: streamedRows };
       while (question) {
-        const { rows: found, next }: Awaited<ReturnType<PartSearch['page']>> = await search.page(question);
-        yield* await rows.readOnce(found);
+        const { rows, next }: Awaited<ReturnType<PartSearch['page']>> = await search.page(question);
+        yield* rows;
         question = next && { ...question, after: next };
       }
     },
-    alsoGoesBy: ({ inStock }) => (inStock === 'true' ? [anyStock] : []),
   };
 }
 

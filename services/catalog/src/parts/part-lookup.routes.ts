@@ -7,7 +7,7 @@ import type { PartStore } from './part.store.ts';
 type LookupRoutes = Pick<typeof catalogRoutes, 'listPartsById' | 'lookUpParts'>;
 
 export interface PartLookupDeps {
-  readonly parts: Pick<PartStore, 'orderableById' | 'idsByKey'>;
+  readonly parts: Pick<PartStore, 'orderable' | 'idsByKey'>;
   readonly search: Pick<PartSearch, 'replacementsOf'>;
 }
 
@@ -34,8 +34,8 @@ async function orderableParts(
   ids: readonly string[],
 ): Promise<Part[]> {
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const found = await Promise.all(unique.map((id) => parts.orderableById(id)));
-  return found.filter((part) => part !== undefined).map(toOrderablePart);
+  const found = new Map((await parts.orderable(unique)).map((part) => [part._id.toHexString(), part]));
+  return unique.flatMap((id) => found.get(id) ?? []).map(toOrderablePart);
 }
 
 /** Returns the part with this number, otherwise its replacements. */

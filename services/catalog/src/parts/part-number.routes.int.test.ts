@@ -12,7 +12,7 @@ const admin = { token: adminToken };
 
 beforeEach(async () => {
   await parts.deleteMany({});
-  await changes.announce({ kind: 'parts' });
+  await changes.announce('all');
 });
 
 describe('a part by its number', () => {
@@ -53,7 +53,7 @@ describe('a part by its number', () => {
     const paths = [`/part/${id}`, '/part-by-number/SP-1000'];
     for (const path of paths) expect((await request('GET', path)).status).toBe(200);
     await parts.updateMany({}, { $set: { name: 'Imported' } });
-    await changes.announce({ kind: 'parts' });
+    await changes.announce('all');
     for (const path of paths) expect((await request('GET', path)).body).toMatchObject({ name: 'Imported' });
   });
 
@@ -63,7 +63,7 @@ describe('a part by its number', () => {
     await many.db
       .collection('parts')
       .insertMany(Array.from({ length: 500 }, (_, n) => ({ partNumber: `N-${n}`, partNumberKey: `N${n}` })));
-    const cost = await readCostOf(many, async (db) => (await createPartStore(db)).idByNumber('n 7'));
+    const cost = await readCostOf(many, async (db) => (await createPartStore(db)).byNumber('n 7'));
     expect(cost).toEqual({ keys: 1, documents: 1 });
   });
 });

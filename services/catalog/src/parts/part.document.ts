@@ -6,14 +6,7 @@ import type {
   StockAdjustmentReason,
 } from '@shop/contracts';
 import type { SearchFields } from '@shop/service-kit';
-import { storedFields } from './part-fields.ts';
-import type { PlainDetails } from './plain-details.rules.ts';
-
-export interface PartEvent {
-  what: 'deleted' | 'restored';
-  at: Date;
-  by: string;
-}
+import { type PlainDetails, storedFields } from './part-fields.ts';
 
 /** A line of a part's history. Each change gets its own version, so versions count from 1 without gaps. */
 export interface PartHistoryLine {
@@ -24,24 +17,20 @@ export interface PartHistoryLine {
   changes: FieldChange[];
 }
 
-/** Optional details; parts stored before 2026-11-22 have none. */
-interface StoredDetails extends Partial<PlainDetails> {
-  /** The first one equals `img`. */
-  images?: string[];
-  priceBreaks?: { fromQuantity: number; priceCents: number }[];
-}
-
 /** A stored part. Generic in the id type, so rules don't depend on MongoDB. */
-export interface PartDocument<Id> extends SearchFields, StoredDetails {
+export interface PartDocument<Id> extends SearchFields, Partial<PlainDetails> {
   _id: Id;
   partNumber: string;
-  /** Comparison key of the number. Absent when another part already had the same key at the time keys were introduced. */
+  /** Comparison key of the number. Absent once a part added later took the number of a deleted part. */
   partNumberKey?: string;
   name: string;
   nameSort: string;
   family: PartFamily;
   img: string;
+  /** The first one equals `img`. */
+  images: string[];
   priceCents: number;
+  priceBreaks: { fromQuantity: number; priceCents: number }[];
   description: string;
   minOrderQuantity: number;
   /** Copied from the ledger, as of movement `stockSeq`. */
@@ -49,14 +38,13 @@ export interface PartDocument<Id> extends SearchFields, StoredDetails {
   stockSeq: number;
   createdAt: Date;
   deletedAt?: Date;
-  /** Grows by 1 with every history line; absent means 1. */
-  version?: number;
+  deletedBy?: string;
+  /** Grows by 1 with every history line. */
+  version: number;
   /** Last change, deletion or restore by an admin; stock changes don't count. */
-  changedAt?: Date;
-  /** The latest history lines, oldest first; older ones are in the collection `part_history`. */
-  recentHistory?: PartHistoryLine[];
-  /** The latest deletes and restores; catalog 1.0.0 reads them. */
-  history?: PartEvent[];
+  changedAt: Date;
+  /** The latest history lines, oldest first; the others are in the collection `part_history`. */
+  recentHistory: PartHistoryLine[];
 }
 
 /** A line of the append-only stock ledger. `quantity` is the signed change of available pieces. */
@@ -71,7 +59,7 @@ export interface StockMovementDocument<Id> {
   balance: number;
   at: Date;
   by: string;
-  /** Adjustments only; missing before 2026-11-22. */
+  /** Adjustments only. */
   reason?: StockAdjustmentReason;
   note?: string;
 }

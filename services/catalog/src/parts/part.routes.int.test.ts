@@ -10,7 +10,7 @@ const insertedId = z.object({ insertedId: z.string() });
 
 beforeEach(async () => {
   for (const name of ['parts', 'stock_movements']) await db.collection(name).deleteMany({});
-  await changes.announce({ kind: 'parts' });
+  await changes.announce('all');
 });
 
 async function add(facts = {}): Promise<string> {

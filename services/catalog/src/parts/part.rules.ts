@@ -1,6 +1,6 @@
 import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
-import { plainDetailsOf } from './plain-details.rules.ts';
+import { plainDetailsOf } from './part-fields.ts';
 
 type HexId = { toString: () => string };
 
@@ -10,7 +10,7 @@ export type ListedDocument<Id extends HexId> = Pick<
 >;
 
 export type VisiblePart<Id extends HexId> = ListedDocument<Id> &
-  Pick<PartDocument<Id>, Exclude<keyof Part, keyof ListedPart> | 'createdAt'>;
+  Pick<PartDocument<Id>, Exclude<keyof Part, keyof ListedPart>>;
 
 export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): ListedPart {
   return {
@@ -26,13 +26,8 @@ export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): Listed
   };
 }
 
-/** Parts stored before versioning have no version. */
-export function versionOf({ version = 1 }: { readonly version?: number }): number {
-  return version;
-}
-
 function shownPriceBreaks<Id extends HexId>({
-  priceBreaks = [],
+  priceBreaks,
 }: Pick<PartDocument<Id>, 'priceBreaks'>): Pick<Part, 'priceBreaks'> {
   if (priceBreaks.length === 0) return {};
   return {
@@ -43,17 +38,15 @@ function shownPriceBreaks<Id extends HexId>({
   };
 }
 
-function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
-  return { ...plainDetailsOf(part), images: part.images ?? [part.img], ...shownPriceBreaks(part) };
-}
-
 /** Returns the full part; omits empty details. */
 export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   return {
     ...toListedPart(part),
-    ...shownDetails(part),
-    version: versionOf(part),
-    changedAt: (part.changedAt ?? part.createdAt).toISOString(),
+    ...plainDetailsOf(part),
+    images: part.images,
+    ...shownPriceBreaks(part),
+    version: part.version,
+    changedAt: part.changedAt.toISOString(),
   };
 }
 
@@ -76,10 +69,10 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMs);
 }
 
-type Deleted<Id extends HexId> = ListedDocument<Id> & { deletedAt: Date } & Pick<PartDocument<Id>, 'history'>;
+type Deleted<Id extends HexId> = ListedDocument<Id> & { deletedAt: Date; deletedBy?: string };
 
 export function toDeletedPart<Id extends HexId>(part: Deleted<Id>): DeletedPart {
-  const deletedBy = part.history?.findLast(({ what }) => what === 'deleted')?.by;
+  const { deletedBy } = part;
   return {
     ...toListedPart(part),
     deletedAt: part.deletedAt.toISOString(),

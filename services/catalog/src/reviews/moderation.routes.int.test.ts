@@ -6,7 +6,7 @@ import { adminToken, catalogForTest, userToken } from '../testing/catalog.ts';
 import { anId } from '../testing/stock.ts';
 
 const decidedAt = new Date('2026-11-21T10:00:00Z');
-const { db, changes, request } = await catalogForTest({ now: () => decidedAt });
+const { db, request } = await catalogForTest({ now: () => decidedAt });
 const reviews = db.collection('reviews');
 const body = { name: 'Ada', rating: 1, reviewText: 'Fits.', img: 'https://example.com/a.png' };
 const insertedId = z.object({ insertedId: z.string() });
@@ -14,7 +14,6 @@ const insertedId = z.object({ insertedId: z.string() });
 beforeEach(async () => {
   await reviews.deleteMany({});
   await db.collection('review_budgets').deleteMany({});
-  await changes.announce({ kind: 'reviews' });
 });
 
 async function post(rating: number, token?: string): Promise<string> {

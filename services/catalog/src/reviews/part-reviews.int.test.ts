@@ -11,7 +11,7 @@ import { createPurchaseChecks, fetchHasPaid } from './purchase-checks.ts';
 import { createReviewStore } from './review.store.ts';
 
 const own = await testDatabase();
-const { db, changes, request } = await catalogForTest({ db: own.db });
+const { db, request } = await catalogForTest({ db: own.db });
 const { addPart } = stockOf(db);
 const reviews = db.collection('reviews');
 const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' };
@@ -34,7 +34,6 @@ const bought = await addPart();
 const other = await addPart();
 const sweep = createPurchaseChecks({
   reviews: await createReviewStore(db),
-  changes,
   hasPaid: (check) => fetchHasPaid([server.url], check),
   logger: testLogger(),
   metrics: createMetrics('test'),
@@ -43,7 +42,6 @@ const sweep = createPurchaseChecks({
 beforeEach(async () => {
   await reviews.deleteMany({});
   await db.collection('review_budgets').deleteMany({});
-  await changes.announce({ kind: 'reviews' });
   answers = true;
   asked.length = 0;
 });
@@ -132,7 +130,7 @@ test('reads only the requested part’s reviews', async () => {
   expect(list.documents).toBe(3);
   const figures = await readCostOf(own, async (db) => {
     const store = await createReviewStore(db);
-    await Promise.all([store.count({ partId: bought }), store.meanRating({ partId: bought })]);
+    await store.summary({ partId: bought });
   });
   expect(figures.documents).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { internalRoutes } from '@shop/contracts';
 import { createSweep, fetchFromAny, type Logger, type Metrics } from '@shop/service-kit';
-import type { ChangeFeed } from '../changes.ts';
 import type { PurchaseCheck, ReviewStore } from './review.store.ts';
 
 const limitMs = 2_000;
@@ -20,23 +19,19 @@ export async function fetchHasPaid(
 
 interface PurchaseCheckDeps {
   readonly reviews: Pick<ReviewStore, 'purchaseChecks' | 'setBoughtHere'>;
-  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly hasPaid: (check: PurchaseCheck) => Promise<boolean>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
 /** Marks reviews whose author paid for the part here. A separate sweep, so that posting a review does not depend on orders. */
-export function createPurchaseChecks({ reviews, changes, hasPaid, ...watched }: PurchaseCheckDeps) {
+export function createPurchaseChecks({ reviews, hasPaid, ...watched }: PurchaseCheckDeps) {
   return createSweep<PurchaseCheck>(
     {
       name: 'bought here',
       due: () => reviews.purchaseChecks(),
       idOf: ({ id }) => id,
-      work: async (check) => {
-        await reviews.setBoughtHere(check.id, await hasPaid(check));
-        await changes.announce({ kind: 'reviews' });
-      },
+      work: async (check) => reviews.setBoughtHere(check.id, await hasPaid(check)),
       concurrency: 4,
       rowTimeoutMs: rowMs,
     },

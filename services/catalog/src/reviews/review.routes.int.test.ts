@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { catalogForTest, userToken } from '../testing/catalog.ts';
 import { anId, stockOf } from '../testing/stock.ts';
 
-const { db, changes, request } = await catalogForTest();
+const { db, request } = await catalogForTest();
 const { addPart } = stockOf(db);
 const reviews = db.collection('reviews');
 const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' };
@@ -13,7 +13,6 @@ const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://exam
 beforeEach(async () => {
   await reviews.deleteMany({});
   await db.collection('review_budgets').deleteMany({});
-  await changes.announce({ kind: 'reviews' });
 });
 
 function stored(index: number, facts: Record<string, unknown> = {}) {
@@ -44,7 +43,11 @@ describe('API-12 DEF-10: posting', () => {
     const { rows, headers } = await read();
     expect(rows).toEqual([{ ...body, _id: insertedId, createdAt: expect.any(String) }]);
     expect(headers.get('x-mean-rating')).toBe('4.5');
-    expect(await reviews.findOne()).toMatchObject({ state: 'approved', email: 'shopper@example.com' });
+    expect(await reviews.findOne()).toMatchObject({
+      state: 'approved',
+      email: 'shopper@example.com',
+      outbox: [{ message: { id: `review-published-${insertedId}`, payload: { rating: 4.5 } } }],
+    });
   });
 
   test('API-12, DEF-10: holds an anonymous review for moderation, says so and does not count it', async () => {
@@ -53,7 +56,9 @@ describe('API-12 DEF-10: posting', () => {
     const { rows, headers } = await read();
     expect(rows).toEqual([]);
     expect(headers.get('x-mean-rating')).toBeNull();
-    expect(await reviews.findOne()).toMatchObject({ state: 'pending' });
+    const kept = await reviews.findOne();
+    expect(kept).toMatchObject({ state: 'pending' });
+    expect(kept).not.toHaveProperty('outbox');
   });
 
   test('when it tries to bring its own state or address, then they are dropped', async () => {

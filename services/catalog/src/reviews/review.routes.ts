@@ -7,17 +7,14 @@ import {
   type ReviewState,
 } from '@shop/contracts';
 import { answer, type Caller, type Handlers, Refusal, refuse } from '@shop/service-kit';
-import type { ChangeFeed } from '../changes.ts';
-import type { FreshCache } from '../lists/fresh-cache.ts';
 import {
+  answerList,
   answerPage,
-  createListReplies,
   decodeTimeCursor,
   encodeTimeCursor,
   type ListSource,
   type PageSource,
   pageOf,
-  type SerializedReply,
 } from '../lists/list-replies.ts';
 import { notFoundWith } from '../refusals.ts';
 import {
@@ -27,7 +24,7 @@ import {
   toModeratedReview,
   toReview,
 } from './review.rules.ts';
-import type { ReviewStore, StoredReview } from './review.store.ts';
+import type { ReviewedPart, ReviewStore, StoredReview } from './review.store.ts';
 import type { ReviewBudgetStore } from './review-budget.store.ts';
 
 type ReviewRoutes = Pick<
@@ -37,44 +34,36 @@ type ReviewRoutes = Pick<
 type ReviewsQuery = QueryOf<ReviewRoutes['listReviews']>;
 type WaitingQuery = QueryOf<ReviewRoutes['listWaitingReviews']>;
 
-export interface ReviewSummary {
-  readonly count: number;
-  readonly mean: number | undefined;
-}
-
 export interface ReviewRouteDeps {
   readonly reviews: ReviewStore;
   readonly budgets: ReviewBudgetStore;
-  readonly summaries: FreshCache<ReviewSummary>;
-  readonly pages: FreshCache<SerializedReply>;
-  readonly changes: Pick<ChangeFeed, 'announce'>;
-  readonly partExists: (id: string) => Promise<boolean>;
+  /** Undefined for an unknown part. */
+  readonly findPart: (id: string) => Promise<ReviewedPart | undefined>;
   readonly now: () => Date;
 }
 
 export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
-  const { reviews, changes, now } = deps;
-  const listReply = createListReplies(publishedReviews(deps), deps.pages);
+  const { reviews, now } = deps;
+  const published = publishedReviews(reviews);
   const waiting = waitingReviews(reviews);
   return {
-    listReviews: ({ query }) => listReply(query),
+    listReviews: ({ query }) => answerList(published, query),
     addReview: async ({ body, visitor: author, request }) => {
       if (author?.verified === false)
         throw new Refusal(403, 'email-not-verified', 'Verify your email to post a review');
-      if (body.partId !== undefined && !(await deps.partExists(body.partId)))
+      const part = body.partId === undefined ? undefined : await deps.findPart(body.partId);
+      if (body.partId !== undefined && !part)
         throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
       await spend(deps, author, request.get('x-client-key'));
-      const insertedId = await reviews.add(body, { now: now(), author });
+      const insertedId = await reviews.add(body, { now: now(), author, part });
       if (insertedId === undefined)
         throw refuse.conflict('already-reviewed', 'You already reviewed this part');
-      await changes.announce({ kind: 'reviews' });
       return answer({ insertedId, state: initialReviewState(author) });
     },
     listWaitingReviews: ({ query }) => answerPage(waiting, query),
     decideReview: async ({ params, body, caller }) => {
       const move = decisionMoves[body.decision];
       if (await reviews.decide(params.id, move, { by: caller.email, at: now() })) {
-        await changes.announce({ kind: 'reviews' });
         return answer({ modifiedCount: 1 });
       }
       const state = await reviews.stateOf(params.id);
@@ -100,14 +89,9 @@ async function spend(
   throw refuse.tooMany('too-many-reviews', 'Too many reviews, please try again later', waitMs);
 }
 
-function publishedReviews({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewsQuery, Review> {
-  const summary = ({ partId }: ReviewsQuery) =>
-    summaries.get(partId ?? 'all', async () => {
-      const [count, mean] = await Promise.all([reviews.count({ partId }), reviews.meanRating({ partId })]);
-      return { count, mean };
-    });
-  const count = async (query: ReviewsQuery) => {
-    const { count: total, mean } = await summary(query);
+function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review> {
+  const count = async ({ partId }: ReviewsQuery) => {
+    const { total, mean } = await reviews.summary({ partId });
     return mean === undefined ? { total } : { total, headers: { 'x-mean-rating': formatMeanRating(mean) } };
   };
   return {
@@ -115,9 +99,8 @@ function publishedReviews({ reviews, summaries }: ReviewRouteDeps): ListSource<R
     count,
     page: async (query, limit) => {
       const { cursor, partId } = query;
-      const after = decodeTimeCursor(cursor);
       const [found, counted] = await Promise.all([
-        reviews.list({ partId, after, limit: limit === undefined ? undefined : limit + 1 }),
+        reviews.list({ partId, after: decodeTimeCursor(cursor), limit: limit + 1 }),
         count(query),
       ]);
       return { ...pageOf(found, limit, { cursorOf, show: toReview }), ...counted };

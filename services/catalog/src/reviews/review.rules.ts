@@ -22,8 +22,6 @@ export interface ReviewDocument<Id> {
   readonly boughtHere?: boolean;
   /** Orders must still be asked for `boughtHere`. */
   readonly purchaseCheckDue?: true;
-  /** The author must still be notified of the publication. */
-  readonly publishedNoticeDue?: true;
   /** Absent while pending, and on reviews published without moderation. */
   readonly decided?: Decided;
 }
@@ -83,7 +81,7 @@ export function reviewDocument<Id>(
     rating,
     state: initialReviewState(author),
     createdAt: now,
-    ...(author && { email: author.email, uid: author.uid, publishedNoticeDue: true as const }),
+    ...(author && { email: author.email, uid: author.uid }),
     ...(partId === undefined ? {} : { partId }),
     ...(author && partId !== undefined && { purchaseCheckDue: true as const }),
   };

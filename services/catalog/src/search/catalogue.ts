@@ -1,4 +1,10 @@
-import { type Attribute, type Fitment, type PartFamily, partNumberKey } from '@shop/contracts';
+import {
+  type Attribute,
+  type Fitment,
+  type ListedPart,
+  type PartFamily,
+  partNumberKey,
+} from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
 import type { PartStamp, SearchEntry } from './entry.rules.ts';
 import { createPostings, createTerms } from './postings.ts';
@@ -16,13 +22,13 @@ const sortKeys = ['createdAt', 'nameSort', 'priceCents'] as const satisfies Sort
 
 export type Row = Pick<
   SearchEntry,
-  'id' | 'createdAt' | 'nameSort' | 'priceCents' | 'changedAt' | 'version'
-> & { stockSeq: number; readonly hasFitments: boolean };
+  'id' | 'createdAt' | 'nameSort' | 'priceCents' | 'changedAt' | 'version' | 'oeNumbers'
+> & { listed: ListedPart; readonly hasFitments: boolean };
 
 function rowOf(entry: SearchEntry): Row {
-  const { id, createdAt, nameSort, priceCents, changedAt, version, stockSeq, fitments } = entry;
+  const { id, createdAt, nameSort, priceCents, changedAt, version, oeNumbers, listed, fitments } = entry;
   const hasFitments = fitments.length > 0;
-  return { id, createdAt, nameSort, priceCents, changedAt, version, stockSeq, hasFitments };
+  return { id, createdAt, nameSort, priceCents, changedAt, version, oeNumbers, listed, hasFitments };
 }
 
 /** Orders rows by a value, then by id. */
@@ -160,7 +166,7 @@ export function createCatalogue() {
       const known = slot === undefined ? undefined : rowAt(slot);
       if (slot !== undefined && known?.version === entry.version && known.changedAt === entry.changedAt) {
         inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
-        known.stockSeq = entry.stockSeq;
+        known.listed = entry.listed;
         return;
       }
       remove(entry.id);

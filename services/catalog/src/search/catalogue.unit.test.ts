@@ -64,7 +64,7 @@ function change({ catalogue, now }: Filled, at: number): void {
     now.delete(one.id);
     catalogue.remove(one.id);
   }
-  if (at % 4 === 3) put({ ...known, availableQuantity, stockSeq: known.stockSeq + 1 });
+  if (at % 4 === 3) put({ ...known, availableQuantity });
 }
 
 function read({ catalogue }: Filled, { q = '', ...rest }: PartFilter) {
@@ -77,7 +77,7 @@ function walk(filled: Filled, { filter, sort, limit }: DrawnQuestion) {
   let page: FoundPage | undefined;
   for (let count = 0; count < 3 && (!page || page.next); count += 1) {
     page = findPage(filled.catalogue, { filter: read(filled, filter), sort, limit, after: page?.next });
-    ids.push(...page.rows.map(({ id }) => id));
+    ids.push(...page.rows.map(({ _id }) => _id));
   }
   return { ids, total: page?.total, isWhole: page?.next === undefined };
 }

@@ -4,7 +4,8 @@ import type { Catalogue } from './catalogue.ts';
 import { findFacets } from './facets.ts';
 import { readFilter } from './filter.rules.ts';
 import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
-import { findPage, rowAt } from './page.ts';
+import { judge } from './matching.ts';
+import { findPage } from './page.ts';
 import { type PartSearch, replacementsMax } from './part-search.ts';
 import { readWords } from './spelling.ts';
 import { suggest } from './suggestions.ts';
@@ -17,9 +18,9 @@ function read(catalogue: Catalogue, { q = '', ...rest }: PartFilter) {
   return { filter: readFilter(rest, tokens), corrected };
 }
 
-function replacements({ oeNumbers, live, rowAt: row }: Catalogue, key: string): string[] {
+function replacements({ oeNumbers, live, rowAt }: Catalogue, key: string): string[] {
   const slots = oeNumbers.slotsOf(key).filter((slot) => live[slot]);
-  return slots.slice(0, replacementsMax).map((slot) => row(slot).id);
+  return slots.slice(0, replacementsMax).map((slot) => rowAt(slot).id);
 }
 
 /** Finds parts in a copy of the catalogue that this process keeps in memory. */
@@ -47,13 +48,18 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
     vehicles: async () => vehicleTree(fittedVehicles(await current())),
     related: async (id) => {
       const catalogue = await current();
-      return relatedSlots(catalogue, id)?.map((slot) => rowAt(catalogue, slot));
+      return relatedSlots(catalogue, id)?.map((slot) => catalogue.rowAt(slot).listed);
     },
     replacementsOf: async (keys) => {
       const catalogue = await current();
       return keys.map((key) => replacements(catalogue, key));
     },
     suggest: async (text) => suggest(await current(), text),
+    countLowStock: async () => {
+      const catalogue = await current();
+      const orderable = judge(catalogue, { ...readFilter({}, []), inStock: true });
+      return catalogue.size() - orderable.total();
+    },
     apply: fresh.apply,
     check: async () => {
       if (!fresh.isRead()) throw new Error('the search is reading the catalogue');

@@ -2,7 +2,7 @@ import type { PartSort, Vehicle } from '@shop/contracts';
 import type { Catalogue, SortKey } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
 import { fitting, judge } from './matching.ts';
-import { type FoundPage, type FoundRow, type SearchQuestion, stateOfPart } from './part-search.ts';
+import type { FoundPage, SearchQuestion } from './part-search.ts';
 
 const orderings: Record<PartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
   newest: { by: 'createdAt', isDescending: true },
@@ -10,11 +10,6 @@ const orderings: Record<PartSort, { readonly by: SortKey; readonly isDescending:
   price: { by: 'priceCents', isDescending: false },
   '-price': { by: 'priceCents', isDescending: true },
 };
-
-export function rowAt(catalogue: Catalogue, slot: number): FoundRow {
-  const row = catalogue.rowAt(slot);
-  return { id: row.id, state: stateOfPart(row) };
-}
 
 /** Returns whether a slot's part fits the vehicle; undefined without fitment data. */
 function fitOf(catalogue: Catalogue, vehicle: Vehicle): (slot: number) => boolean | undefined {
@@ -53,7 +48,10 @@ export function findPage(catalogue: Catalogue, question: PageQuestion): FoundPag
   const found = slotsAfter(catalogue, question, matches);
   const shown = found.slice(0, limit);
   const fits = mark === undefined ? () => undefined : fitOf(catalogue, mark);
-  const rows = shown.map((slot) => ({ ...rowAt(catalogue, slot), fits: fits(slot) }));
+  const rows = shown.map((slot) => {
+    const [{ listed }, isFit] = [catalogue.rowAt(slot), fits(slot)];
+    return isFit === undefined ? listed : { ...listed, fits: isFit };
+  });
   const last = shown.at(-1);
   if (last === undefined || found.length === shown.length) return { rows, total: total() };
   const { id, [orderings[sort].by]: value } = catalogue.rowAt(last);

@@ -1,7 +1,7 @@
 import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartDocument } from '../parts/part.document.ts';
-import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument } from './entry.rules.ts';
+import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, searched } from './entry.rules.ts';
 
 /** A `null` filter also matches documents without the key. */
 type Stored = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
@@ -12,38 +12,17 @@ export interface PartState {
   readonly entry?: SearchEntry;
 }
 
-const searched = {
-  searchTokens: 1,
-  nameSort: 1,
-  family: 1,
-  priceCents: 1,
-  minOrderQuantity: 1,
-  availableQuantity: 1,
-  stockSeq: 1,
-  oeNumbers: 1,
-  attributes: 1,
-  fitments: 1,
-  createdAt: 1,
-  changedAt: 1,
-  version: 1,
-} as const;
-
 const inCatalogue = { deletedAt: null };
-
-// Every query names its index, see decision 011.
-const byId = { _id: 1 } as const;
-const byChange = { changedAt: 1, _id: 1 } as const;
-const byCreation = { deletedAt: 1, createdAt: -1, _id: -1 } as const;
 
 /** Few enough to let requests in between. */
 const batchSize = 200;
 
-type SearchedPart = SearchedDocument<ObjectId>;
-type StoredStamp = Pick<Stored, '_id' | 'version' | 'deletedAt'> & { readonly changedAt: Date };
+type SearchedPart = SearchedDocument<ObjectId> & Pick<Stored, 'deletedAt'>;
+type StoredStamp = Pick<Stored, '_id' | 'version' | 'deletedAt' | 'changedAt'>;
 
 export async function createSearchStore(db: Db) {
   const parts = db.collection<Stored>('parts');
-  await createIndexes(parts, [{ key: byChange }, { key: byCreation }]);
+  await createIndexes(parts, [{ key: { changedAt: 1 } }, { key: { deletedAt: 1 } }]);
 
   return {
     /** Streams the whole catalogue. */
@@ -53,8 +32,7 @@ export async function createSearchStore(db: Db) {
         const found = await parts
           .find({ ...inCatalogue, ...(last ? { _id: { $gt: last } } : {}) })
           .project<SearchedPart>(searched)
-          .hint(byId)
-          .sort(byId)
+          .sort({ _id: 1 })
           .limit(batchSize)
           .toArray();
         yield found.map(entryOf);
@@ -62,9 +40,13 @@ export async function createSearchStore(db: Db) {
       } while (last);
     },
     byIds: async (ids: readonly string[]): Promise<PartState[]> => {
-      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) }, ...inCatalogue };
-      const found = await parts.find(wanted).project<SearchedPart>(searched).hint(byId).toArray();
-      const entries = new Map(found.map((part) => [part._id.toHexString(), entryOf(part)]));
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const found = await parts
+        .find(wanted)
+        .project<SearchedPart>({ ...searched, deletedAt: 1 })
+        .toArray();
+      const live = found.filter(({ deletedAt }) => !deletedAt);
+      const entries = new Map(live.map((part) => [part._id.toHexString(), entryOf(part)]));
       return ids.map((id) => {
         const entry = entries.get(id);
         return entry ? { id, entry } : { id };
@@ -74,9 +56,8 @@ export async function createSearchStore(db: Db) {
     changedSince: async function* (since: Date): AsyncGenerator<PartStamp> {
       const found = parts
         .find({ changedAt: { $gte: since } })
-        .project<StoredStamp>({ changedAt: 1, version: 1, deletedAt: 1 })
-        .hint(byChange);
-      for await (const { _id, changedAt, version = 1, deletedAt } of found)
+        .project<StoredStamp>({ changedAt: 1, version: 1, deletedAt: 1 });
+      for await (const { _id, changedAt, version, deletedAt } of found)
         yield {
           id: _id.toHexString(),
           changedAt: changedAt.getTime(),
@@ -85,7 +66,7 @@ export async function createSearchStore(db: Db) {
         };
     },
     /** Counts the parts in the catalogue. */
-    size: (): Promise<number> => parts.countDocuments(inCatalogue, { hint: byCreation }),
+    size: (): Promise<number> => parts.countDocuments(inCatalogue),
   };
 }
 

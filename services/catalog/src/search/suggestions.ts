@@ -1,11 +1,18 @@
-import { partFamilies, partFamilyKeys, partNumberKey, type Vehicle } from '@shop/contracts';
+import {
+  limits,
+  partFamilies,
+  partFamilyKeys,
+  partNumberKey,
+  type Suggestion,
+  type Vehicle,
+  writeVehicle,
+} from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Row } from './catalogue.ts';
 import { isWord } from './entry.rules.ts';
 import { readFilter } from './filter.rules.ts';
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
-import type { Suggested } from './part-search.ts';
 import { readWords } from './spelling.ts';
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
@@ -18,24 +25,34 @@ function beginsWithAll(text: string, tokens: readonly string[]): boolean {
 }
 
 /** Returns parts whose own or OE number begins with the key. */
-function byNumber({ words, live, rowAt }: Catalogue, key: string): string[] {
+function byNumber({ words, live, rowAt }: Catalogue, key: string): Row[] {
   if (key.length < shortestNumber || !/\d/.test(key)) return [];
   const slots = [...words.byPrefix(key.toLowerCase())]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, numbered]) => numbered.filter((slot) => live[slot]));
-  return [...new Set(slots)].slice(0, most.numbers).map((slot) => rowAt(slot).id);
+  return [...new Set(slots)].slice(0, most.numbers).map(rowAt);
 }
 
-function families({ families: known, live }: Catalogue, tokens: readonly string[]): Suggested['families'] {
+/** Suggests a part by its own number if that begins with the key, otherwise by its OE number. */
+function numberSuggestion({ listed: { partNumber, name }, oeNumbers }: Row, key: string): Suggestion {
+  const begins = (number: string) => partNumberKey(number).startsWith(key);
+  const oeNumber = begins(partNumber) ? undefined : oeNumbers.find(begins);
+  return oeNumber === undefined
+    ? { kind: 'part', partNumber, name }
+    : { kind: 'oe-number', oeNumber, partNumber, name };
+}
+
+function families({ families: known, live }: Catalogue, tokens: readonly string[]): Suggestion[] {
   return partFamilyKeys
     .filter((family) => beginsWithAll(partFamilies[family], tokens))
     .map((family) => ({ family, count: known.slotsOf(family).filter((slot) => live[slot]).length }))
     .filter(({ count }) => count > 0)
-    .slice(0, most.families);
+    .slice(0, most.families)
+    .map((found) => ({ kind: 'family', ...found }));
 }
 
 /** Returns makes that begin with the text, otherwise models. */
-function vehicles({ models, live }: Catalogue, tokens: readonly string[]): Vehicle[] {
+function vehicles({ models, live }: Catalogue, tokens: readonly string[]): Suggestion[] {
   const found = new Map<string, Vehicle>();
   for (const { value, slots } of models.all()) {
     const { make, model } = value;
@@ -43,11 +60,15 @@ function vehicles({ models, live }: Catalogue, tokens: readonly string[]): Vehic
     if (beginsWithAll(make, tokens)) found.set(make.toLowerCase(), { make });
     else found.set(`${make}~${model}`.toLowerCase(), { make, model });
   }
-  return [...found.values()].slice(0, most.vehicles);
+  return [...found.values()].slice(0, most.vehicles).map((vehicle) => {
+    const { make, model } = vehicle;
+    const name = model === undefined ? make : `${make} ${model}`;
+    return { kind: 'vehicle', vehicle: writeVehicle(vehicle), name };
+  });
 }
 
 /** Completes the last word, keeping the earlier ones. */
-function words(catalogue: Catalogue, tokens: readonly string[]): Suggested['words'] {
+function words(catalogue: Catalogue, tokens: readonly string[]): Suggestion[] {
   const last = tokens.at(-1) ?? '';
   return [...catalogue.words.byPrefix(last)]
     .filter(([word]) => isWord(word) && word !== last)
@@ -55,22 +76,26 @@ function words(catalogue: Catalogue, tokens: readonly string[]): Suggested['word
     .slice(0, most.words)
     .map(([word]) => [...tokens.slice(0, -1), word])
     .map((some) => ({ text: some.join(' '), count: judge(catalogue, readFilter({}, some)).total() }))
-    .filter(({ count }) => count > 0);
+    .filter(({ count }) => count > 0)
+    .map((found) => ({ kind: 'word', ...found }));
 }
 
 /** Returns suggestions that begin with the typed text; corrects its spelling if it finds nothing. */
-export function suggest(catalogue: Catalogue, text: string): Suggested {
-  const numberKey = partNumberKey(text);
-  const numbered = byNumber(catalogue, numberKey);
+export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
+  const key = partNumberKey(text);
+  const numbered = byNumber(catalogue, key);
   const { tokens } = numbered.length > 0 ? { tokens: tokenize(text) } : readWords(catalogue, text);
-  const known = { numberKey, byNumber: numbered };
-  if (tokens.length === 0) return { ...known, families: [], vehicles: [], words: [], byWords: [] };
+  const numbers = numbered.map((row) => numberSuggestion(row, key));
+  if (tokens.length === 0) return numbers;
   const page = findPage(catalogue, { filter: readFilter({}, tokens), sort: 'newest', limit: most.parts });
-  return {
-    ...known,
-    families: families(catalogue, tokens),
-    vehicles: vehicles(catalogue, tokens),
-    words: words(catalogue, tokens),
-    byWords: page.rows.map(({ id }) => id),
-  };
+  const named = page.rows
+    .filter(({ _id }) => !numbered.some(({ id }) => id === _id))
+    .map(({ partNumber, name }): Suggestion => ({ kind: 'part', partNumber, name }));
+  return [
+    ...numbers,
+    ...families(catalogue, tokens),
+    ...vehicles(catalogue, tokens),
+    ...words(catalogue, tokens),
+    ...named,
+  ].slice(0, limits.suggestionsMax);
 }

@@ -7,13 +7,12 @@ import { adminToken, catalogForTest, userToken } from '../testing/catalog.ts';
 const at = new Date('2026-11-21T09:30:00.000Z');
 const { db } = await testDatabase();
 const prefix = testQueuePrefix();
-const { request, changes } = await catalogForTest({ db, prefix, now: () => at });
+const { request } = await catalogForTest({ db, prefix, now: () => at });
 const other = await catalogForTest({ db, prefix });
 const documents = db.collection('shop_figures');
 
 beforeEach(async () => {
   await documents.deleteMany({});
-  await changes.announce({ kind: 'shop-figures' });
 });
 
 async function read() {

@@ -1,15 +1,11 @@
 import type { shopFigureRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import type { ChangeFeed } from '../changes.ts';
-import type { FreshCache } from '../lists/fresh-cache.ts';
-import { answerSerialized, type SerializedReply, serializeReply } from '../lists/list-replies.ts';
+import { answerWithEtag } from '../lists/list-replies.ts';
 import { changedFigures, toShopFigureChange, toShopFigures } from './shop-figures.rules.ts';
 import type { ShopFigureStore } from './shop-figures.store.ts';
 
 export interface ShopFigureRouteDeps {
   readonly figures: ShopFigureStore;
-  readonly reply: FreshCache<SerializedReply>;
-  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
 
@@ -19,14 +15,10 @@ function overtaken() {
   return refuse.conflict('figures-changed', 'Another admin changed these figures');
 }
 
-export function shopFigureHandlers(deps: ShopFigureRouteDeps): Handlers<typeof shopFigureRoutes> {
-  const { figures, changes, now } = deps;
+export function shopFigureHandlers({ figures, now }: ShopFigureRouteDeps): Handlers<typeof shopFigureRoutes> {
   const current = async () => toShopFigures(await figures.find());
   return {
-    getShopFigures: async () =>
-      answerSerialized(
-        await deps.reply.get('shop', async () => serializeReply(await current(), { ids: [] })),
-      ),
+    getShopFigures: async () => answerWithEtag(await current()),
     changeShopFigures: async ({ body: { version, ...wanted }, caller }) => {
       const before = await current();
       const changed = changedFigures(before, wanted);
@@ -35,7 +27,6 @@ export function shopFigureHandlers(deps: ShopFigureRouteDeps): Handlers<typeof s
       if (version !== before.version) throw overtaken();
       const change = { version: version + 1, at: now(), by: caller.email, changed };
       if (!(await figures.save(wanted, version, change))) throw overtaken();
-      await changes.announce({ kind: 'shop-figures' });
       return answer({ ...wanted, version: change.version });
     },
     listShopFigureChanges: async () => answer((await figures.changes(shownChanges)).map(toShopFigureChange)),

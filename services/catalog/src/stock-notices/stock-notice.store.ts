@@ -1,9 +1,18 @@
-import { createIndexes, isDuplicateKey } from '@shop/service-kit';
+import {
+  createIndexes,
+  createOutboxStore,
+  isDuplicateKey,
+  type OutboxEntry,
+  type OutboxStore,
+} from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
-/** A person waiting for a part that cannot be ordered. Deleted once the mail is queued or the person cancels. */
+/** A person waiting for a part that cannot be ordered. Deleted once the mail is made or the person cancels. */
 interface StockNoticeDocument {
   readonly _id: ObjectId;
+  /** Absent once the mail waits in `outbox`: then the person may ask again. */
+  readonly waiting?: true;
+  readonly outbox?: OutboxEntry[];
   readonly partId: ObjectId;
   readonly uid: string;
   readonly email: string;
@@ -16,16 +25,32 @@ export interface StockNotice {
   readonly email: string;
 }
 
-// Every query names its index, see decision 011. `byPart` also finds everyone waiting for a part, for the sweep.
-const byPart = { partId: 1, uid: 1 } as const;
-const byPerson = { uid: 1 } as const;
+const collectionName = 'stock_notices';
 
 export async function createStockNoticeStore(db: Db) {
-  const notices = db.collection<StockNoticeDocument>('stock_notices');
-  await createIndexes(notices, [{ key: byPart, unique: true }, { key: byPerson }]);
-  const keyOf = (partId: string, uid: string) => ({ partId: new ObjectId(partId), uid });
+  const notices = db.collection<StockNoticeDocument>(collectionName);
+  await createIndexes(notices, [
+    {
+      key: { waiting: 1, partId: 1, uid: 1 },
+      unique: true,
+      partialFilterExpression: { waiting: true },
+    },
+    { key: { uid: 1 } },
+  ]);
+  const keyOf = (partId: string, uid: string) => ({
+    waiting: true as const,
+    partId: new ObjectId(partId),
+    uid,
+  });
+  const outboxStore: OutboxStore = {
+    ...(await createOutboxStore(db, collectionName)),
+    removeSent: async (_id) => {
+      await notices.deleteOne({ _id: new ObjectId(String(_id)) });
+    },
+  };
 
   return {
+    outboxStore,
     /** Returns false when the person is already waiting for the part. */
     add: async (
       partId: string,
@@ -41,23 +66,27 @@ export async function createStockNoticeStore(db: Db) {
       }
     },
     has: async (partId: string, uid: string): Promise<boolean> =>
-      (await notices.findOne(keyOf(partId, uid), { projection: { _id: 1 }, hint: byPart })) !== null,
+      (await notices.findOne(keyOf(partId, uid), { projection: { _id: 1 } })) !== null,
     remove: async (partId: string, uid: string): Promise<void> => {
-      await notices.deleteOne(keyOf(partId, uid), { hint: byPart });
+      await notices.deleteOne(keyOf(partId, uid));
     },
-    /** Lists the parts that have notices; reads only the index. */
+    /** Lists the parts that people wait for. */
     waitedFor: (): AsyncIterable<string> =>
       notices
-        .aggregate<{ _id: ObjectId }>([{ $group: { _id: '$partId' } }], { hint: byPart })
+        .aggregate<{ _id: ObjectId }>([{ $match: { waiting: true } }, { $group: { _id: '$partId' } }])
         .map(({ _id }) => _id.toHexString()),
     ofPart: (partId: string): AsyncIterable<StockNotice> =>
       notices
-        .find({ partId: new ObjectId(partId) }, { projection: { uid: 1, email: 1 }, hint: byPart })
+        .find({ waiting: true, partId: new ObjectId(partId) }, { projection: { uid: 1, email: 1 } })
         .map(({ _id, uid, email }) => ({ id: _id.toHexString(), uid, email })),
-    removeSent: async (id: string): Promise<void> => {
-      await notices.deleteOne({ _id: new ObjectId(id) });
+    /** Ends the waiting: the mail is due. */
+    notify: async (id: string, mail: OutboxEntry): Promise<void> => {
+      await notices.updateOne(
+        { _id: new ObjectId(id), waiting: true },
+        { $unset: { waiting: true }, $set: { outbox: [mail] } },
+      );
     },
-    countOf: (uid: string): Promise<number> => notices.countDocuments({ uid }, { hint: byPerson }),
+    countOf: (uid: string): Promise<number> => notices.countDocuments({ uid, waiting: true }),
   };
 }
 

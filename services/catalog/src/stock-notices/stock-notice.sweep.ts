@@ -1,6 +1,5 @@
 import { partBackInStock, queues } from '@shop/contracts';
 import { createSweep, type Logger, type Metrics, outboxEntry, type Sweep } from '@shop/service-kit';
-import type { MailFactStore } from '../mail-facts/mail-fact.store.ts';
 import type { StockNotice, StockNoticeStore } from './stock-notice.store.ts';
 
 interface OrderablePart {
@@ -12,30 +11,23 @@ interface OrderablePart {
 }
 
 export interface StockNoticeSweepDeps {
-  readonly notices: Pick<StockNoticeStore, 'waitedFor' | 'ofPart' | 'removeSent'>;
+  readonly notices: Pick<StockNoticeStore, 'waitedFor' | 'ofPart' | 'notify'>;
   /** Returns undefined when the part no longer exists. */
   readonly findPart: (id: string) => Promise<OrderablePart | undefined>;
-  readonly facts: Pick<MailFactStore, 'add'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** Notifies people that a part can be ordered again. A retry after a crash reuses the fact id. */
-export function createStockNoticeSweep({
-  notices,
-  findPart,
-  facts,
-  ...watched
-}: StockNoticeSweepDeps): Sweep {
-  const tell = async (part: OrderablePart, { id, uid, email }: StockNotice, now: Date): Promise<void> => {
+/** Notifies people that a part can be ordered again. */
+export function createStockNoticeSweep({ notices, findPart, ...watched }: StockNoticeSweepDeps): Sweep {
+  const notify = async (part: OrderablePart, { id, uid, email }: StockNotice, now: Date): Promise<void> => {
     const { name: partName, partNumber, priceCents, availableQuantity, minOrderQuantity } = part;
     const payload = {
       ...{ noticeId: id, uid, email, partNumber, partName },
       ...{ priceCents, availableQuantity, minOrderQuantity },
     };
     const fact = { id: `back-in-stock-${id}`, payload, now };
-    await facts.add(outboxEntry(queues.notificationsPartFacts, partBackInStock, fact));
-    await notices.removeSent(id);
+    await notices.notify(id, outboxEntry(queues.notificationsPartFacts, partBackInStock, fact));
   };
   return createSweep<string>(
     {
@@ -45,7 +37,7 @@ export function createStockNoticeSweep({
       work: async (partId, now) => {
         const part = await findPart(partId);
         if (!part || part.availableQuantity < part.minOrderQuantity) return;
-        for await (const notice of notices.ofPart(partId)) await tell(part, notice, now);
+        for await (const notice of notices.ofPart(partId)) await notify(part, notice, now);
       },
       concurrency: 8,
       rowTimeoutMs: 30_000,

@@ -1,7 +1,6 @@
 import { catalogRoutes, type StockLine } from '@shop/contracts';
-import { decodeCursor, encodeCursor, type Handlers, refuse } from '@shop/service-kit';
-import { z } from 'zod';
-import { answerPage, type PageSource, pageOf } from '../lists/list-replies.ts';
+import { encodeCursor, type Handlers, refuse } from '@shop/service-kit';
+import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import type { StockStore } from './stock.store.ts';
 import type { StockLineStore } from './stock-lines.store.ts';
 
@@ -10,9 +9,6 @@ export interface StockLineDeps {
   readonly stock: Pick<StockStore, 'last'>;
 }
 
-const cursorShape = z.tuple([z.number().int()]);
-const newest = Number.MAX_SAFE_INTEGER;
-
 function stockLines(
   { lines, stock }: StockLineDeps,
   partId: string,
@@ -20,7 +16,7 @@ function stockLines(
   return {
     path: catalogRoutes.listStockLines.path.replace(':partId', partId),
     page: async ({ cursor }, limit) => {
-      const [below] = cursor === undefined ? [newest] : decodeCursor(cursorShape, cursor);
+      const below = decodeNumberCursor(cursor);
       const [found, last] = await Promise.all([lines.list(partId, below, limit + 1), stock.last(partId)]);
       if (!last) throw refuse.notFound('Part');
       const page = pageOf(found, limit, { cursorOf: ({ seq }) => encodeCursor([seq]), show: (line) => line });

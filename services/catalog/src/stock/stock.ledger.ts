@@ -45,7 +45,7 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
 
   const showOnPart = createProjection(async (partId, line) => {
     await store.project(partId, line);
-    await changes.announce({ kind: 'stock', partId: partId.toLowerCase() });
+    await changes.announce([partId]);
   });
 
   const writtenLine = async (key: LineKey): Promise<LedgerLine> => {

@@ -1,6 +1,5 @@
 import { testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { expect, test, vi } from 'vitest';
-import type { CatalogChange } from '../changes.ts';
 import { anId, stockOf, stockProcess } from '../testing/stock.ts';
 import { createStockSweep } from './stock.sweep.ts';
 import type { LedgerLine } from './stock-reads.store.ts';
@@ -9,10 +8,8 @@ const { db } = await testDatabase();
 const { addPart, shown } = stockOf(db);
 const process = await stockProcess(db, testQueuePrefix());
 
-const heard: CatalogChange[] = [];
-process.changes.listen((change) => {
-  heard.push(change);
-});
+const heard: unknown[] = [];
+process.changes.listen((parts) => heard.push(parts));
 
 function appendLine(partId: string, line: LedgerLine) {
   return process.store.append([{ partId, orderId: anId(), kind: 'reserve', line, by: 'system' }]);
@@ -34,8 +31,7 @@ test('when parts lag behind their ledger, then a sweep shows what it says and te
   await sweep();
   expect(await shown(lagging)).toMatchObject({ availableQuantity: 5, stockSeq: 3 });
   expect(await shown(other)).toMatchObject({ availableQuantity: 10, stockSeq: 1 });
-  expect(heard).toContainEqual({ kind: 'stock', partId: lagging });
-  expect(heard).not.toContainEqual({ kind: 'stock', partId: other });
+  expect(new Set(heard.flat())).toEqual(new Set([lagging]));
 
   await appendUnseen(other, 2, -10, 0);
   await sweep();

@@ -33,7 +33,7 @@ export function createStockSweep({ store, changes, metrics, logger, now }: Stock
     if (repaired.length === 0) return;
     metrics.projectionsRepaired.inc(repaired.length);
     logger.warn({ parts: repaired }, 'parts lagged behind their ledger');
-    await Promise.all(repaired.map((partId) => changes.announce({ kind: 'stock', partId })));
+    await changes.announce(repaired);
   };
 
   async function* batches(): AsyncGenerator<readonly string[]> {

@@ -9,7 +9,6 @@ import {
 import { routeMessage } from '@shop/service-kit';
 import type { TestReply, TestRequest } from '@shop/service-kit/testing';
 import type { Db } from 'mongodb';
-import { createComparedPartStore } from '../imports/compared-part.store.ts';
 import type { PartCells } from '../imports/part-columns.rules.ts';
 import { createPartImportStore } from '../imports/part-import.store.ts';
 import {
@@ -34,8 +33,7 @@ export async function importDepsForTest(db: Db): Promise<Omit<PartImportDeps, 'p
   return {
     imports: await createPartImportStore(db),
     rows: await createPartImportRowStore(db),
-    parts: createComparedPartStore(db),
-    catalogue: parts,
+    parts,
     changePart: (request) => changePart({ parts, history, now }, request),
     changes: { announce: async () => undefined },
     now,

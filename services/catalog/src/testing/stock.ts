@@ -103,7 +103,7 @@ export function stockOf(db: Db, changes?: Pick<ChangeFeed, 'announce'>) {
       await movements.insertOne(opening);
       await parts.insertOne(part);
       const partId = creation.id.toHexString();
-      await changes?.announce({ kind: 'parts', partId });
+      await changes?.announce([partId]);
       return partId;
     },
     lines: (partId: string): Promise<Line[]> =>

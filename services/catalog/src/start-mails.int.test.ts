@@ -2,7 +2,7 @@ import { type Envelope, partBackInStock, type QueueDefinition, queues } from '@s
 import { createMetrics, type Producer } from '@shop/service-kit';
 import { testDatabase, testLogger, testPerson } from '@shop/service-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startMailFacts } from './start-mail-facts.ts';
+import { startMails } from './start-mails.ts';
 import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 import { stockOf } from './testing/stock.ts';
 
@@ -29,11 +29,11 @@ function recordingProducer() {
   return { producer, delivered };
 }
 
-test('sends mail facts to notifications at once, without waiting for the next round', async () => {
+test('sends notices to notifications as soon as they are due, without waiting for the next round', async () => {
   const notices = await createStockNoticeStore(database.db);
   await notices.add(await addPart({ availableQuantity: 5 }), testPerson('waits@example.com'), new Date());
   const { producer, delivered } = recordingProducer();
-  const sweepers = await startMailFacts({
+  const sweepers = await startMails({
     database,
     logger: testLogger(),
     metrics: createMetrics('test'),

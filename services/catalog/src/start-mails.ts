@@ -1,0 +1,41 @@
+import {
+  createOutbox,
+  createOutboxStore,
+  type OutboxStore,
+  type Producer,
+  type Sweeper,
+  startSweeper,
+} from '@shop/service-kit';
+import { createPartStore } from './parts/part.store.ts';
+import type { CatalogService } from './service.ts';
+import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
+import { createStockNoticeSweep } from './stock-notices/stock-notice.sweep.ts';
+
+const everyMs = 10_000;
+
+/** Finds people whose part is back in stock, and sends what is to be mailed to notifications. */
+export async function startMails(
+  service: Pick<CatalogService, 'database' | 'logger' | 'metrics'> & { producer: Producer },
+): Promise<Sweeper[]> {
+  const { db } = service.database;
+  const { logger, metrics, producer } = service;
+  const notices = await createStockNoticeStore(db);
+  const { byId: findPart } = await createPartStore(db);
+  const sending = (store: OutboxStore): Sweeper => {
+    const outbox = createOutbox({ store, producer, logger, metrics });
+    const name = `mails of ${store.collectionName}`;
+    return startSweeper({ name, everyMs, logger, sweep: (signal) => outbox.sweep(new Date(), signal) });
+  };
+  const noticeMails = sending(notices.outboxStore);
+  const findDue = createStockNoticeSweep({ notices, findPart, logger, metrics });
+  const finding = startSweeper({
+    name: 'back in stock',
+    everyMs,
+    logger,
+    sweep: async (signal) => {
+      await findDue(new Date(), signal);
+      noticeMails.wake();
+    },
+  });
+  return [finding, noticeMails, sending(await createOutboxStore(db, 'reviews'))];
+}
