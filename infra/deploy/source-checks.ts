@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Published, snapshotFault } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 import { runScript } from '../lib/supervise/launch.ts';
 
@@ -14,56 +13,17 @@ export interface Sources {
   readonly logDir: string;
 }
 
-const shownFiles = 10;
-
 function git(checkout: string, ...args: readonly string[]): string {
-  try {
-    return execFileSync('git', args, { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch {
-    throw new CliError(
-      `${checkout} is no checkout of git, so nobody can tell what is shipped: --dirty ships it all the same.`,
-    );
-  }
+  return execFileSync('git', args, { cwd: checkout, encoding: 'utf8' });
 }
 
-/**
- * Returns the commit that the package is built from. Refuses uncommitted files: that version could never be
- * built again.
- */
+/** Returns the commit that the package is built from. Refuses uncommitted files: that version could never be built again. */
 export function commitOf({ name, builtFrom, checkout }: Sources): string {
   const changed = git(checkout, 'status', '--porcelain', '--', ...builtFrom).trimEnd();
   if (changed === '') return git(checkout, 'rev-parse', 'HEAD').trim();
-  const lines = changed.split('\n');
-  const more = lines.length > shownFiles ? [`  … and ${lines.length - shownFiles} more`] : [];
   throw new CliError(
-    [
-      `${name} is built from files that are not committed:`,
-      ...lines.slice(0, shownFiles).map((line) => `  ${line.trim()}`),
-      ...more,
-      'Commit them, or ship them all the same: --dirty. Nothing was changed.',
-    ].join('\n'),
+    `${name} has uncommitted changes, so nothing was shipped. Commit them first:\n${changed}`,
   );
-}
-
-/** Like {@link commitOf}, but allows uncommitted changes; undefined outside git. */
-export function dirtyCommitOf({ checkout, builtFrom }: Sources): string | undefined {
-  try {
-    const commit = git(checkout, 'rev-parse', 'HEAD').trim();
-    return git(checkout, 'status', '--porcelain', '--', ...builtFrom) === '' ? commit : `${commit}, changed`;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The gate judges by the snapshots of contracts and kit, so they must match the sources, under their own
- * version.
- */
-export async function assertVersions(published: readonly Published[], checkout: string): Promise<void> {
-  const faults = await Promise.all(published.map((each) => snapshotFault(each, checkout)));
-  const lines = faults.filter((each) => each !== undefined);
-  if (lines.length > 0)
-    throw new CliError([...lines, 'First: npm run contracts:write. Nothing was changed.'].join('\n'));
 }
 
 /** Links a checkout's installed packages into a folder, except our own, which come from the folder. */

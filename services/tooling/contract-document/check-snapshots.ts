@@ -1,27 +1,28 @@
 /**
  * Compares the contracts and the front kit's public API with their snapshots in the repository, so that a change is visible in
- * review and gets a new version. `--write` updates the snapshots and raises the versions.
+ * review. `--write` updates the snapshots; a changed kit gets the next contract number.
  */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { kitApiFile } from './kit-api.ts';
 import { checkout } from './packages.ts';
-import { publishedBy } from './snapshots.ts';
-import { snapshotFault, writeSnapshot } from './versioned-snapshots.ts';
+import { raiseKitContract, snapshotsOf, staleFiles } from './snapshots.ts';
 
-const write = process.argv.includes('--write');
-const faults: string[] = [];
+const snapshots = snapshotsOf(checkout);
+const stale = staleFiles(snapshots, checkout);
 
-for (const published of await publishedBy(checkout)) {
-  if (write) {
-    const version = await writeSnapshot(published, checkout);
-    process.stdout.write(`${published.name} ${version} written.\n`);
-  } else {
-    const fault = await snapshotFault(published, checkout);
-    if (fault) faults.push(fault);
-  }
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
-if (faults.length > 0) {
+if (stale.length === 0) say('Contracts and kit match their snapshots.');
+else if (process.argv.includes('--write')) {
+  for (const file of stale) writeFileSync(join(checkout, file), snapshots[file] ?? '');
+  say(`Written: ${stale.join(', ')}`);
+  if (stale.includes(kitApiFile)) say(`Kit contract ${await raiseKitContract(checkout)}`);
+} else {
   process.stderr.write(
-    `${faults.join('\n')}\nIf the change is meant, run: npm run contracts:write (it raises the version).\n`,
+    `Changed: ${stale.join(', ')}\nIf the change is intended, run: npm run contracts:write\n`,
   );
   process.exitCode = 1;
-} else if (!write) process.stdout.write('Contracts and kit are what is kept of them.\n');
+}

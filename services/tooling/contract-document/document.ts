@@ -42,7 +42,6 @@ export const sharedLibrary = z.object({
 export const contractDocument = z.object({
   package: z.string(),
   version: z.string(),
-  contracts: z.string(),
   offers: calls,
   needs: calls,
   /** Calls that the gateway forwards, by name. */

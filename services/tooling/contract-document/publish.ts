@@ -72,7 +72,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export function versionOf(root: string, folder: string): string {
+function versionOf(root: string, folder: string): string {
   return z.object({ version: z.string() }).parse(readJson(join(root, folder, 'package.json'))).version;
 }
 
@@ -113,7 +113,6 @@ export async function publish(what: Deployable, root: string, build?: string): P
   return {
     package: what.name,
     version: versionOf(root, what.folder),
-    contracts: versionOf(root, 'services/contracts'),
     offers: described(
       everyRoute.filter(({ service }) => service === what.service),
       'offered',

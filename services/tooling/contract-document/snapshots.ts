@@ -1,8 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allQueues, allRoutes } from '@shop/contracts';
 import type { PublishedCall } from './document.ts';
 import { kitApiFile, kitApiOfSources } from './kit-api.ts';
-import { describe, kitContractFile, kitContractOf, schema, versionOf } from './publish.ts';
-import type { Published } from './versioned-snapshots.ts';
+import { describe, kitContractFile, kitContractOf, schema } from './publish.ts';
 
 type CallSnapshot = Omit<PublishedCall, 'service'>;
 
@@ -32,43 +33,30 @@ function queueSnapshots() {
   );
 }
 
-const contractsFolder = 'services/contracts';
-
-function publishedContracts(root: string): Published {
-  const version = versionOf(root, contractsFolder);
-  const [major, minor] = version.split('.').map(Number);
+/** Returns the snapshot of everything a checkout publishes: all calls and messages, and the front kit. By file. */
+export function snapshotsOf(root: string): Record<string, string> {
   const contents: Record<string, unknown> = { queues: queueSnapshots() };
   for (const [service, calls] of Object.entries(callSnapshots())) contents[`http-${service}`] = calls;
-  const name = '@shop/contracts';
-  return {
-    name,
-    version,
-    nextVersion: `${major}.${Number(minor) + 1}.0`,
-    files: Object.fromEntries(
-      Object.entries(contents).map(([file, content]) => [
-        `${contractsFolder}/snapshots/${file}.json`,
-        `${JSON.stringify(content, null, 2)}\n`,
-      ]),
-    ),
-    versionIn: [
-      { file: `${contractsFolder}/package.json`, text: (of) => `"version": "${of}"` },
-      { file: 'package-lock.json', text: (of) => `"name": "${name}",\n      "version": "${of}"` },
-    ],
-  };
+  const contracts = Object.entries(contents).map(([name, content]) => [
+    `services/contracts/snapshots/${name}.json`,
+    `${JSON.stringify(content, null, 2)}\n`,
+  ]);
+  return { ...Object.fromEntries(contracts), [kitApiFile]: kitApiOfSources(root) };
 }
 
-async function publishedKit(root: string): Promise<Published> {
-  const kitContract = await kitContractOf(root);
-  return {
-    name: 'kit contract',
-    version: `${kitContract}`,
-    nextVersion: `${kitContract + 1}`,
-    files: { [kitApiFile]: kitApiOfSources(root) },
-    versionIn: [{ file: kitContractFile, text: (of) => `kitContract: number = ${of};` }],
-  };
+/** Returns the files that differ from the sources. */
+export function staleFiles(snapshots: Readonly<Record<string, string>>, root: string): string[] {
+  return Object.keys(snapshots).filter((file) => readFileSync(join(root, file), 'utf8') !== snapshots[file]);
 }
 
-/** Returns everything a checkout publishes: all calls and messages, and the front kit. */
-export async function publishedBy(root: string): Promise<Published[]> {
-  return [publishedContracts(root), await publishedKit(root)];
+/** Raises the number by which the shell tells whether a micro-frontend needs a newer kit than its own. */
+export async function raiseKitContract(root: string): Promise<number> {
+  const number = await kitContractOf(root);
+  const file = join(root, kitContractFile);
+  const raised = readFileSync(file, 'utf8').replace(
+    `kitContract: number = ${number};`,
+    `kitContract: number = ${number + 1};`,
+  );
+  writeFileSync(file, raised);
+  return number + 1;
 }

@@ -1,19 +1,9 @@
-import { globSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as contracts from '@shop/contracts';
 import { allRoutes } from '@shop/contracts';
 import * as pages from '@shop/contracts/pages';
 import type { Deployable } from './packages.ts';
-import {
-  argument,
-  exportsOf,
-  type ImportedName,
-  identifier,
-  importsOf,
-  type Node,
-  nodesIn,
-  parseSource,
-} from './syntax.ts';
 
 /** Dependencies of a piece of code: calls by name, messages by their name in the contracts. */
 export interface Uses {
@@ -22,147 +12,95 @@ export interface Uses {
   readonly consumes: ReadonlySet<string>;
 }
 
-interface SourceFile {
-  readonly path: string;
-  readonly uses: Uses;
-  readonly imports: readonly ImportedName[];
-  readonly exports: readonly string[];
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const exported = Object.entries(contracts);
 const callNames = new Set([...allRoutes, ...Object.values(contracts.internalRoutes)].map(({ name }) => name));
 /** Names of exported route tables, such as `routes`. */
-const tables = new Set(
-  exported
-    .filter(([, value]) => isRecord(value) && !Array.isArray(value))
-    .filter(([, value]) => {
-      const names = Object.keys(isRecord(value) ? value : {});
-      return names.length > 0 && names.every((name) => callNames.has(name));
-    })
-    .map(([name]) => name),
-);
+const tables = Object.entries(contracts)
+  .filter(([, value]) => isRecord(value) && Object.keys(value).some((name) => callNames.has(name)))
+  .map(([name]) => name);
 const messages = new Set(
-  exported
+  Object.entries(contracts)
     .filter(([, value]) => isRecord(value) && 'payload' in value && 'version' in value)
     .map(([name]) => name),
 );
 
-const none: Uses = { calls: new Set(), publishes: new Set(), consumes: new Set() };
-function union(all: readonly Uses[]): Uses {
+/** `routes.listParts`, but neither `routes.listParts.name` nor `typeof routes.listParts`. */
+const call = new RegExp(`(?<!typeof )\\b(?:${tables.join('|')})\\.(\\w+)\\b(?!\\.name\\b)`, 'g');
+const callAtRunTime = new RegExp(`\\b(?:${tables.join('|')})\\[`);
+/** Messages are published by `outboxEntry(queue, message, …)` or as a fact `{ message: …, payload, … }`. */
+const published = /\boutboxEntry\(\s*[\w.]+,\s*(\w+)|\bmessage: (\w+)/g;
+const consumed = /\bon\(\s*(\w+),/g;
+
+const isTest = /\.(unit|int)\.test\.tsx?$|[\\/]testing[\\/]/;
+
+/** Returns the texts of a package's source files, without tests, by path. */
+function sourcesBelow(folder: string): Map<string, string> {
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: folder }).map((name) => join(folder, name));
+  return new Map(
+    paths
+      .filter((path) => !isTest.test(path))
+      .sort()
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  );
+}
+
+function namesIn(sources: Iterable<string>, pattern: RegExp, known: ReadonlySet<string>): Set<string> {
+  const found = [...sources].flatMap((text) =>
+    [...text.matchAll(pattern)].map(([, one, other]) => one ?? other),
+  );
+  return new Set(found.filter((name) => name !== undefined).filter((name) => known.has(name)));
+}
+
+/**
+ * Returns the calls a package makes and the messages it publishes and consumes, according to its sources and those of its kit.
+ * Micro-frontends call the shell's copy of the kit, so the kit's calls are the shell's.
+ */
+export function usesOf({ name, folder, kit, service }: Deployable, root: string): Uses {
+  const hasKit = service !== undefined || name === 'shell';
+  const sources = [folder, ...(hasKit ? [kit.folder] : [])].flatMap((each) => [
+    ...sourcesBelow(join(root, each)),
+  ]);
+  for (const [path, text] of sources)
+    if (callAtRunTime.test(text))
+      throw new Error(
+        `${path} picks a call at run time, so the gate can't tell which calls it needs. Name it.`,
+      );
+  const texts = sources.map(([, text]) => text);
   return {
-    calls: new Set(all.flatMap(({ calls }) => [...calls])),
-    publishes: new Set(all.flatMap(({ publishes }) => [...publishes])),
-    consumes: new Set(all.flatMap(({ consumes }) => [...consumes])),
+    calls: namesIn(texts, call, callNames),
+    publishes: namesIn(texts, published, messages),
+    consumes: namesIn(texts, consumed, messages),
   };
 }
 
-function calledName(node: Node): string | undefined {
-  return node.type === 'CallExpression' ? identifier(node.callee) : undefined;
-}
-
-/** Returns the call in `routes.listParts`. Ignores `routes.listParts.name`, which uses only the name, for example in metrics. */
-function callIn(
-  { node, parent }: { node: Node; parent: Node | undefined },
-  local: ReadonlyMap<string, string>,
-  path: string,
-): string[] {
-  if (node.type !== 'MemberExpression' || !tables.has(local.get(identifier(node.object) ?? '') ?? ''))
-    return [];
-  const name = identifier(node.property);
-  if (name === undefined)
-    throw new Error(`${path} picks a call at run time: nobody can tell which calls it needs. Name it.`);
-  const onlyName = parent?.type === 'MemberExpression' && identifier(parent.property) === 'name';
-  return onlyName ? [] : [name];
-}
-
-function messageAt(value: unknown, local: ReadonlyMap<string, string>): string[] {
-  const name = local.get(identifier(value) ?? '');
-  return name !== undefined && messages.has(name) ? [name] : [];
-}
-
-/** Messages are published by `outboxEntry(queue, message, …)` or as a fact `{ message, payload, … }`. */
-function publishedIn(node: Node, local: ReadonlyMap<string, string>): string[] {
-  if (calledName(node) === 'outboxEntry') return messageAt(argument(node, 1), local);
-  const isFact = node.type === 'KeyValueProperty' && identifier(node.key) === 'message';
-  return isFact ? messageAt(node.value, local) : [];
-}
-
-function readFile(path: string): SourceFile {
-  const program = parseSource(path);
-  const imports = importsOf(program);
-  const own = imports.filter(({ from }) => from === '@shop/contracts' || from === '@shop/contracts/client');
-  if (own.some(({ name }) => name === '*'))
-    throw new Error(`${path} imports the contracts whole: nobody can tell which calls it needs.`);
-  const local = new Map(own.map(({ local: here, name }) => [here, name]));
-  const nodes = [...nodesIn(program.body)];
-  return {
-    path,
-    imports,
-    exports: exportsOf(program),
-    uses: {
-      calls: new Set(nodes.flatMap((each) => callIn(each, local, path))),
-      publishes: new Set(nodes.flatMap(({ node }) => publishedIn(node, local))),
-      consumes: new Set(
-        nodes.flatMap(({ node }) => (calledName(node) === 'on' ? messageAt(argument(node, 0), local) : [])),
-      ),
-    },
-  };
-}
-
-const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
-
-function sourceFilesBelow(folder: string): string[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: folder })
-    .map((name) => join(folder, name))
-    .filter((path) => !isTest.test(path))
-    .sort();
-}
-
-function filesBelow(folder: string): SourceFile[] {
-  return sourceFilesBelow(folder).map(readFile);
-}
-
-/** Returns what each name exported by a kit uses, including uses through the kit's other files. */
-function usesByKitName(files: readonly SourceFile[]): ReadonlyMap<string, Uses> {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const usesOf = (file: SourceFile, seen: Set<string>): Uses => {
-    if (seen.has(file.path)) return none;
-    seen.add(file.path);
-    const next = file.imports
-      .filter(({ from }) => from.startsWith('.'))
-      .map(({ from }) => byPath.get(resolve(dirname(file.path), from)))
-      .filter((each) => each !== undefined);
-    return union([file.uses, ...next.map((each) => usesOf(each, seen))]);
-  };
-  return new Map(files.flatMap((file) => file.exports.map((name) => [name, usesOf(file, new Set())])));
-}
-
-/** Returns the calls a package makes and the messages it publishes and consumes, according to its sources and those of its kit. */
-export function usesOf({ folder, kit }: Deployable, root: string): Uses {
-  const own = filesBelow(join(root, folder));
-  const kitUses = usesByKitName(filesBelow(join(root, kit.folder)));
-  const fromKit = own
-    .flatMap(({ imports }) => imports)
-    .filter(({ from }) => from === kit.name)
-    .map(({ name }) => kitUses.get(name) ?? none);
-  return union([...own.map(({ uses }) => uses), ...fromKit]);
+/** Returns the names that a list such as `{ one, other as third, type Fourth }` imports or exports, without types. */
+function listed(text: string, side: 'source' | 'target'): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && !each.startsWith('type '))
+    .map((each) => each.split(' as ').at(side === 'source' ? 0 : -1) ?? each);
 }
 
 /** Returns the names a front end takes from its kit, without types. */
 export function kitImportsOf({ folder, kit }: Pick<Deployable, 'folder' | 'kit'>, root: string): string[] {
-  const names = filesBelow(join(root, folder))
-    .flatMap(({ imports }) => imports)
-    .filter(({ from }) => from === kit.name)
-    .map(({ name }) => name);
+  const imports = new RegExp(`^import \\{([^}]*)\\} from '${kit.name}'`, 'gm');
+  const names = [...sourcesBelow(join(root, folder)).values()].flatMap((text) =>
+    [...text.matchAll(imports)].flatMap(([, list = '']) => listed(list, 'source')),
+  );
   return [...new Set(names)].sort();
 }
 
 /** Returns the names a kit's files export, without types; the front kit passes on the shop's pages as well. */
 export function kitExportsOf({ kit }: Pick<Deployable, 'kit'>, root: string): string[] {
-  const own = filesBelow(join(root, kit.folder)).flatMap((file) => file.exports);
+  const own = [...sourcesBelow(join(root, kit.folder)).values()].flatMap((text) => [
+    ...[...text.matchAll(/^export (?:async )?(?:function\*?|const|class|let) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    ),
+    ...[...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) => listed(list, 'target')),
+  ]);
   return [...new Set([...own, ...Object.keys(pages)])].sort();
 }

@@ -10,12 +10,12 @@ import { usesOf } from './uses.ts';
 const page: Deployable = { name: 'page', folder: 'page', kit: { name: '@shop/front-kit', folder: 'kit' } };
 const house = mkdtempSync(join(tmpdir(), 'uses-'));
 
-function usesIn(files: Readonly<Record<string, string>>) {
+function usesIn(files: Readonly<Record<string, string>>, what = page) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(house, name)), { recursive: true });
     writeFileSync(join(house, name), text);
   }
-  const { calls, publishes, consumes } = usesOf(page, house);
+  const { calls, publishes, consumes } = usesOf(what, house);
   return { calls: [...calls], publishes: [...publishes], consumes: [...consumes] };
 }
 
@@ -23,27 +23,22 @@ afterEach(() => rmSync(house, { recursive: true, force: true }));
 
 test('when a page calls, then the call is one it needs; naming a call, a type or a test is not calling', () => {
   const text = `
-    import { routes as all, type orderRoutes } from '@shop/contracts';
+    import { routes, type orderRoutes } from '@shop/contracts';
     export type Reply = typeof orderRoutes.getOrder;
-    export const share = { [all.addReview.name]: 1 };
-    export const load = (api) => api.call(all.listParts, {});`;
+    export const share = { [routes.addReview.name]: 1 };
+    export const load = (api) => api.call(routes.listParts, {});`;
   const test = "import { routes } from '@shop/contracts'; call(routes.shipOrder);";
   expect(usesIn({ 'page/src/a.ts': text, 'page/src/a.unit.test.ts': test }).calls).toEqual(['listParts']);
 });
 
-test('requires a call of the kit only from packages that use its export', () => {
-  const kit = {
+test('counts the calls of the kit for the shell, whose copy every page uses', () => {
+  const files = {
     'kit/src/upload.ts':
       "import { routes } from '@shop/contracts'; export const upload = (api) => api.call(routes.uploadImage);",
-    'kit/src/form.tsx':
-      "import { upload } from './upload.ts'; export const Form = () => <form>{upload}</form>;",
-    'kit/src/money.ts': 'export const money = (cents: number) => cents / 100;',
+    'page/src/a.ts': "import { upload } from '@shop/front-kit'; upload(api);",
   };
-  const page = (name: string) => ({
-    'page/src/a.ts': `import { ${name} } from '@shop/front-kit'; use(${name});`,
-  });
-  expect(usesIn({ ...kit, ...page('Form') }).calls).toEqual(['uploadImage']);
-  expect(usesIn({ ...kit, ...page('money') }).calls).toEqual([]);
+  expect(usesIn(files).calls).toEqual([]);
+  expect(usesIn(files, { ...page, name: 'shell' }).calls).toEqual(['uploadImage']);
 });
 
 test('when messages are sent and handled, then each is counted on its side', () => {
