@@ -43,13 +43,6 @@ test('rejects an incomplete contract or one of another package', async () => {
   expect(torn).toMatchObject({ code: 1, output: expect.stringContaining('torn.json cannot be used') });
 });
 
-test('when neither a kept build nor an image has the version, then the answer says what else can be named', async () => {
-  const { code, output } = await ask('orders', '--version', '9.9.9', '--releases', dir);
-  expect(code).toBe(1);
-  expect(output).toContain('No build 9.9.9 of orders is kept');
-  expect(output).toContain('--contract <file or URL>');
-});
-
 function git(cwd: string, ...args: readonly string[]): void {
   const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
   execFileSync('git', [...who, ...args], { cwd, stdio: 'pipe' });

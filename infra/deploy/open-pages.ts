@@ -15,7 +15,6 @@ export type Accounts = Partial<Readonly<Record<Exclude<PageAccess, 'public'>, Ac
 export interface OpenPagesOptions {
   readonly webUrl: string;
   readonly accounts: Accounts;
-  readonly publicOnly: boolean;
   readonly report: (line: string) => void;
 }
 
@@ -46,16 +45,14 @@ function assertAccounts({ name }: Build, pages: readonly SitePage[], accounts: A
   for (const { access } of pages)
     if (access !== 'public' && !accounts[access])
       throw new CliError(
-        `Pages of ${name} need somebody who signs in. Set ${variables[access]}=email:password, or open only those that ` +
-          'everybody sees: --public-pages-only. Nothing was changed.',
+        `Pages of ${name} need an account: set ${variables[access]}=email:password, or use --no-pages. Nothing was changed.`,
       );
 }
 
 function launch(): Promise<Browser> {
   return browserType.launch(chromium).catch((error: unknown) => {
     throw new CliError(
-      `No browser starts to open the pages in: ${String(error).split('\n')[0]}\n` +
-        'Install Chromium or name one with CHROMIUM_PATH; --no-pages ships without a look at them.',
+      `Couldn't start a browser: ${String(error).split('\n')[0]}\nInstall Chromium, set CHROMIUM_PATH, or use --no-pages.`,
     );
   });
 }
@@ -114,16 +111,15 @@ function refuse({ name, version }: Build, { pattern }: SitePage, faults: readonl
  * an error or shows nothing.
  */
 export async function openPages(options: OpenPagesOptions, build: Build, token: string): Promise<void> {
-  const { webUrl, publicOnly, report } = options;
+  const { webUrl, report } = options;
   const all = pagesOf(build.name);
-  const wanted = publicOnly ? all.filter(({ access }) => access === 'public') : all;
-  const accounts = publicOnly ? {} : await accountsFor(options);
-  assertAccounts(build, wanted, accounts);
-  const missed = all.filter((each) => !wanted.includes(each)).map(({ pattern }) => pattern);
+  const accounts = await accountsFor(options);
+  assertAccounts(build, all, accounts);
+  const missed: string[] = [];
   const browser = await launch();
   try {
     for (const access of everybody) {
-      const pages = wanted.filter((each) => each.access === access);
+      const pages = all.filter((each) => each.access === access);
       const account = access === 'public' ? undefined : accounts[access];
       if (pages.length > 0) missed.push(...(await openAs(account, pages, { browser, build, token, webUrl })));
     }

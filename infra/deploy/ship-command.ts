@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { liveVersion, shipmentOf } from '@shop/edge/pointer';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
-import { z } from 'zod';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
@@ -17,22 +16,20 @@ import { type FrontEnd, frontEnds } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
 import type { Build, ShippingPlace } from './candidate.ts';
 import { changesBetween } from './changelog.ts';
-import { followCanary } from './follow-canary.ts';
 import type { Accounts } from './open-pages.ts';
 import { brokenByRollback, promote, rollBack, ship } from './ship.ts';
-import { atCommit, commitOf, dirtyCommitOf, type Sources, sourceChecks } from './source-checks.ts';
+import { atCommit, commitOf, type Sources, sourceChecks } from './source-checks.ts';
 import { statusLines } from './status.ts';
 
 const usage = `Use:
-  npm run ship -- <front end>          check, build, open its pages, point to it
-    --canary <percent>                 only for a share of the visitors; --follow <minutes> waits for what becomes of it (10)
-    --dirty                            also what is not committed
+  npm run ship -- <front end>          check, build, open its pages, make it live
+    --canary <percent>                 only for a share of the visitors
     --dist <folder>                    a build from elsewhere, whose sources were checked there
-    --public-pages-only, --no-pages    open fewer pages, or none
-  npm run promote -- <front end>       a canary for everybody; --canary <percent>: for another share
-  npm run rollback -- <front end>      no canary any more, or the version before; --to <version> for any that is kept
-  npm run ship -- --status             what is live, and what is tried out
-  Elsewhere than beside DATA_DIR: --releases <folder> --shop <web address>; --live <environment>: its services
+    --no-pages                         without opening its pages
+  npm run promote -- <front end>       its canary for all visitors; --canary <percent>: for another share
+  npm run rollback -- <front end>      ends its canary, or returns to the earlier version; --to <version> to any kept one
+  npm run ship -- --status             what is live, canaries, and why the last one was stopped
+  Elsewhere than in DATA_DIR: --releases <folder> --shop <web address>; --live <environment>: its services
 Front ends: ${frontEnds.map(({ name }) => name).join(', ')}`;
 
 function readArguments() {
@@ -42,10 +39,7 @@ function readArguments() {
       options: {
         action: { type: 'string', default: 'ship' },
         canary: { type: 'string' },
-        follow: { type: 'string', default: '10' },
-        dirty: { type: 'boolean', default: false },
         dist: { type: 'string' },
-        'public-pages-only': { type: 'boolean', default: false },
         'no-pages': { type: 'boolean', default: false },
         to: { type: 'string' },
         status: { type: 'boolean', default: false },
@@ -66,14 +60,11 @@ function say(line: string): void {
   console.log(line);
 }
 
-function numberOf(option: string, text: string, schema: z.ZodNumber): number {
-  const parsed = schema.safeParse(Number(text));
-  if (parsed.success) return parsed.data;
-  throw new CliError(`${option} takes a number: ${parsed.error.issues[0]?.message}`);
-}
-
 function percentOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : numberOf('--canary', text, z.number().gt(0).max(100));
+  if (text === undefined) return undefined;
+  const percent = Number(text);
+  if (percent > 0 && percent <= 100) return percent;
+  throw new CliError('--canary takes a number above 0, up to 100.');
 }
 
 function frontEndNamed(name: string | undefined): FrontEnd {
@@ -122,15 +113,13 @@ async function buildIn(folder: string, sources: Sources, releases: string): Prom
   return keepBuild(releases, name, dist);
 }
 
-/** Builds the checked-out commit, unless `--dist` or `--dirty` says otherwise. */
+/** Builds the checked-out commit, unless `--dist` names a build. */
 async function buildHere({ releases }: ShippingPlace, { name }: FrontEnd): Promise<Build> {
-  const sources: Sources = { name, builtFrom: sourcesOf(name), checkout: root, logDir };
   if (values.dist) {
     say(`  ${values.dist} is shipped as it is: its sources are not checked`);
     return { name, version: await keepBuild(releases, name, values.dist) };
   }
-  if (values.dirty)
-    return { name, version: await buildIn(root, sources, releases), commit: dirtyCommitOf(sources) };
+  const sources: Sources = { name, builtFrom: sourcesOf(name), checkout: root, logDir };
   const commit = commitOf(sources);
   return {
     name,
@@ -147,27 +136,24 @@ async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string
   const from = live && shipmentOf(place.releases, name, live)?.commit;
   if (from && build.commit)
     for (const line of changesBetween([from, build.commit], sourcesOf(name))) say(`  ${line}`);
-  if (values['no-pages']) say('  its pages are NOT opened: --no-pages');
-  const check = {
-    webUrl: place.webUrl,
-    accounts: readAccounts(),
-    publicOnly: values['public-pages-only'],
-    report: say,
-  };
+  if (values['no-pages']) {
+    say('  its pages are NOT opened: --no-pages');
+    return ship(place, build, { percent });
+  }
   // Imported here because a rollback needs no browser and must be quick.
   const { openPages } = await import('./open-pages.ts');
-  const open = (candidate: Build, token: string): Promise<void> =>
-    timed('pages', () => openPages(check, candidate, token));
-  say(await ship(place, build, { percent, openPages: values['no-pages'] ? undefined : open }));
-  const minutes = numberOf('--follow', values.follow, z.number().min(0));
-  return percent === undefined || minutes === 0 ? '' : followCanary(place, build, minutes * 60_000);
+  const check = { webUrl: place.webUrl, accounts: readAccounts(), report: say };
+  return ship(place, build, {
+    percent,
+    openPages: (candidate, token) => timed('pages', () => openPages(check, candidate, token)),
+  });
 }
 
 async function rollBackNow(place: ShippingPlace, { name }: FrontEnd): Promise<string> {
   const before = liveVersion(place.releases, name);
   say(await rollBack(place, name, values.to));
   const broken = await brokenByRollback(place, name, before);
-  return broken === undefined ? '' : `But it does not fit what is live beside it:\n${broken}`;
+  return broken === undefined ? '' : `But it is not compatible with what is live:\n${broken}`;
 }
 
 async function run(): Promise<void> {

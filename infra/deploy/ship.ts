@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   liveVersion,
   makeImageLive,
@@ -15,8 +16,7 @@ import { type ContractDocument, checkout, type Deployable, deployables, publish 
 import { CliError } from '../lib/cli-error.ts';
 import { assertServed, type Build, type ShippingPlace, withPreview } from './candidate.ts';
 import { breaks, type Live, verdict } from './gate/compatibility.ts';
-import { readLive, recordLive } from './gate/live.ts';
-import { keptContract } from './kept-contracts.ts';
+import { readContract, readLive, recordLive } from './gate/live.ts';
 
 export interface ShipOptions {
   /** Opens the pages of a version that only the token's bearer gets; throws if one is faulty. */
@@ -31,6 +31,11 @@ function publishHere(what: Deployable): Promise<ContractDocument> {
   const document = published.get(what.name) ?? publish(what, checkout);
   published.set(what.name, document);
   return document;
+}
+
+/** Reads what a kept build offers and needs. */
+function keptContract(releases: string, name: string, version: string): Promise<ContractDocument> {
+  return readContract(join(releases, name, version, 'contract.json'));
 }
 
 /**
@@ -62,23 +67,23 @@ async function askGate(place: ShippingPlace, { name, version }: Build, before?: 
   return { contract, said, broken: faults.length > 0 ? said : undefined };
 }
 
-/** Refuses a version whose files do not all answer, or that the gate rejects. */
+/** Refuses a version that is not served, or that the gate rejects. */
 async function judge(place: ShippingPlace, build: Build) {
-  const files = await assertServed(place, build.name, build.version);
+  await assertServed(place, build.name, build.version);
   const { broken, ...known } = await askGate(place, build);
   if (broken !== undefined) throw new CliError(`${broken}\nNothing was changed.`);
-  return { ...known, files };
+  return known;
 }
 
-/** Points new pages to a kept version once its files all answer and the gate accepts it. */
+/** Points new pages to a kept version once it is served and the gate accepts it. */
 async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
   const { releases } = place;
   const { name, version, commit } = build;
-  const { contract, files, said } = await judge(place, build);
+  const { contract, said } = await judge(place, build);
   await makeShipmentLive(releases, name, { version, commit, at: new Date().toISOString() });
   record(place, contract, commit);
   await removeOldVersions(releases, name);
-  return `${said}\n${name} ${version} is live: its ${files} files answer.`;
+  return `${said}\n${name} ${version} is live.`;
 }
 
 function record({ live: environment }: ShippingPlace, contract: ContractDocument, commit = 'HEAD'): void {
@@ -101,13 +106,13 @@ function refuseSecondCanary(place: ShippingPlace, { name, version }: Build): voi
   const running = runningCanary(place, name);
   if (running && running.version !== version)
     throw new CliError(
-      `${running.percent} % of the visitors try out ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
+      `${running.percent} % of the visitors get ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
         `\`npm run rollback -- ${name}\`. Nothing was changed.`,
     );
 }
 
 /**
- * Gives a kept version to new pages, all of them or a share, if its files answer, the gate accepts it and its
+ * Gives a kept version to new pages, all of them or a share, if it is served, the gate accepts it and its
  * pages are sound. Opening the pages takes no lock, so the other checks are repeated at the end.
  */
 export async function ship(place: ShippingPlace, build: Build, options: ShipOptions = {}): Promise<string> {
@@ -145,7 +150,7 @@ export function rollBack(place: ShippingPlace, name: string, to?: string): Promi
     const canary = runningCanary(place, name);
     if (canary && to === undefined) {
       await endCanary(releases, canary.name);
-      return `Nobody gets ${name} ${canary.version} any more; what is live stays.`;
+      return `The canary ${name} ${canary.version} ended; what is live stays.`;
     }
     if (to === image) {
       await makeImageLive(releases, name);
@@ -156,9 +161,9 @@ export function rollBack(place: ShippingPlace, name: string, to?: string): Promi
       throw new CliError(
         `Nothing was shipped before what is live of ${name}. Where it has an image: --to ${image}`,
       );
-    const files = await assertServed(place, name, version);
+    await assertServed(place, name, version);
     await makeLive(releases, name, version);
-    return `${name} ${version} is live: its ${files} files answer.`;
+    return `${name} ${version} is live.`;
   });
 }
 

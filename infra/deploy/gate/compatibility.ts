@@ -1,7 +1,7 @@
 import type { ContractDocument, PublishedCall } from '@shop/tooling';
 import type { Fault, Live, Mismatch } from './fault.ts';
 import { pageFaults } from './front-ends.ts';
-import { mismatches, nothing, unreadFields } from './schema-mismatch.ts';
+import { mismatches, nothing } from './schema-mismatch.ts';
 
 export type { Live } from './fault.ts';
 
@@ -41,49 +41,27 @@ const replyParts = ['reply', 'replyHeaders'] as const;
 
 function valueMismatches({ caller, need }: NeededCall, offer: PublishedCall): Mismatch[] {
   const { service } = need;
+  const request = { sender: caller, reader: service, readsAll: true };
+  const reply = { sender: service, reader: caller };
   return [
     ...requestParts.flatMap((part) =>
-      mismatches(need[part] ?? nothing, offer[part] ?? {}, { sender: caller, reader: service }, part),
+      mismatches(need[part] ?? nothing, offer[part] ?? nothing, request, part),
     ),
-    ...replyParts.flatMap((part) =>
-      mismatches(offer[part] ?? nothing, need[part] ?? {}, { sender: service, reader: caller }, part),
-    ),
+    ...replyParts.flatMap((part) => mismatches(offer[part] ?? nothing, need[part] ?? {}, reply, part)),
   ];
 }
 
-/**
- * Lists fields that are sent and read today and would no longer be read: what a visitor entered would be
- * lost.
- */
-function droppedFields(
-  { caller, need }: NeededCall,
-  offer: PublishedCall,
-  today?: PublishedCall,
-): Mismatch[] {
-  const reason = `${caller} sends it, ${need.service} would no longer read it`;
-  return requestParts.flatMap((part) => {
-    const unreadBy = (reader: PublishedCall | undefined): string[] =>
-      unreadFields(need[part] ?? nothing, reader?.[part] ?? nothing, part);
-    const unreadToday = new Set(unreadBy(today));
-    return unreadBy(offer)
-      .filter((field) => !unreadToday.has(field))
-      .map((field) => ({ field, reason }));
-  });
-}
-
-function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
+function callFaults(needed: NeededCall, live: Live): Fault[] {
   const { caller, name, need } = needed;
   const provider = live[need.service];
   // In an environment that is being filled, the first of two packages has nothing to break.
   if (!provider) return [];
   const offer = provider.offers[name];
-  const today = before[need.service]?.offers[name];
   const found = offer
     ? [
         ...fieldMismatches(['method', 'path', 'status', 'consumes', 'produces'], [need, offer], need.service),
         ...accessMismatches(need, offer),
         ...valueMismatches(needed, offer),
-        ...droppedFields(needed, offer, today),
       ]
     : [{ field: '', reason: `${need.service} does not offer it` }];
   return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
@@ -129,20 +107,24 @@ function isPublished(queue: string, message: string, live: Live): boolean {
   );
 }
 
-/**
- * Lists messages published in some version today and in none afterwards: their consumer would wait forever.
- */
-function consumerFaults(consumer: ContractDocument, live: Live, before: Live): Fault[] {
-  const reason = `${consumer.package} waits for it, nobody would send it any more`;
+/** Lists messages that are published in no version: their consumer would wait forever. */
+function consumerFaults(consumer: ContractDocument, live: Live): Fault[] {
+  const reason = `${consumer.package} waits for it, no package sends it`;
   return Object.entries(consumer.consumes).flatMap(([queue, messages]) =>
     Object.keys(messages)
-      .filter((message) => isPublished(queue, message, before) && !isPublished(queue, message, live))
-      .map((message) => ({ caller: consumer.package, call: `${queue}: ${message}`, field: '', reason })),
+      .filter((message) => !isPublished(queue, message, live))
+      .map((message) => ({
+        caller: consumer.package,
+        call: `${queue}: ${message}`,
+        field: '',
+        reason,
+        inVain: true,
+      })),
   );
 }
 
-/** Lists everything that does not fit if exactly these packages are live; `before` is what is live today. */
-function faultsIn(live: Live, before: Live = live): Fault[] {
+/** Lists everything that does not fit if exactly these packages are live. */
+function faultsIn(live: Live): Fault[] {
   return Object.values(live).flatMap((user) => {
     const needed = Object.entries(user.needs).map(([name, need]) => ({
       caller: user.package,
@@ -150,22 +132,21 @@ function faultsIn(live: Live, before: Live = live): Fault[] {
       need,
     }));
     return [
-      ...needed.flatMap((each) => callFaults(each, live, before)),
+      ...needed.flatMap((each) => callFaults(each, live)),
       ...(user.kit === undefined ? [] : needed.flatMap((each) => relayFaults(each, live))),
       ...pageFaults(user, live),
       ...publisherFaults(user, live),
-      ...consumerFaults(user, live, before),
+      ...consumerFaults(user, live),
     ];
   });
 }
 
 /** Lists what the candidate would newly break; it is not blamed for existing faults. */
 export function breaks(candidate: ContractDocument, live: Live): Fault[] {
-  const after = { ...live, [candidate.package]: candidate };
-  const found = faultsIn(after, live);
-  if (found.length === 0) return [];
   const known = new Set(faultsIn(live).map((fault) => JSON.stringify(fault)));
-  return found.filter((fault) => !known.has(JSON.stringify(fault)));
+  return faultsIn({ ...live, [candidate.package]: candidate })
+    .filter(({ inVain, caller }) => !(inVain && caller === candidate.package))
+    .filter((fault) => !known.has(JSON.stringify(fault)));
 }
 
 function lines(faults: readonly Fault[]): string[] {
@@ -176,11 +157,9 @@ function lines(faults: readonly Fault[]): string[] {
 
 export function verdict(candidate: ContractDocument, faults: readonly Fault[], live: Live): string {
   const name = `${candidate.package} ${candidate.version}`;
+  if (faults.length > 0)
+    return [`${name} must not be deployed. It would break:`, ...lines(faults)].join('\n');
   const others = Object.values(live).filter((each) => each.package !== candidate.package);
   const versions = others.map((each) => `${each.package} ${each.version}`).join(', ');
-  return [
-    ...(faults.length > 0
-      ? [`${name} must not be deployed. It would break:`, ...lines(faults)]
-      : [`${name} can be deployed: it is compatible with ${versions || 'an empty shop'}.`]),
-  ].join('\n');
+  return `${name} can be deployed: it is compatible with ${versions || 'an empty shop'}.`;
 }

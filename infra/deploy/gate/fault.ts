@@ -7,6 +7,8 @@ export interface Mismatch {
   /** Dotted path: `body.items.quantity`; a list's items use the list's own name. */
   readonly field: string;
   readonly reason: string;
+  /** One side sends or waits in vain. Its own package may begin with that: the other follows. */
+  readonly inVain?: true;
 }
 
 /** A call or message that a deployment would break. */

@@ -32,17 +32,6 @@ export async function readContract(place: string): Promise<ContractDocument> {
   return parseStateFile({ file: place, schema: contractDocument, remedy }, text);
 }
 
-/**
- * Reads what the build in an image of ours offers and needs; undefined if the container engine lacks that
- * image.
- */
-export function contractOfImage(name: string, version: string): ContractDocument | undefined {
-  const image = `parts-shop/${name}:${version}`;
-  const started = ['run', '--rm', '--pull', 'never', '--network', 'none', '--entrypoint', 'cat'];
-  const { status, stdout } = spawnSync('docker', [...started, image, '/contract.json'], { encoding: 'utf8' });
-  return status === 0 ? contractDocument.parse(JSON.parse(stdout)) : undefined;
-}
-
 function byPackage(documents: readonly ContractDocument[]): Live {
   return Object.fromEntries(documents.map((each) => [each.package, each]));
 }
@@ -63,7 +52,7 @@ function readTags(environment: string, checkout: string): Live {
     spawnSync('git', args, { cwd: checkout, encoding: 'utf8', maxBuffer: 2 ** 28 });
   const fetched = git('fetch', '--quiet', '--force', '--prune', 'origin', `${liveTags}/*:${liveTags}/*`);
   if (fetched.status !== 0)
-    console.warn('origin does not answer: judged by the deployments that this clone knows.');
+    console.warn('origin does not answer: using the deployments that this clone knows.');
   const { stdout } = git('for-each-ref', '--format=%(contents:subject)', `${liveTags}/${environment}/`);
   const lines = (stdout ?? '').split('\n').filter((line) => line !== '');
   return byPackage(lines.map((line) => contractDocument.parse(JSON.parse(line))));

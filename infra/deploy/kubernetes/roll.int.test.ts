@@ -29,7 +29,7 @@ async function roll(page: string, env: Readonly<Record<string, string>> = {}) {
     env: {
       PATH: `${join(dir, 'bin')}:${process.env.PATH}`,
       PACKAGE: 'orders',
-      NAMESPACE: 'parts-shop-staging',
+      NAMESPACE: 'parts-shop-production',
       OVERLAY: join(dir, 'overlay'),
       CALLS: calls,
       ...env,
@@ -56,8 +56,8 @@ test.each([
   const { status, stderr, calls } = await roll(page, env);
   expect(status).toBe(1);
   expect(calls.filter((call) => call.includes('undo'))).toEqual([
-    '-n parts-shop-staging rollout undo deployment/orders --to-revision 7',
-    '-n parts-shop-staging rollout undo deployment/orders-worker --to-revision 7',
+    '-n parts-shop-production rollout undo deployment/orders --to-revision 7',
+    '-n parts-shop-production rollout undo deployment/orders-worker --to-revision 7',
   ]);
   expect(stderr).toContain('orders was taken back');
 });

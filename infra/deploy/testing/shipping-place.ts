@@ -57,8 +57,10 @@ export async function startShippingPlace() {
   const releases = join(dir, 'releases');
   const reported: Reported[] = [];
   const vouched: unknown[] = [];
+  let asked = 0;
   const gateway = await site((request, response) => {
     if (request.method === 'POST') vouched.push(request.headers[visitorHeader]);
+    else asked += 1;
     response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported }));
   });
   writeFiles(join(dir, 'shell'), shellBuild);
@@ -118,5 +120,14 @@ export async function startShippingPlace() {
     const list: Remote[] = await (await fetch(`${at}/remotes.json`, { headers: { cookie } })).json();
     return list.find((each) => each.name === remote);
   };
-  return { place, reported, vouched, secondEdge: secondEdge ?? '', keep, shipBuild, pointed };
+  return {
+    place,
+    reported,
+    vouched,
+    asked: () => asked,
+    secondEdge: secondEdge ?? '',
+    keep,
+    shipBuild,
+    pointed,
+  };
 }

@@ -16,62 +16,18 @@ import { debianProgram } from '../debian-program.ts';
 import { processes } from './processes.ts';
 import { schemaFaults } from './schemas.ts';
 
-const folder = join(import.meta.dirname, 'overlays');
-export const overlays = ['staging', 'production'];
+const folder = join(import.meta.dirname, 'overlays/production');
 
-/**
- * The fields that an overlay may change. Any other could loosen what holds everywhere: hardening, probes,
- * networks, addresses.
- */
-const patchable =
-  /^\/spec\/((min|max)ReplicaCount|triggers\/1\/metadata\/(serverAddress|threshold)|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/(volumes\/\d+|imagePullSecrets|containers\/0\/startupProbe\/failureThreshold))$/;
-const change = z
-  .strictObject({ op: z.enum(['add', 'replace']), path: z.string().regex(patchable), value: z.unknown() })
-  .refine(({ path, value }) => !/replica(s|Count)$/i.test(path) || Number(value) >= 2, 'must be at least 2');
-function hasCertificate(changes: readonly z.output<typeof change>[]): boolean {
-  const hosts = changes.filter(({ path }) => path.includes('host')).map(({ value }) => value);
-  return hosts.length !== 1 && new Set(hosts).size <= 1;
-}
-const image = z
-  .strictObject({
-    name: z.string(),
-    newName: z.string(),
-    newTag: z.string().regex(/^\d+\.\d+\.\d+$/),
-    /** The tag's digest when it was deployed. */
-    digest: z
-      .string()
-      .regex(/^sha256:[\da-f]{64}$/)
-      .optional(),
-  })
-  .refine(({ name, newName }) => newName.endsWith(`/${name}`), 'newName must be the image of this name');
-const settings = z.strictObject({
+const image = z.looseObject({ name: z.string(), newTag: z.string().regex(/^\d+\.\d+\.\d+$/) });
+const settings = z.looseObject({
   name: z.string(),
-  behavior: z.literal('merge'),
   literals: z
     .array(z.string().transform((literal) => literal.split(/=(.*)/s, 2)))
     .transform(Object.fromEntries),
 });
-const overlay = z.strictObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  namespace: z.string(),
-  resources: z.array(z.string()),
-  images: z.array(image),
-  configMapGenerator: z.array(settings),
-  patches: z.array(
-    z.strictObject({
-      target: z.record(z.string(), z.string()),
-      patch: z
-        .preprocess((text) => parse(String(text)), z.array(change))
-        .refine(hasCertificate, 'tls and rules must name the same host'),
-    }),
-  ),
-});
+const overlay = z.looseObject({ images: z.array(image), configMapGenerator: z.array(settings) });
 
-/**
- * Parses the environment of each process when it starts. Front ends read BASE alone; the edge is checked
- * below.
- */
+/** Schemas that parse the environment of each process at start-up. Front ends read BASE alone; the edge is checked below. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
   gateway: gatewayConfig,
   catalog: apiConfig,
@@ -120,7 +76,7 @@ function settingFaults(process: (typeof processes)[number], said: Said): string[
   ];
 }
 
-/** Lists everything wrong in an overlay's kustomization.yaml, one line each. */
+/** Lists missing versions and unusable settings in the overlay's kustomization.yaml, one line each. */
 export function statementFaults(text: string): string[] {
   const parsed = overlay.safeParse(parse(text));
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -133,19 +89,13 @@ export function statementFaults(text: string): string[] {
   ]);
 }
 
-export function readOverlay(name: string): string {
-  return readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8');
+export function readOverlay(): string {
+  return readFileSync(join(folder, 'kustomization.yaml'), 'utf8');
 }
 
-/**
- * Renders the YAML that `kubectl apply -k` would send. Rejects with kustomize's error; contacts no cluster.
- */
-export async function render(name: string): Promise<string> {
+/** Renders the YAML that `kubectl apply -k` would send; contacts no cluster. Lists everything wrong with it. */
+export async function overlayFaults(): Promise<string[]> {
   const [command, ...args] = await debianProgram('kubectl');
-  return execFileSync(command, [...args, 'kustomize', join(folder, name)], { encoding: 'utf8' });
-}
-
-export async function overlayFaults(name: string): Promise<string[]> {
-  const faults = [...statementFaults(readOverlay(name)), ...(await schemaFaults(await render(name)))];
-  return faults.map((fault) => `overlays/${name}: ${fault}`);
+  const manifests = execFileSync(command, [...args, 'kustomize', folder], { encoding: 'utf8' });
+  return [...statementFaults(readOverlay()), ...(await schemaFaults(manifests))];
 }
