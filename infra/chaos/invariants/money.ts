@@ -8,12 +8,9 @@ export function isPaid({ state }: BookOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'refunded';
 }
 
-/** Returns this shop's intents: they carry its mark, or are older than the mark and in the books. */
-function ownIntents({ orders, payments }: Books, { intents }: ProviderState): Intent[] {
-  const known = new Set([...orders, ...payments].map(({ _id }) => _id));
-  return intents.filter(({ id, metadata: { shop, orderId = '' } }) =>
-    shop === undefined ? known.has(id) || known.has(orderId) : shop === shopId,
-  );
+/** Returns this shop's intents: they carry its mark. */
+function ownIntents({ intents }: ProviderState): Intent[] {
+  return intents.filter(({ metadata: { shop } }) => shop === shopId);
 }
 
 function succeeded(intents: readonly Intent[]): Map<string, Intent> {
@@ -36,7 +33,7 @@ function returnedOf(
 
 /** Payments of others on the same account must be neither refunded nor recorded. */
 function foreignMoneyViolations(books: Books, provider: ProviderState): string[] {
-  const own = new Set(ownIntents(books, provider).map(({ id }) => id));
+  const own = new Set(ownIntents(provider).map(({ id }) => id));
   const foreign = new Set(provider.intents.map(({ id }) => id).filter((id) => !own.has(id)));
   return [
     ...provider.refunds
@@ -111,7 +108,7 @@ function violationsOfPaid(
  */
 export function paymentViolations(books: Books, provider: ProviderState): string[] {
   const { orders, payments } = books;
-  const received = succeeded(ownIntents(books, provider));
+  const received = succeeded(ownIntents(provider));
   const claims = new Map(payments.map((payment) => [payment._id, payment]));
   const payers = new Map<string, string[]>();
   for (const { _id, transactionId } of orders) {

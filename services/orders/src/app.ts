@@ -3,15 +3,11 @@ import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@s
 import { basketHandlers } from './basket/basket.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
-import { shipmentHandlers } from './orders/shipment.routes.ts';
-import { wholeOrderHandlers } from './orders/whole-orders.routes.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
     ...orderHandlers(deps),
-    ...wholeOrderHandlers(deps),
-    ...shipmentHandlers(deps),
     ...paymentHandlers(deps),
     ...basketHandlers(deps),
   };

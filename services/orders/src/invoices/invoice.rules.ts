@@ -6,7 +6,8 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import type { Order, Verdict } from '../orders/order.types.ts';
+import type { Order } from '../orders/order.types.ts';
+import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
 import { writtenAddress } from './packing-slip.rules.ts';
 
@@ -90,13 +91,10 @@ export function invoiced(
   { _id: invoiceNumber, issuedAt }: InvoiceDocument,
   now: Date,
 ): Verdict {
-  if (order.invoiceNumber !== undefined) return { kind: 'done' };
-  return {
-    kind: 'change',
-    change: {
-      to: order.state,
-      set: { invoiceNumber, invoicedAt: issuedAt },
-      entry: { at: now, what: 'invoiced', text: `Invoice ${invoiceNumber} was issued`, by: 'system' },
-    },
-  };
+  if (order.invoiceNumber !== undefined) return done;
+  return changed({
+    to: order.state,
+    set: { invoiceNumber, invoicedAt: issuedAt },
+    entry: { at: now, what: 'invoiced', text: `Invoice ${invoiceNumber} was issued`, by: 'system' },
+  });
 }

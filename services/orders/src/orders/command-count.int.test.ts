@@ -50,13 +50,13 @@ async function paidIntent(id: string): Promise<string> {
   return intent;
 }
 
-test('when an order of one line is placed, then it costs one insert and, with its stock, one update', async () => {
+test('placing an order costs one insert and, with its stock, one update', async () => {
   await place();
   const order = async () => inState(await place(), 'reserved');
   expect(await shortest(order)).toEqual(['insert orders', 'update orders']);
 });
 
-test('when it is cancelled, then it costs two finds, and one update for the end and one for the stock', async () => {
+test('cancelling it costs two finds, one update for the end and one for the stock', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));
   const cancel = async () => {
     const id = ids.pop() ?? '';
@@ -66,7 +66,7 @@ test('when it is cancelled, then it costs two finds, and one update for the end 
   expect(await shortest(cancel)).toEqual(['find orders', 'find orders', 'update orders', 'update orders']);
 });
 
-test('when its payment is started, then it costs one find and one update', async () => {
+test('starting its payment costs one find and one update', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));
   const start = async () => {
     const id = ids.pop() ?? '';
@@ -76,7 +76,7 @@ test('when its payment is started, then it costs one find and one update', async
   expect(await shortest(start)).toEqual(['find orders', 'update orders']);
 });
 
-test('when its page reports the payment, then it costs two finds, the claim, and two updates', async () => {
+test('reporting the payment costs two finds, the claim and two updates', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));
   const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
   const report = async () => {
@@ -90,7 +90,7 @@ test('when its page reports the payment, then it costs two finds, the claim, and
   ]);
 });
 
-test('when a webhook reports it first, then it costs two inserts, three finds and three updates', async () => {
+test('a webhook that reports it first costs two inserts, two finds and three updates', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));
   const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
   const report = async () => {
@@ -101,7 +101,7 @@ test('when a webhook reports it first, then it costs two inserts, three finds an
     return has('payment_events', { _id: event.id, state: 'done' });
   };
   expect(await shortest(report)).toEqual([
-    ...['find orders', 'find orders', 'find payment_events', 'insert payment_events', 'insert payments'],
+    ...['find orders', 'find payment_events', 'insert payment_events', 'insert payments'],
     ...['update orders', 'update payment_events', 'update payments'],
   ]);
 });

@@ -7,8 +7,9 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { personName } from './order.rules.ts';
-import type { Order, OrderChange, Verdict } from './order.types.ts';
+import type { Order, OrderChange } from './order.types.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
+import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 const place = ['street', 'city', 'postcode', 'country'] as const;
 const addressFields = ['name', 'company', ...place, 'phone', 'phoneE164', 'taxId'] as const;
@@ -67,11 +68,11 @@ export function correct(
   { by, isAdmin, now }: { by: string; isAdmin: boolean; now: Date },
 ): Verdict {
   const isOpen = unpaid.includes(order.state) || (isAdmin && order.state === 'paid');
-  if (!isOpen) return { kind: 'refused', refusal: stateRefusals[order.state] };
+  if (!isOpen) return refused(stateRefusals[order.state]);
   const found = differences(order, correction);
-  if (found.length === 0) return { kind: 'done' };
-  if (order.version >= changesMax) return { kind: 'refused', refusal: tooManyChanges };
+  if (found.length === 0) return done;
+  if (order.version >= changesMax) return refused(tooManyChanges);
   const set = Object.assign({}, ...found.map((each) => each.set));
   const entry = { at: now, what: 'corrected', text: found.map(({ text }) => text).join('. '), by };
-  return { kind: 'change', change: { to: order.state, set, entry } };
+  return changed({ to: order.state, set, entry });
 }

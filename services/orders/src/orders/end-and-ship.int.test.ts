@@ -6,7 +6,6 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
-import { getOrder } from './change-order.ts';
 import { endOrder } from './end-order.ts';
 import { ordersCollection } from './order.document.ts';
 import { cancel as cancelled } from './order.rules.ts';
@@ -155,46 +154,6 @@ describe('holds', () => {
     await fake.pay(await openPayment(app, id, 25));
     await sweep(later(31));
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
-  });
-
-  test('when one order cannot end because the provider is away, then the others of the round still do', async () => {
-    const stuck = await placedOrder(app, orderBody(stock(app)));
-    await openPayment(app, stuck, 25);
-    const free = await placedOrder(app, orderBody(stock(app)));
-    fake.setDown(true);
-    await sweep(later(31));
-    fake.setDown(false);
-    expect((await readOrder(app, free)).state).toBe('expired');
-    expect((await readOrder(app, stuck)).state).toBe('reserved');
-  });
-});
-
-describe('holds behind orders that cannot end', () => {
-  const later = new Date(Date.now() + 31 * 60_000);
-  const due = async (...orders: Order[]) => {
-    const sweep = createExpiredHoldSweep({
-      ...app.deps,
-      orderStore: {
-        ...app.deps.orderStore,
-        overdueHolds: async function* () {
-          yield* orders;
-        },
-      },
-    });
-    await sweep(later);
-  };
-  const placedOne = async () => getOrder(app.deps, await placedOrder(app, orderBody(stock(app))));
-
-  test('when the provider never answers about some orders, then the orders behind them expire within seconds', async () => {
-    const hanging = await placedOne();
-    await openPayment(app, hanging.id, 25);
-    const free = await placedOne();
-    const again = fake.hang();
-    const sweeping = due(await getOrder(app.deps, hanging.id), free);
-    await expect.poll(async () => (await readOrder(app, free.id)).state).toBe('expired');
-    again();
-    await sweeping;
-    await expect.poll(async () => (await readOrder(app, hanging.id)).state).toBe('expired');
   });
 });
 

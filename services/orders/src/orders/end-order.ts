@@ -2,7 +2,8 @@ import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { closePayment } from '../payments/settle-payment.ts';
 import { type ChangeResult, changeOrder, getOrder } from './change-order.ts';
-import type { Order, Verdict } from './order.types.ts';
+import type { Order } from './order.types.ts';
+import type { Verdict } from './verdict.rules.ts';
 
 /** More new payments than this during one cancellation is a fault, not a race. */
 const maxRounds = 10;

@@ -1,22 +1,31 @@
 import {
   id,
+  limits,
   type OrderState,
   type orderRoutes,
   type QueryOf,
+  type WholeOrder,
   type WholeOrderState,
   wholeOrderStates,
 } from '@shop/contracts';
 import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
-import { orderReply } from './order.reply.ts';
+import { orderReply, wholeOrderReply } from './order.reply.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { listedLines } from './order-lines.rules.ts';
-import type { OrderFilter, OrderPage, Person } from './order-lists.store.ts';
+import type { OrderFilter, Person } from './order-lists.store.ts';
 import { isExactNumber } from './order-number.ts';
 
 type Replies = ReturnType<typeof orderReply>[];
+
+/** A list that was asked for: all orders, or those of one person. */
+interface Asked<Query> {
+  readonly path: string;
+  readonly query: Query;
+  readonly person?: Person;
+}
 
 /** One line of an order. The specified calls treat each line as an order. */
 interface Row {
@@ -25,30 +34,32 @@ interface Row {
   readonly index: number;
 }
 
-/** The last order of a page, plus the index of its last shown line if the page ended inside the order. */
-const cursorKey = z.union([z.tuple([id]), z.tuple([id, z.number().int().min(0)])]);
-type CursorKey = z.output<typeof cursorKey>;
+/** The last shown line: its order, and its index there. */
+const rowKey = z.tuple([id, z.number().int().min(0)]);
+type RowKey = z.output<typeof rowKey>;
 
-/** Lists the lines of all orders, or of one person's: as one array, or as a page when `limit` is given. */
+/** Lists the lines of orders: as one array, or as a page when `limit` is given. */
 export async function listOrders(
   { orderStore }: OrdersDeps,
-  { path, query, person }: { path: string; query: QueryOf<typeof orderRoutes.listOrders>; person?: Person },
+  { path, query, person }: Asked<QueryOf<typeof orderRoutes.listOrders>>,
 ): Promise<Answer<Replies>> {
-  const states = isExactNumber(query.q) ? wholeOrderStates : statesOf(query.state);
-  const filter: OrderFilter = { person, states, q: query.q };
-  const { limit, cursor } = query;
+  const { q, limit, cursor } = query;
+  const filter: OrderFilter = {
+    person,
+    states: isExactNumber(q) ? wholeOrderStates : statesOf(query.state),
+    q,
+  };
   if (limit === undefined) return answerArray(replies(orderStore.listStream(filter)));
-  const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);
-  const [rows, total] = await Promise.all([
-    firstRows(orderStore.listFrom(filter, pageAfter(after, limit)), limit + 1, after),
-    orderStore.listCount(filter),
-  ]);
+  const after = cursor === undefined ? undefined : decodeCursor(rowKey, cursor);
+  // One order more: the order that the last page ended in may have no lines left.
+  const from = orderStore.listFrom(filter, { limit: limit + 2, upTo: after?.[0] });
+  const [rows, total] = await Promise.all([firstRows(from, limit + 1, after), orderStore.listCount(filter)]);
   const page = rows.slice(0, limit);
-  const next = nextCursor(page.at(-1), rows[limit]);
-  const headers = pageLinks({ path, query, total: total.rows, next });
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const next = last && encodeCursor([last.order.id, last.index]);
   return answer(
     page.map(({ order, line }) => orderReply(order, line)),
-    { headers },
+    { headers: pageLinks({ path, query, total: total.rows, next }) },
   );
 }
 
@@ -58,12 +69,6 @@ function statesOf(state: OrderState | undefined): readonly WholeOrderState[] {
   return state === 'cancelled' ? ['cancelled', 'refunded'] : [state];
 }
 
-/** Fetches one order more: the order that the last page ended in may have no lines left. */
-function pageAfter(after: CursorKey | undefined, limit: number): OrderPage {
-  const [last, index] = after ?? [];
-  return { limit: limit + 2, ...(index === undefined ? { before: last } : { upTo: last }) };
-}
-
 function rowsOf(order: Order): Row[] {
   return listedLines(order).map((line) => ({ order, line, index: order.lines.indexOf(line) }));
 }
@@ -71,7 +76,7 @@ function rowsOf(order: Order): Row[] {
 async function firstRows(
   orders: AsyncIterable<Order>,
   count: number,
-  [last, shown = -1]: CursorKey | [] = [],
+  [last, shown = -1]: RowKey | [] = [],
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const order of orders) {
@@ -81,11 +86,40 @@ async function firstRows(
   return rows;
 }
 
-function nextCursor(last: Row | undefined, next: Row | undefined): string | undefined {
-  if (!last || !next) return undefined;
-  return encodeCursor(last.order.id === next.order.id ? [last.order.id, last.index] : [last.order.id]);
-}
-
 async function* replies(orders: AsyncIterable<Order>): AsyncGenerator<Replies[number]> {
   for await (const order of orders) for (const { line } of rowsOf(order)) yield orderReply(order, line);
+}
+
+const orderKey = z.tuple([id]);
+
+/** Lists orders with all their lines, in pages. */
+export async function listWholeOrders(
+  { orderStore }: OrdersDeps,
+  { path, query, person }: Asked<QueryOf<typeof orderRoutes.listWholeOrders>>,
+): Promise<Answer<WholeOrder[]>> {
+  const { limit = limits.pageDefault, cursor } = query;
+  const filter = { person, states: wholeStatesOf(query), q: query.q };
+  const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
+  const [orders, total] = await Promise.all([
+    orderStore.listPage(filter, { limit: limit + 1, before }),
+    orderStore.listCount(filter),
+  ]);
+  const page = orders.slice(0, limit);
+  const last = orders.length > limit ? page.at(-1) : undefined;
+  const headers = pageLinks({ path, query, total: total.orders, next: last && encodeCursor([last.id]) });
+  const reader = person === undefined ? 'admin' : 'user';
+  return answer(
+    page.map((order) => wholeOrderReply(order, reader)),
+    { headers },
+  );
+}
+
+function wholeStatesOf({
+  q,
+  state,
+  ended,
+}: QueryOf<typeof orderRoutes.listWholeOrders>): readonly WholeOrderState[] {
+  if (isExactNumber(q)) return wholeOrderStates;
+  if (state !== undefined) return [state];
+  return ended === 'true' ? wholeOrderStates : listedStates;
 }

@@ -99,17 +99,6 @@ describe('while Redis is away', async () => {
     expect(parts.map((part) => app.parts.get(part)?.available)).toEqual([100, 100, 98]);
     expect(violationsOf(await order())).toEqual([]);
   });
-
-  test('when an undecided order is cancelled, then it is, and nothing is held in the end', async () => {
-    const part = stock(app);
-    const { insertedId } = placed.parse((await placeOrder(app, orderBody(part))).body);
-    const reply = await app.request('DELETE', `/order/${insertedId}`, { token: tokens.buyer });
-    expect(reply).toMatchObject({ status: 200, body: { deletedCount: 1 } });
-    await sendWaiting();
-    await expect.poll(() => readTimeline(app, insertedId)).toContain('stock-returned');
-    expect((await readOrder(app, insertedId)).state).toBe('cancelled');
-    expect(app.parts.get(part)?.available).toBe(100);
-  });
 });
 
 describe('when messages are lost', async () => {
@@ -150,18 +139,6 @@ describe('when messages are lost', async () => {
     expect([app.parts.get(part)?.available, catalog.held.size]).toEqual([1, 2]);
   });
 
-  test('ST-08: when a release was lost, then it is asked for again until catalog confirms it', async () => {
-    const id = await placedOrder(app, orderBody(stock(app)));
-    await expect.poll(async () => (await readOrder(app, id)).state).toBe('reserved');
-    const order = await getOrder(app.deps, id);
-    const verdict = cancel(order, { by: 'test', now: new Date() });
-    if (verdict.kind !== 'change') throw new Error('it could not be cancelled');
-    await app.deps.orderStore.apply(order, verdict.change, { messages: [] });
-    await expect.poll(askingAgain(() => readTimeline(app, id))).toContain('stock-returned');
-    await expect.poll(() => app.parts.get(order.lines[0]?.partId ?? '')?.available).toBe(100);
-    expect(await allOf(app.deps.orderStore.unreleased(overdue()))).toEqual([]);
-  });
-
   test('DEF-07: when Redis was emptied between question and answer, then every line is decided once, and back once when the order ends', async () => {
     const parts = [stock(app), stock(app), stock(app, { available: 1 })];
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
@@ -186,15 +163,6 @@ describe('when messages are lost', async () => {
     await askAgain(overdue());
     expect(available()).toEqual([100, 100, 1]);
     expect(violationsOf(await getOrder(app.deps, orderId))).toEqual([]);
-  });
-
-  test('when a question and its answer were worked on without effect, then a later round asks again and the order is decided', async () => {
-    const part = stock(app);
-    const id = await placedOrder(app, orderBody(part));
-    await expect.poll(async () => (await readOrder(app, id)).state).toBe('reserved');
-    const lost = { $set: { state: 'requested', 'lines.0.state': 'requested' } };
-    await app.db.collection(ordersCollection).updateOne({ _id: app.deps.orderStore.key(id) }, lost);
-    await expect.poll(askingAgain(async () => (await readOrder(app, id)).state)).toBe('reserved');
   });
 
   test('when stock is held for an order that was refused meanwhile, then it goes back', async () => {

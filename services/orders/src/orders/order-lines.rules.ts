@@ -1,5 +1,6 @@
 import { limits, type WholeOrderState } from '@shop/contracts';
-import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry, Verdict } from './order.types.ts';
+import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
+import { changed, type Verdict } from './verdict.rules.ts';
 
 /** The time of a decision, and the minutes an order then holds its stock unpaid; 0 = forever. */
 export interface HoldFrom {
@@ -80,22 +81,19 @@ export function moveLines(
     }));
     const others = lines.filter(({ id }) => !rest.some((end) => end.id === id));
     const text = `${entry.text}. The rest comes to less than $0.50, which no card can pay, so the order ended`;
-    return {
-      kind: 'change',
-      change: {
-        to: 'cancelled',
-        set: releaseDue(order, hold.now),
-        lines: [...others, ...rest],
-        entry: { ...entry, what: 'cancelled', text },
-      },
-    };
+    return changed({
+      to: 'cancelled',
+      set: releaseDue(order, hold.now),
+      lines: [...others, ...rest],
+      entry: { ...entry, what: 'cancelled', text },
+    });
   }
   const isDue = lines.some(({ release }) => release === 'due');
   const set = {
     ...(order.state === 'requested' && to === 'reserved' ? heldUntil(hold) : {}),
     ...(isDue ? releaseDue(order, hold.now) : {}),
   };
-  return { kind: 'change', change: { to, set, lines, entry } };
+  return changed({ to, set, lines, entry });
 }
 
 function heldUntil({ now, holdMinutes }: HoldFrom): Pick<Order, 'reservedUntil'> {

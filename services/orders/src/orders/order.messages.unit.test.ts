@@ -2,10 +2,11 @@ import { documentRender, orderFactId, orderHappened, type PackingSlip } from '@s
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { messagesOf } from './order.messages.ts';
-import type { Order, OrderChange, OrderRefund, Verdict } from './order.types.ts';
+import type { Order, OrderChange, OrderRefund } from './order.types.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { decideRefund, followRefund } from './refund.rules.ts';
 import { ship } from './shipment.rules.ts';
+import type { Verdict } from './verdict.rules.ts';
 
 const entry = { at: new Date('2026-11-22T10:00:00Z'), what: 'x', text: 'X', by: 'system' };
 

@@ -1,27 +1,34 @@
 import { orderRoutes } from '@shop/contracts';
-import { type Answer, answer, type Handlers, idempotencyKeyOf, refuse } from '@shop/service-kit';
+import {
+  type Answer,
+  answer,
+  type Handlers,
+  idempotencyKeyOf,
+  refuse,
+  storedAddress,
+} from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { recordRefusal } from './change-order.ts';
+import type { PaymentTable } from '../payments/payment.routes.ts';
+import { changeOrRefuse, recordRefusal } from './change-order.ts';
+import { correct } from './correction.rules.ts';
 import { endOrder } from './end-order.ts';
-import { listOrders } from './list-orders.ts';
-import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
+import { listOrders, listWholeOrders } from './list-orders.ts';
+import { figuresReply, orderReply, timelineReply, wholeOrderReply } from './order.reply.ts';
 import { cancel, cancelLine } from './order.rules.ts';
+import type { Order } from './order.types.ts';
 import { type PlaceOrderDeps, placeOrder, placeWholeOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
-import { type ResolvedOrder, refusalOf, resolvedIn, resolveOrder, resolveOwnOrder } from './resolve-order.ts';
+import {
+  type ResolvedOrder,
+  refusalOf,
+  resolvedIn,
+  resolveOrder,
+  resolveOwnOrder,
+  resolveVisibleOrder,
+} from './resolve-order.ts';
+import { shipLines, shipRest, takeShipmentBack } from './ship-order.ts';
 
-type OrderTable = Pick<
-  typeof orderRoutes,
-  | 'placeOrder'
-  | 'placeWholeOrder'
-  | 'listOwnOrders'
-  | 'getOrder'
-  | 'getOrderTimeline'
-  | 'listOrders'
-  | 'getOrderFigures'
-  | 'cancelOrder'
-  | 'refundOrder'
->;
+type OrderTable = Omit<typeof orderRoutes, keyof PaymentTable | 'getBasket' | 'putBasket'>;
 
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
   return {
@@ -39,6 +46,13 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
 
     listOrders: ({ query }) => listOrders(deps, { path: orderRoutes.listOrders.path, query }),
 
+    listOwnWholeOrders: ({ query, caller: { email, uid } }) => {
+      const { path } = orderRoutes.listOwnWholeOrders;
+      return listWholeOrders(deps, { path, query, person: { email, uid } });
+    },
+
+    listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
+
     getOrderFigures: async () => answer(figuresReply(await deps.orderStore.readFigures())),
 
     getOrder: async ({ params, caller }) => {
@@ -48,16 +62,32 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       return answer(orderReply(order, line));
     },
 
+    getWholeOrder: async ({ params, caller }) =>
+      answer(wholeOrderReply(await resolveVisibleOrder(deps, params.number, caller), await caller.role())),
+
     getOrderTimeline: async ({ params, caller }) => {
       const { order } = await resolveOwnOrder(deps, params.id, caller);
       const reader = { email: caller.email, role: await caller.role() };
       return answer(timelineReply(await deps.orderStore.timeline(order), reader));
     },
 
-    cancelOrder: async ({ params, caller }) => {
+    correctOrder: async ({ params, body, caller }) => {
+      const { id } = await resolveVisibleOrder(deps, params.id, caller);
+      const [by, role] = [caller.email, await caller.role()];
+      const correction = {
+        ...body,
+        ...(body.delivery && { delivery: storedAddress(body.delivery) }),
+        ...(body.billing && { billing: storedAddress(body.billing) }),
+      };
+      const decide = (order: Order) =>
+        correct(order, correction, { by, isAdmin: role === 'admin', now: new Date() });
+      return answer(wholeOrderReply((await changeOrRefuse(deps, { id, decide })).order, role));
+    },
+
+    cancelOrder: async ({ params, caller: { email: by }, caller }) => {
       const resolved = await resolveOwnOrder(deps, params.id, caller);
-      const attempt = { id: resolved.order.id, what: 'cancel-refused', by: caller.email };
-      return recordRefusal(deps, attempt, () => cancelResolved(deps, resolved, caller.email));
+      const attempt = { id: resolved.order.id, what: 'cancel-refused', by };
+      return recordRefusal(deps, attempt, () => cancelResolved(deps, resolved, by));
     },
 
     refundOrder: async ({ body, caller: { email: by }, request }) => {
@@ -65,6 +95,28 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       const demand = { order, body, by, idempotencyKey: idempotencyKeyOf(request) };
       const attempt = { id: order.id, what: 'refund-refused', by };
       return answer(await recordRefusal(deps, attempt, () => refundOrder(deps, demand)));
+    },
+
+    shipOrder: async ({ params, caller: { email: by } }) => {
+      const resolved = await resolveOrder(deps, params.id);
+      return recordRefusal(deps, { id: resolved.order.id, what: 'ship-refused', by }, async () =>
+        answer({ modifiedCount: 1 }, { headers: { 'x-shipment-id': await shipRest(deps, resolved, by) } }),
+      );
+    },
+
+    shipLines: async ({ body, caller: { email: by }, request }) => {
+      const { order } = await resolveOrder(deps, body.orderId);
+      const demand = { body: { ...body, orderId: order.id }, by, idempotencyKey: idempotencyKeyOf(request) };
+      const attempt = { id: order.id, what: 'ship-refused', by };
+      return answer(await recordRefusal(deps, attempt, () => shipLines(deps, demand)));
+    },
+
+    undoShipment: async ({ params: { orderId, shipmentId }, caller: { email: by } }) => {
+      const { order } = await resolveOrder(deps, orderId);
+      return recordRefusal(deps, { id: order.id, what: 'undo-refused', by }, async () => {
+        const isUndone = await takeShipmentBack(deps, { orderId: order.id, shipmentId, by });
+        return answer({ deletedCount: isUndone ? 1 : 0 });
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   texts,
   type WholeOrderState,
 } from '@shop/contracts';
-import type { OpenIntent, Order, OrderChange, UnpaidLimits, UnpaidTotals, Verdict } from './order.types.ts';
+import type { OpenIntent, Order, OrderChange, UnpaidLimits, UnpaidTotals } from './order.types.ts';
 import {
   cancelled,
   type HoldFrom,
@@ -18,18 +18,17 @@ import {
   releaseDue,
   totalCents,
 } from './order-lines.rules.ts';
+import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** States that a list shows when the query names none. */
 export const listedStates: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
-const done: Verdict = { kind: 'done' };
-
 function refusedAs(state: WholeOrderState): Verdict {
-  return { kind: 'refused', refusal: stateRefusals[state] };
+  return refused(stateRefusals[state]);
 }
 
 function moved(order: Order, change: OrderChange): Verdict {
-  return canOrderMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
+  return canOrderMove(order.state, change.to) ? changed(change) : refusedAs(order.state);
 }
 
 export function cancel(order: Order, { by, now }: { by: string; now: Date }): Verdict {
@@ -86,18 +85,14 @@ export function openPayment(
   { by, now }: { by: string; now: Date },
 ): Verdict {
   if (!canOrderMove(order.state, 'paid')) return refusedAs(order.state);
-  if (intent.amountCents !== totalCents(order)) return { kind: 'refused', refusal: otherTotal };
+  if (intent.amountCents !== totalCents(order)) return refused(otherTotal);
   if (order.intent?.id === intent.id) return done;
-  if (order.intent && order.intent.attempt >= intent.attempt)
-    return { kind: 'refused', refusal: newerPayment };
-  return {
-    kind: 'change',
-    change: {
-      to: 'reserved',
-      set: { intent },
-      entry: { at: now, what: 'payment-started', text: 'Payment was started', by },
-    },
-  };
+  if (order.intent && order.intent.attempt >= intent.attempt) return refused(newerPayment);
+  return changed({
+    to: 'reserved',
+    set: { intent },
+    entry: { at: now, what: 'payment-started', text: 'Payment was started', by },
+  });
 }
 
 const wrongAmount: StateRefusal = {
@@ -112,8 +107,7 @@ export function pay(
   now: Date,
 ): Verdict {
   if (order.transactionId === transactionId) return done;
-  if (canOrderMove(order.state, 'paid') && receivedCents !== totalCents(order))
-    return { kind: 'refused', refusal: wrongAmount };
+  if (canOrderMove(order.state, 'paid') && receivedCents !== totalCents(order)) return refused(wrongAmount);
   return moved(order, {
     to: 'paid',
     set: { transactionId, paidCents: receivedCents },
@@ -154,12 +148,12 @@ export function unpaidLimitRefusal(
   held: UnpaidTotals,
   { orders, dollars: most }: UnpaidLimits,
 ): StateRefusal | undefined {
-  const refused = (what: string): StateRefusal => ({
+  const tooMuch = (what: string): StateRefusal => ({
     code: 'too-many-unpaid-orders',
     message: `${what}. Pay for or cancel some of them first.`,
   });
-  if (orders > 0 && held.orders >= orders) return refused(`You have ${held.orders} unpaid orders already`);
+  if (orders > 0 && held.orders >= orders) return tooMuch(`You have ${held.orders} unpaid orders already`);
   if (most > 0 && held.cents + totalCents(order) > most * 100)
-    return refused(`Your unpaid orders would exceed ${dollars.format(most)}`);
+    return tooMuch(`Your unpaid orders would exceed ${dollars.format(most)}`);
   return undefined;
 }

@@ -3,7 +3,6 @@ import type {
   OrderLineState,
   PayloadOf,
   refundStates,
-  StateRefusal,
   stockDecided,
   WholeOrderState,
 } from '@shop/contracts';
@@ -139,40 +138,14 @@ export interface TimelineEntry {
   readonly ref?: string;
 }
 
-export type LineChange = Pick<OrderLine, 'id'> &
-  Partial<
-    Pick<
-      OrderLine,
-      'partName' | 'partNumber' | 'priceCents' | 'state' | 'refusal' | 'release' | 'sent' | 'returned'
-    >
-  >;
+export type LineChange = Pick<OrderLine, 'id'> & Partial<Omit<OrderLine, 'id' | 'partId' | 'quantity'>>;
 
-/** The fields that a decision writes: the new state, other fields, lines, and the timeline entry. */
+type Fixed = 'id' | 'uid' | 'email' | 'lines' | 'state' | 'version' | 'createdAt' | 'number' | 'idempotency';
+
+/** What a decision writes: the new state, other fields, lines, and the timeline entry. */
 export interface OrderChange {
   readonly to: WholeOrderState;
-  readonly set?: Partial<
-    Pick<
-      Order,
-      | 'clientName'
-      | 'address'
-      | 'phone'
-      | 'delivery'
-      | 'billing'
-      | 'purchaseOrderNumber'
-      | 'reservedUntil'
-      | 'intent'
-      | 'transactionId'
-      | 'invoiceNumber'
-      | 'invoicedAt'
-      | 'paidCents'
-      | 'refundedCents'
-      | 'refunds'
-      | 'shipments'
-      | 'undone'
-      | 'release'
-      | 'heldNotice'
-    >
-  >;
+  readonly set?: Partial<Omit<Order, Fixed>>;
   readonly lines?: readonly LineChange[];
   readonly entry: TimelineEntry;
 }
@@ -187,9 +160,3 @@ export interface UnpaidLimits {
   readonly orders: number;
   readonly dollars: number;
 }
-
-/** A rule's verdict: apply a change, nothing left to do, or not allowed. */
-export type Verdict =
-  | { readonly kind: 'change'; readonly change: OrderChange }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly refusal: StateRefusal };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   addressLine,
   type NewOrder,
@@ -19,10 +18,11 @@ import {
   storedPhone,
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { fingerprintOf, keyReused } from './idempotency.ts';
 import { reserveMessage } from './order.messages.ts';
 import { refusalReply } from './order.reply.ts';
 import { chargeRefusal, personName, unpaidLimitRefusal } from './order.rules.ts';
-import type { DraftOrder, Order, OrderLine, StockRefusal, UnpaidLimits } from './order.types.ts';
+import type { DraftOrder, Order, StockRefusal, UnpaidLimits } from './order.types.ts';
 import { isDecided, type OrderDecisions } from './order-decisions.ts';
 import { totalCents } from './order-lines.rules.ts';
 
@@ -33,34 +33,34 @@ export interface PlaceOrderDeps extends OrdersDeps {
   readonly unpaidLimits: UnpaidLimits;
 }
 
+/** A request that places an order. */
 export interface Placement<Body> {
   readonly buyer: Pick<Caller, 'uid' | 'email'>;
   readonly body: Body;
   readonly idempotencyKey: string | undefined;
 }
 
+type Details = Pick<DraftOrder, 'clientName' | 'address' | 'phone'> & Partial<DraftOrder>;
 type PlaceReply = ReplyOf<typeof orderRoutes.placeOrder>;
 type PlaceWholeReply = ReplyOf<typeof orderRoutes.placeWholeOrder>;
 
-/** `POST /order`: places an order of one line. Replies with the decision, or 202 while it is pending. */
+/**
+ * `POST /order`, as specified: an order of one line. Replies with its stock decision in the specified words, or 202
+ * while it is pending.
+ */
 export async function placeOrder(
   deps: PlaceOrderDeps,
-  { buyer, body, idempotencyKey }: Placement<NewOrder>,
+  placement: Placement<NewOrder>,
 ): Promise<Answer<PlaceReply>> {
-  const id = deps.orderStore.newId();
-  const { email } = buyer;
-  const order = await submitOrder(
-    deps,
-    {
-      ...newOrder(id, buyer),
-      clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
-      address: body.address,
-      ...storedPhone(body.phone),
-      lines: [draftLine(id, body)],
-      ...idempotencyOf(idempotencyKey, body),
-    },
-    'quantity',
-  );
+  const { body, buyer } = placement;
+  const [mailbox = ''] = buyer.email.split('@');
+  const details = {
+    clientName: personName(body.clientName) || mailbox,
+    address: body.address,
+    ...storedPhone(body.phone),
+  };
+  const draft = draftOf(deps, placement, details, [body]);
+  const order = await submitOrder(deps, draft, 'quantity');
   const placed = { insertedId: order.id, number: order.number };
   if (!isDecided(order)) return answer(placed, { status: 202 });
   const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
@@ -68,56 +68,46 @@ export async function placeOrder(
   return answer({ ...placed, modifiedCount: 1 });
 }
 
-/**
- * `POST /orders`: places an order with a line per part. Each line is decided on its own; the order keeps the held
- * ones.
- */
+/** `POST /orders`: a line per part. Each is decided on its own; the order keeps the held ones. */
 export async function placeWholeOrder(
   deps: PlaceOrderDeps,
-  { buyer, body, idempotencyKey }: Placement<NewWholeOrder>,
+  placement: Placement<NewWholeOrder>,
 ): Promise<Answer<PlaceWholeReply>> {
-  const { orderStore } = deps;
-  const { billing, purchaseOrderNumber } = body;
-  const delivery = storedAddress(body.delivery);
-  const id = orderStore.newId();
-  const order = await submitOrder(
-    deps,
-    {
-      ...newOrder(id, buyer),
-      clientName: personName(delivery.name),
-      address: addressLine(delivery),
-      phone: delivery.phone,
-      delivery,
-      ...(billing ? { billing: storedAddress(billing) } : {}),
-      ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
-      lines: body.lines.map((line) => draftLine(body.lines.length === 1 ? id : orderStore.newId(), line)),
-      ...idempotencyOf(idempotencyKey, body),
-    },
-    'lines',
-  );
+  const { billing, purchaseOrderNumber, lines } = placement.body;
+  const delivery = storedAddress(placement.body.delivery);
+  const details = {
+    clientName: personName(delivery.name),
+    address: addressLine(delivery),
+    phone: delivery.phone,
+    delivery,
+    ...(billing ? { billing: storedAddress(billing) } : {}),
+    ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
+  };
+  const order = await submitOrder(deps, draftOf(deps, placement, details, lines), 'lines');
   const reply = placeWholeReply(order);
   if (!isDecided(order)) return answer(reply, { status: 202 });
   if (order.state !== 'refused') return answer(reply);
   throw refuse.conflict('nothing-held', 'None of these parts are in stock', { lines: reply.lines });
 }
 
-function newOrder(id: string, { uid, email }: Placement<unknown>['buyer']) {
-  return { id, uid, email, state: 'requested' as const, version: 1, createdAt: new Date() };
-}
-
-function draftLine(id: string, line: NewWholeOrder['lines'][number]): OrderLine {
-  const { partId, partName = '', price, quantity } = line;
+/** The only line of an order has the order's id. */
+function draftOf(
+  { orderStore }: OrdersDeps,
+  { buyer: { uid, email }, body, idempotencyKey: key }: Placement<object>,
+  details: Details,
+  lines: NewWholeOrder['lines'],
+): DraftOrder {
+  const id = orderStore.newId();
   return {
-    ...{ id, partId: partId.toLowerCase(), partName, priceCents: toCents(price), quantity },
-    state: 'requested',
+    ...{ id, uid, email, state: 'requested', version: 1, createdAt: new Date() },
+    ...details,
+    lines: lines.map(({ partId, partName = '', price, quantity }) => ({
+      id: lines.length === 1 ? id : orderStore.newId(),
+      ...{ partId: partId.toLowerCase(), partName, priceCents: toCents(price), quantity },
+      state: 'requested',
+    })),
+    ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprintOf(body) } }),
   };
-}
-
-/** Keeps key and hash of the request, to recognise a replay. */
-function idempotencyOf(key: string | undefined, body: object): Pick<Order, 'idempotency'> {
-  if (key === undefined) return {};
-  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  return { idempotency: { key, fingerprint } };
 }
 
 /**
@@ -166,39 +156,30 @@ async function placedBefore({ orderStore }: OrdersDeps, draft: DraftOrder): Prom
 }
 
 async function repeated(deps: PlaceOrderDeps, draft: DraftOrder): Promise<Order> {
-  const { decisions, decisionMs } = deps;
   const order = await placedBefore(deps, draft);
-  if (!order || order.idempotency?.fingerprint !== draft.idempotency?.fingerprint)
-    throw new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
-  return isDecided(order) ? order : ((await decisions.waitForDecision(order.id, decisionMs)) ?? order);
+  if (!order || order.idempotency?.fingerprint !== draft.idempotency?.fingerprint) throw keyReused('order');
+  if (isDecided(order)) return order;
+  return (await deps.decisions.waitForDecision(order.id, deps.decisionMs)) ?? order;
 }
 
 /** Maps the stock decision to the specified texts, with the facts that let a page correct itself. */
 function stockRefusal({ code, available, minOrderQuantity, priceCents }: StockRefusal): Refusal {
+  const ofQuantity = (status: number, message: string, extra: object) =>
+    new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra: { ...extra } });
   switch (code) {
     case 'below-minimum':
-      return quantityRefusal(422, code, texts.quantityBelowMinimum, { available, minOrderQuantity });
+      return ofQuantity(422, texts.quantityBelowMinimum, { available, minOrderQuantity });
     case 'total-too-small':
-      return quantityRefusal(422, code, texts.totalTooSmall, { available });
+      return ofQuantity(422, texts.totalTooSmall, { available });
     case 'insufficient-stock':
-      return quantityRefusal(409, code, texts.quantityAboveAvailable, { available });
-    case 'price-changed':
-      return refuse.conflict(code, 'The price of this part has changed', {
-        available,
-        price: priceCents === undefined ? undefined : toDollars(priceCents),
-      });
+      return ofQuantity(409, texts.quantityAboveAvailable, { available });
+    case 'price-changed': {
+      const price = priceCents === undefined ? undefined : toDollars(priceCents);
+      return refuse.conflict(code, 'The price of this part has changed', { available, price });
+    }
     case 'part-not-found':
       return new Refusal(404, code, 'Part not found');
   }
-}
-
-function quantityRefusal(
-  status: number,
-  code: string,
-  message: string,
-  extra: Record<string, unknown>,
-): Refusal {
-  return new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra });
 }
 
 function placeWholeReply(order: Order): PlaceWholeReply {

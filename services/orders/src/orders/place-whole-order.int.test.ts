@@ -85,18 +85,6 @@ describe('an order of several parts', () => {
     });
   });
 
-  test('when it is repeated under its key, at once or later, then there is one order, and the same reply', async () => {
-    const ids = parts(2);
-    const body = wholeOrderBody(ids.map((id) => ({ partId: id })));
-    const place = () => placeWhole(app, body, { key: 'whole' });
-    const replies = [...(await Promise.all([place(), place()])), await place()];
-    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
-    expect(available(ids)).toEqual([98, 98]);
-    const other = await placeWhole(app, { ...body, purchaseOrderNumber: 'PO-1' }, { key: 'whole' });
-    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
-  });
-
   test.each([
     { why: 'a part is listed twice', body: () => [{ partId: 'a'.repeat(24) }, { partId: 'A'.repeat(24) }] },
     { why: 'it has no lines', body: () => [] },
@@ -118,25 +106,6 @@ describe('an order of several parts', () => {
     const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
     expect(reply.status).toBe(201);
     expect(new Set(available(ids))).toEqual(new Set([98]));
-  });
-});
-
-describe('limits', () => {
-  test('when unpaid orders of one and of several lines come to more than the limit, then 409 says so', async () => {
-    const limited = await startTestOrders({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
-    const [a, b] = [stock(limited), stock(limited)];
-    const place = (quantity: number) =>
-      placeWhole(
-        limited,
-        wholeOrderBody([
-          { partId: a, quantity },
-          { partId: b, quantity: 1 },
-        ]),
-      );
-    expect((await place(3)).status).toBe(201);
-    expect((await placeWhole(limited, wholeOrderBody([{ partId: a, quantity: 1 }]))).status).toBe(201);
-    expect(await place(3)).toMatchObject({ status: 409, body: { code: 'too-many-unpaid-orders' } });
-    expect((await place(2)).status).toBe(201);
   });
 });
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type NewRefund, type Refund, toCents, toDollars } from '@shop/contracts';
-import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { nextRefundCheck } from '../payments/payment.rules.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrRefuse } from './change-order.ts';
+import { fingerprintOf, idOfKey, keyReused } from './idempotency.ts';
 import { refundReply } from './order.reply.ts';
-import type { Order, Verdict } from './order.types.ts';
+import type { Order } from './order.types.ts';
 import {
   decideRefund,
   type RefundRequest,
@@ -13,6 +12,7 @@ import {
   refundRaced,
   refundTooMuch,
 } from './refund.rules.ts';
+import { refused, type Verdict } from './verdict.rules.ts';
 
 export interface RefundDemand {
   /** The order as the request read it. */
@@ -33,18 +33,14 @@ export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promi
   const decide = (current: Order): Verdict => {
     const verdict = decideRefund(current, request, now);
     const isRaced = current.refunds?.length !== order.refunds?.length;
-    return verdict.kind === 'change' && isRaced ? { kind: 'refused', refusal: refundRaced } : verdict;
+    return verdict.kind === 'change' && isRaced ? refused(refundRaced) : verdict;
   };
-  const result = await changeOrder(deps, { id: order.id, decide });
-  if (result.kind === 'refused') {
-    const { code, message } = result.refusal;
-    const isTooMuch = code === refundTooMuch.code;
-    const extra = isTooMuch ? { refundable: toDollars(refundableCents(result.order)) } : {};
-    throw refuse.conflict(code, message, extra);
-  }
+  const result = await changeOrRefuse(deps, { id: order.id, decide }, (current, { code }) =>
+    code === refundTooMuch.code ? { refundable: toDollars(refundableCents(current)) } : {},
+  );
   if (result.kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
   const made = result.order.refunds?.find(({ id }) => id === request.refund.id);
-  if (!made || made.fingerprint !== request.refund.fingerprint) throw keyReused();
+  if (!made || made.fingerprint !== request.refund.fingerprint) throw keyReused('refund');
   return refundReply(made, 'admin');
 }
 
@@ -56,25 +52,12 @@ function requestOf(
   const { amount, lines, reason } = body;
   return {
     refund: {
-      // The same key names the same refund of this order.
-      id: key === undefined ? orderStore.newId() : digest([orderId, key]).slice(0, 24),
+      id: key === undefined ? orderStore.newId() : idOfKey(orderId, key),
       state: 'asked',
-      ...{
-        reason,
-        by,
-        fingerprint: digest([orderId, amount, lines, reason]),
-        checkAt: nextRefundCheck(0, now),
-      },
+      ...{ reason, by, fingerprint: fingerprintOf([orderId, amount, lines, reason]) },
+      checkAt: nextRefundCheck(0, now),
     },
     lines: lines?.map((id) => id.toLowerCase()),
     amountCents: amount === undefined ? undefined : toCents(amount),
   };
-}
-
-function digest(facts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-}
-
-function keyReused(): Refusal {
-  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another refund');
 }

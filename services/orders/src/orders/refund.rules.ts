@@ -1,6 +1,7 @@
 import { limits, refundStates, type StateRefusal, stateRefusals, toDollars } from '@shop/contracts';
-import type { LineChange, Order, OrderLine, OrderRefund, RefundState, Verdict } from './order.types.ts';
+import type { LineChange, Order, OrderLine, OrderRefund, RefundState } from './order.types.ts';
 import { isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
+import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** Allowed moves of a refund. The bank may still reject a refund that had succeeded. */
 const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -29,8 +30,6 @@ export interface RefundNews {
   readonly failure?: string | undefined;
 }
 
-const done: Verdict = { kind: 'done' };
-
 export const refundTooMuch: StateRefusal = {
   code: 'refund-too-much',
   message: 'Exceeds the refundable amount.',
@@ -45,10 +44,6 @@ const lineNotWhole: StateRefusal = {
   message: 'This line is already refunded. Enter an amount instead.',
 };
 const tooMany: StateRefusal = { code: 'too-many-refunds', message: 'This order has too many refunds' };
-
-function refused(refusal: StateRefusal): Verdict {
-  return { kind: 'refused', refusal };
-}
 
 /** Returns the cents that were paid and are neither refunded nor being refunded. */
 export function refundableCents(order: Order): number {
@@ -102,19 +97,16 @@ function withRefund(order: Order, refund: OrderRefund, { isLast }: { isLast: boo
   );
   const lines = back.map(returned);
   const text = `A refund of ${dollars(refund.amountCents)} was started: ${refund.reason}`;
-  return {
-    kind: 'change',
-    change: {
-      to: stateAfter(order, lines),
-      set: {
-        refunds,
-        refundedCents: returningCents(refunds),
-        ...(back.length > 0 ? releaseDue(order, refund.at) : {}),
-      },
-      lines,
-      entry: { at: refund.at, what: 'refund-started', text, by: refund.by, ref: refund.id },
+  return changed({
+    to: stateAfter(order, lines),
+    set: {
+      refunds,
+      refundedCents: returningCents(refunds),
+      ...(back.length > 0 ? releaseDue(order, refund.at) : {}),
     },
-  };
+    lines,
+    entry: { at: refund.at, what: 'refund-started', text, by: refund.by, ref: refund.id },
+  });
 }
 
 function returned(line: OrderLine): LineChange {
@@ -160,14 +152,11 @@ export function followRefund(order: Order, news: RefundNews, now: Date): Verdict
   };
   const refunds = before.map((each) => (each === refund ? moved : each));
   const text = `${dollars(refund.amountCents)} ${newsTexts[state]}`;
-  return {
-    kind: 'change',
-    change: {
-      to: order.state,
-      set: { refunds, refundedCents: returningCents(refunds) },
-      entry: { at: now, what: `refund-${state}`, text, by: 'provider', ref: refundId },
-    },
-  };
+  return changed({
+    to: order.state,
+    set: { refunds, refundedCents: returningCents(refunds) },
+    entry: { at: now, what: `refund-${state}`, text, by: 'provider', ref: refundId },
+  });
 }
 
 function dollars(cents: number): string {

@@ -1,13 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type NewShipment, orderFactId, type Shipment } from '@shop/contracts';
-import { Refusal, refuse } from '@shop/service-kit';
+import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { type ChangeResult, changeOrder } from './change-order.ts';
+import { changeOrder, changeOrRefuse } from './change-order.ts';
+import { fingerprintOf, idOfKey, keyReused } from './idempotency.ts';
 import { packingSlipMessageId } from './order.messages.ts';
 import { shipmentReply } from './order.reply.ts';
 import type { Order } from './order.types.ts';
 import { leftToSend } from './order-lines.rules.ts';
-import { type ResolvedOrder, resolvedIn, refusalOf as rowRefusal } from './resolve-order.ts';
+import { type ResolvedOrder, refusalOf, resolvedIn } from './resolve-order.ts';
 import { type ShipmentRequest, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
 
 export interface ShipmentDemand {
@@ -19,10 +20,14 @@ export interface ShipmentDemand {
 /** Sends pieces of an order. The same key returns the same shipment; with different content it is refused. */
 export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promise<Shipment> {
   const request = requestOf(demand);
-  const result = await send(deps, demand.body.orderId, request);
-  if (result.kind === 'refused') throw refusalOf(result);
-  const made = result.order.shipments?.find(({ id }) => id === request.id);
-  if (!made || made.fingerprint !== request.fingerprint) throw keyReused();
+  const decide = (order: Order) => ship(order, request, new Date());
+  const { order } = await changeOrRefuse(deps, { id: demand.body.orderId, decide }, (current, { code }) =>
+    code === shipmentTooMuch.code
+      ? { left: current.lines.map((line) => ({ lineId: line.id, quantity: leftToSend(line) })) }
+      : {},
+  );
+  const made = order.shipments?.find(({ id }) => id === request.id);
+  if (!made || made.fingerprint !== request.fingerprint) throw keyReused('shipment');
   return shipmentReply(made, 'admin');
 }
 
@@ -31,10 +36,11 @@ export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promi
  * id.
  */
 export async function shipRest(deps: OrdersDeps, resolved: ResolvedOrder, by: string): Promise<string> {
-  const request = { id: randomUUID(), by };
-  const { kind, order } = await send(deps, resolved.order.id, request);
-  if (kind === 'changed') return request.id;
-  const { code, message } = rowRefusal(resolvedIn(order, resolved));
+  const id = randomUUID();
+  const decide = (order: Order) => ship(order, { id, by }, new Date());
+  const { kind, order } = await changeOrder(deps, { id: resolved.order.id, decide });
+  if (kind === 'changed') return id;
+  const { code, message } = refusalOf(resolvedIn(order, resolved));
   throw refuse.conflict(code, message, { modifiedCount: 0 });
 }
 
@@ -49,41 +55,17 @@ export async function takeShipmentBack(
   const decide = (order: Order) => undoShipment(order, shipmentId, { by, now: new Date() });
   const fact = orderFactId({ what: 'shipped', order: { id: orderId }, shipment: { id: shipmentId } });
   const answered = [fact, packingSlipMessageId(shipmentId)];
-  const result = await changeOrder(deps, { id: orderId, decide, answered });
-  if (result.kind === 'refused') throw refuse.conflict(result.refusal.code, result.refusal.message);
-  return result.kind === 'changed';
+  const { kind } = await changeOrRefuse(deps, { id: orderId, decide, answered });
+  return kind === 'changed';
 }
 
-function send(deps: OrdersDeps, id: string, request: ShipmentRequest): Promise<ChangeResult> {
-  return changeOrder(deps, { id, decide: (order) => ship(order, request, new Date()) });
-}
-
-function requestOf({
-  body,
-  by,
-  idempotencyKey: key,
-}: ShipmentDemand): ShipmentRequest & { fingerprint: string } {
+function requestOf({ body, by, idempotencyKey: key }: ShipmentDemand): ShipmentRequest {
   const { orderId, lines, ...parcel } = body;
   return {
-    id: key === undefined ? randomUUID() : digest([orderId.toLowerCase(), key]).slice(0, 32),
+    id: key === undefined ? randomUUID() : idOfKey(orderId.toLowerCase(), key),
     ...parcel,
     ...(lines ? { lines: lines.map((line) => ({ ...line, lineId: line.lineId.toLowerCase() })) } : {}),
     by,
-    fingerprint: digest(body),
+    fingerprint: fingerprintOf(body),
   };
-}
-
-function digest(facts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-}
-
-function refusalOf({ order, refusal }: Extract<ChangeResult, { kind: 'refused' }>): Refusal {
-  const { code, message } = refusal;
-  if (code !== shipmentTooMuch.code) return refuse.conflict(code, message);
-  const left = order.lines.map((line) => ({ lineId: line.id, quantity: leftToSend(line) }));
-  return refuse.conflict(code, message, { left });
-}
-
-function keyReused(): Refusal {
-  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another shipment');
 }

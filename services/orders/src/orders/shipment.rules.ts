@@ -1,12 +1,11 @@
 import { canOrderMove, formatCount, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
-import type { LineChange, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
+import type { LineChange, Order, OrderLine, OrderShipment } from './order.types.ts';
 import { leftToSend, linesAfter } from './order-lines.rules.ts';
+import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** A shipment request: pieces per line, or everything left when `lines` is missing. */
 export type ShipmentRequest = Omit<OrderShipment, 'lines' | 'at'> & Partial<Pick<OrderShipment, 'lines'>>;
-
-const done: Verdict = { kind: 'done' };
 
 export const shipmentTooMuch: StateRefusal = {
   code: 'shipment-too-much',
@@ -40,10 +39,6 @@ export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
 /** The mail about a shipment waits until the shipment can no longer be undone. Undoing removes the mail. */
 export function heldWhileUndoable(message: OutboxEntry): OutboxEntry {
   return { ...message, at: new Date(message.at.getTime() + shipmentUndoMs + 1_000) };
-}
-
-function refused(refusal: StateRefusal): Verdict {
-  return { kind: 'refused', refusal };
 }
 
 export function unsentPieces({ lines }: Order): number {
@@ -99,15 +94,12 @@ function withShipment(order: Order, shipment: OrderShipment): Verdict {
   const lines = sentAfter(order, shipment.lines, 1);
   const isLast = isAllSent(linesAfter(order.lines, lines));
   const { by, at, id: ref } = shipment;
-  return {
-    kind: 'change',
-    change: {
-      to: isLast ? 'shipped' : 'paid',
-      set: { shipments: [...(order.shipments ?? []), shipment] },
-      lines,
-      entry: { at, what: isLast ? 'shipped' : 'part-shipped', text: textOf(shipment, isLast), by, ref },
-    },
-  };
+  return changed({
+    to: isLast ? 'shipped' : 'paid',
+    set: { shipments: [...(order.shipments ?? []), shipment] },
+    lines,
+    entry: { at, what: isLast ? 'shipped' : 'part-shipped', text: textOf(shipment, isLast), by, ref },
+  });
 }
 
 function textOf({ lines, carrier, trackingNumber }: OrderShipment, isLast: boolean): string {
@@ -132,13 +124,10 @@ export function undoShipment(
   const isLate = now.getTime() - shipment.at.getTime() > shipmentUndoMs;
   // A later refund was decided on the assumption that these pieces had left.
   if (isLate || refunds.some(({ at }) => at >= shipment.at)) return refused(shipmentFinal);
-  return {
-    kind: 'change',
-    change: {
-      to: 'paid',
-      set: { shipments: shipments.filter(({ id }) => id !== shipmentId), undone: [...undone, shipmentId] },
-      lines: sentAfter(order, shipment.lines, -1),
-      entry: { at: now, what: 'shipment-undone', text: 'A shipment was undone before it left', by },
-    },
-  };
+  return changed({
+    to: 'paid',
+    set: { shipments: shipments.filter(({ id }) => id !== shipmentId), undone: [...undone, shipmentId] },
+    lines: sentAfter(order, shipment.lines, -1),
+    entry: { at: now, what: 'shipment-undone', text: 'A shipment was undone before it left', by },
+  });
 }

@@ -8,7 +8,6 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
-import { getOrder } from './change-order.ts';
 import { ordersCollection } from './order.document.ts';
 
 /** Set RACE_ROUNDS=1000 for a long run. */
@@ -134,27 +133,6 @@ describe('taking a shipment back', () => {
     await inSeconds(limits.undoSeconds * 2);
     expect(await givenOf(shipmentId)).toEqual(mailAndSlip);
   });
-
-  test('when the key of a shipment that was taken back comes again, then 409 and nothing is sent', async () => {
-    const id = await paidOrder();
-    const key = randomUUID();
-    await undo(id, shipment.parse((await post(id, 2, { key })).body).id);
-    expect(await post(id, 2, { key })).toMatchObject({ status: 409, body: { code: 'shipment-undone' } });
-    expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
-    expect((await post(id, 2)).status).toBe(201);
-  });
-
-  test('when its time is over, then 409 and the order stays shipped', async () => {
-    const id = await paidOrder();
-    const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
-    const before = { _id: app.deps.orderStore.key(id) };
-    const long = new Date(Date.now() - 60_000);
-    await app.db
-      .collection(ordersCollection)
-      .updateOne(before, { $set: { 'shipments.0.at': long }, $inc: { version: 1 } });
-    expect(await undo(id, shipmentId)).toMatchObject({ status: 409, body: { code: 'shipment-final' } });
-    expect(await readOrder(app, id)).toMatchObject({ state: 'shipped' });
-  });
 });
 
 /** Runs a race many times, in batches, each on its own order. */
@@ -176,28 +154,6 @@ describe(`${rounds} rounds`, () => {
         expect((await stored(id))?.lines).toMatchObject([{ sent: 1 }]);
         expect((await stored(id))?.shipments).toHaveLength(1);
       }),
-    20_000 + rounds * 500,
-  );
-
-  test(
-    'when a line is refunded while it is sent, then it leaves or its money and stock go back, never both',
-    async () => {
-      const outcomes = new Set<string>();
-      await race(async (round) => {
-        const id = await paidOrder(1);
-        const call = { token: tokens.admin, body: { orderId: id, lines: [id], reason: 'late' } };
-        const refund = () => app.request('POST', '/refund', call);
-        // Alternating, so that each comes first sometimes.
-        const [sent, back] = await Promise.all(
-          round % 2 === 0 ? [post(id, 1), refund()] : [refund(), post(id, 1)],
-        ).then((both) => (round % 2 === 0 ? both : both.toReversed()));
-        expect([sent?.status, back?.status].toSorted()).toEqual([201, 409]);
-        const { state } = await getOrder(app.deps, id);
-        expect(state).toBe(sent?.status === 201 ? 'shipped' : 'refunded');
-        outcomes.add(state);
-      });
-      expect([...outcomes].toSorted()).toEqual(['refunded', 'shipped']);
-    },
     20_000 + rounds * 500,
   );
 });

@@ -6,9 +6,9 @@ import type {
   OrderLine,
   StockRefusal,
   TimelineEntry,
-  Verdict,
 } from './order.types.ts';
 import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
+import { changed, done, type Verdict } from './verdict.rules.ts';
 
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'below-minimum': 'The quantity is below the minimum order',
@@ -17,8 +17,6 @@ const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'price-changed': 'The price has changed',
   'part-not-found': 'The part is no longer in the catalogue',
 };
-
-const done: Verdict = { kind: 'done' };
 
 /**
  * Applies decisions to the lines that wait for one. Any subset may arrive, any number of times; stock that arrives
@@ -67,20 +65,17 @@ export function confirmRelease(order: Order, lineIds: readonly string[], now: Da
   const back = due.filter(({ id }) => lineIds.includes(id));
   if (back.length === 0) return done;
   const isAll = back.length === due.length;
-  return {
-    kind: 'change',
-    change: {
-      to: order.state,
-      ...(isAll ? { set: { release: { state: 'done', since: now } } } : {}),
-      lines: back.map(({ id }) => ({ id, release: 'done' })),
-      entry: {
-        at: now,
-        what: isAll ? 'stock-returned' : 'stock-partly-returned',
-        text: isAll ? 'The stock is back in the catalogue' : `The stock of ${back.length} lines is back`,
-        by: 'system',
-      },
+  return changed({
+    to: order.state,
+    ...(isAll ? { set: { release: { state: 'done', since: now } } } : {}),
+    lines: back.map(({ id }) => ({ id, release: 'done' })),
+    entry: {
+      at: now,
+      what: isAll ? 'stock-returned' : 'stock-partly-returned',
+      text: isAll ? 'The stock is back in the catalogue' : `The stock of ${back.length} lines is back`,
+      by: 'system',
     },
-  };
+  });
 }
 
 /** Cancels undecided lines that hold up held ones; the order continues without them. */

@@ -104,13 +104,6 @@ describe('the decision on an order of several lines', () => {
     expect(decideLines(ofThree(['cancelled']), all, hold)).toMatchObject({ change: { to: 'cancelled' } });
   });
 
-  test('when the answer comes again to lines of several fates, then only those that still wait are moved', () => {
-    const order = ofThree(['requested', 'cancelled', 'reserved']);
-    expect(decideLines(order, [held(a), held(b), held(c)], hold)).toMatchObject({
-      change: { to: 'reserved', lines: [{ id: a, state: 'reserved' }] },
-    });
-  });
-
   test('when stock of a refused line is held after all, then that line’s goes back and the order stays', () => {
     const order = ofThree(['reserved', 'refused', 'reserved'], { state: 'paid' });
     expect(decideLines(order, [held(a), held(b), held(c)], hold)).toMatchObject({

@@ -1,5 +1,4 @@
 import { wholeOrder } from '@shop/contracts';
-import { planCountsOf } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -169,13 +168,5 @@ describe('numbers', () => {
     await insert({ idempotency });
     const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');
     await expect(insert({ idempotency }, store)).rejects.toThrow('not placed');
-  });
-
-  test('when an order is looked up by its number, then the database has one plan', async () => {
-    const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
-    const plans = await planCountsOf(database, async (db) =>
-      (await createOrderStore(db)).findByNumber(number),
-    );
-    expect(plans).toEqual([1]);
   });
 });

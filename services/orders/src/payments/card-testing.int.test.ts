@@ -46,7 +46,7 @@ describe('declined cards', () => {
   test('count once however often the event of a decline is handled', async () => {
     const reply = await ask(testToken('repeated@example.com'), '10.5.0.1');
     const [intentId = ''] = clientSecret.parse(reply.body).clientSecret.split('_secret');
-    const about = { intentId, mark: 'ours', orderId: undefined, failure: undefined } as const;
+    const about = { intentId, isOurs: true, orderId: undefined, failure: undefined } as const;
     const event = { id: 'evt_declined_once', type: 'failed', ...about } as const;
     for (let times = 0; times < limits.declinedCardsPerHour; times += 1)
       await handleProviderEvent(app.deps, event);

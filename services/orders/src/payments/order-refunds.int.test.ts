@@ -1,13 +1,13 @@
 import { refund as refundReply, texts, wholeOrder } from '@shop/contracts';
 import { createMetrics } from '@shop/service-kit';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import type { RefundState } from '../orders/order.types.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
-import { clientSecret, placedOrder, problem, readOrder, readTimeline } from '../testing/read.ts';
+import { clientSecret, problem, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepOnce, sweepsOf } from '../testing/sweeps.ts';
-import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { startTestOrders, tokens } from '../testing/test-orders.ts';
 import { followOrderRefunds, makeOrderRefund } from './order-refunds.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
@@ -125,51 +125,6 @@ describe('refunds of an order by an admin', () => {
     expect(await readOrder(app, first)).toMatchObject({ state: 'cancelled', refunded: true });
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
-  });
-
-  test('when 4 of 10 pieces were sent and all money goes back, then the other 6 come back once and cannot be sent', async () => {
-    const part = stock(app);
-    const id = await placedOrder(app, orderBody(part, { quantity: 10 }));
-    const call = { token: tokens.buyer, body: { price: 125, orderId: id } };
-    const { body } = await app.request('POST', '/create-payment-intent', call);
-    await standIn.confirm(clientSecret.parse(body).clientSecret, 'pm_card_visa');
-    await expect.poll(async () => (await find(id)).state, patience).toBe('paid');
-    const four = { orderId: id, lines: [{ lineId: id, quantity: 4 }] };
-    await app.request('POST', '/shipment', { token: tokens.admin, body: four });
-    await expect.poll(async () => (await ask({ orderId: id, amount: 125 })).status, patience).toBe(201);
-    expect(await find(id)).toMatchObject({ state: 'shipped', lines: [{ sent: 4, returned: 6 }] });
-    await expect.poll(async () => (await find(id)).release?.state, patience).toBe('done');
-    await sweepOnce(app, later(60), 'unanswered stock questions');
-    expect(app.parts.get(part)?.available).toBe(96);
-    const held = await deps.orderStore.holdingsOf({ until: part });
-    expect(held).toContainEqual({ partId: part, quantity: 4, orders: 1 });
-    const rest = { token: tokens.admin, body: { orderId: id } };
-    expect((await app.request('POST', '/shipment', rest)).status).toBe(409);
-  });
-
-  test('when 60 refunds of one order are asked for at once, then each answer says what was done, and losers are refused', async () => {
-    const { id, intent } = await paidOrder();
-    const replies = await Promise.all(Array.from({ length: 60 }, () => ask({ orderId: id, amount: 1 })));
-    const statuses = replies.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([201, 409]));
-    const made = replies.filter(({ status }) => status === 201).map(({ body }) => refundReply.parse(body).id);
-    expect((await find(id)).refunds?.map((refund) => refund.id).sort()).toEqual(made.sort());
-    const raced = replies.find(({ status }) => status === 409);
-    expect(problem.parse(raced?.body).code).toBe('refund-raced');
-    await expect.poll(() => standIn.refunds(intent), patience).toBe(made.length);
-  });
-
-  test('when an order is unpaid or unknown, or a buyer asks, then nothing goes back', async () => {
-    const id = deps.orderStore.newId();
-    const placed = { at: new Date(), what: 'placed', text: 'The order was placed', by: 'buyer@example.com' };
-    await deps.orderStore.insert(buildOrder({ id, state: 'reserved' }), placed, []);
-    expect(await ask({ orderId: id, amount: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'order-not-paid' },
-    });
-    expect((await ask({ orderId: deps.orderStore.newId(), amount: 1 })).status).toBe(404);
-    const body = { orderId: id, amount: 1, reason: 'mine' };
-    expect((await app.request('POST', '/refund', { token: tokens.buyer, body })).status).toBe(403);
   });
 });
 
@@ -290,20 +245,6 @@ test('when a refund of ours is decided and made while the provider is asked for 
     );
   await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
   expect(await bookedFor(intent)).toEqual({ returningCents: 4_000, states: ['succeeded'] });
-});
-
-test('when news of one of many refunds comes, then what is written down of the others is not written again', async () => {
-  const { id, intent } = await paidOrder();
-  for (const amount of [10, 20, 30]) await ask({ orderId: id, amount });
-  await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded', 'succeeded']);
-  const payment = await deps.paymentStore.find(intent);
-  const moveRefund = vi.fn(deps.paymentStore.moveRefund);
-  const counting = { ...deps, paymentStore: { ...deps.paymentStore, moveRefund } };
-  await standIn.control('/hold', { held: true });
-  await standIn.refundByHand(intent, 4_000);
-  if (payment) await followOrderRefunds(counting, payment);
-  expect(moveRefund).toHaveBeenCalledTimes(1);
-  expect(await bookedFor(intent)).toMatchObject({ returningCents: 10_000 });
 });
 
 describe('a worker that ends in the middle', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { appendTimeline } from '../orders/change-order.ts';
 import { BadSignature, type ProviderEvent, UnreadableEvent } from './provider.types.ts';
-import { isOurPayment } from './settle-payment.ts';
+import { isOurEvent } from './settle-payment.ts';
 
 export function eventMessage(eventId: string, now: Date): OutboxEntry {
   return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
@@ -52,7 +52,7 @@ async function ownEvent(
   try {
     const event = deps.provider.readEvent(body, signature);
     if (!event) return 'ignored';
-    return (await isOurPayment(deps, event)) ? event : 'foreign';
+    return (await isOurEvent(deps, event)) ? event : 'foreign';
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
     deps.logger.warn({ err: error }, 'a signed webhook could not be read');

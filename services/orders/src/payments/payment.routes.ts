@@ -10,7 +10,10 @@ import { receiveWebhook } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type PaymentTable = Pick<typeof orderRoutes, 'createPaymentIntent' | 'reportPayment' | 'paymentWebhook'>;
+export type PaymentTable = Pick<
+  typeof orderRoutes,
+  'createPaymentIntent' | 'reportPayment' | 'paymentWebhook'
+>;
 
 export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
   return {

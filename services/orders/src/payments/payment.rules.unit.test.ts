@@ -11,7 +11,7 @@ const money = {
   receivedCents: 2_500,
   currency: 'usd',
   paidAt: undefined,
-  mark: 'ours' as const,
+  isOurs: true,
   orderId: undefined,
   email: 'buyer@example.com',
 };

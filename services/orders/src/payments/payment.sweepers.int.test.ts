@@ -107,22 +107,12 @@ describe('lost messages about payments', () => {
       id: 'evt_lost',
       type: 'succeeded' as const,
       intentId: intent,
-      mark: 'ours' as const,
+      isOurs: true,
       orderId: id,
       failure: undefined,
     };
     await deps.eventStore.add(event, new Date(), []);
     await sweeps.lostEvents(later(2));
     await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
-  });
-
-  test('when the provider is away during a round, then the next round does the work', async () => {
-    const id = await place();
-    await fake.pay(await openPayment(app, id, 25));
-    fake.setDown(true);
-    await sweeps.silentPayments(later(3));
-    fake.setDown(false);
-    await sweeps.silentPayments(later(3));
-    expect((await readOrder(app, id)).state).toBe('paid');
   });
 });

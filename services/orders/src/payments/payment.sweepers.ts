@@ -117,7 +117,7 @@ async function returnUnclaimed(deps: OrdersDeps, payment: Payment, now: Date): P
     await paymentStore.move(intentId, { from: ['open'], to: 'void', now });
     return;
   }
-  if (intent.status !== 'succeeded' || intent.mark === 'other') return;
+  if (intent.status !== 'succeeded' || !intent.isOurs) return;
   const { paidAt = now } = intent;
   if (paidAt > ago(now, unclaimedMs)) return paymentStore.paidSince(intentId, paidAt);
   await startRefund(deps, { intentId, reason: 'unclaimed', text: 'No order matches this payment' });

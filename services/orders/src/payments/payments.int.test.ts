@@ -273,12 +273,6 @@ describe('reporting a payment', () => {
       await expect.poll(() => readTimeline(app, id)).toContain('payment-refunded');
     },
   );
-
-  test('when refused attempts are repeated for ever, then the timeline stops growing', async () => {
-    const id = await place();
-    for (let count = 0; count < 120; count += 1) await report(id, 'pi_forged');
-    expect((await readTimeline(app, id)).length).toBe(100);
-  });
 });
 
 const money = {

@@ -1,7 +1,6 @@
 import { id as orderId } from '@shop/contracts';
 import { z } from 'zod';
 import {
-  type Mark,
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
@@ -77,11 +76,6 @@ const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {
   canceled: 'failed',
 };
 
-function markOf(shop: string | undefined, shopId: string): Mark {
-  if (shop === undefined) return 'none';
-  return shop === shopId ? 'ours' : 'other';
-}
-
 /** Converts the provider's objects to ours; `shopId` is our mark. */
 export function providerObjects(shopId: string) {
   const toRefundEvent = (
@@ -90,7 +84,7 @@ export function providerObjects(shopId: string) {
   ): ProviderEvent | undefined => {
     const { payment_intent: refunded } = refundEvent.parse(event).data.object;
     if (refunded === null) return undefined;
-    return { ...about, intentId: refunded, mark: 'none', orderId: undefined, failure: undefined };
+    return { ...about, intentId: refunded, isOurs: undefined, orderId: undefined, failure: undefined };
   };
 
   const toEvent = (event: unknown): ProviderEvent | undefined => {
@@ -103,7 +97,7 @@ export function providerObjects(shopId: string) {
       id,
       type,
       intentId: object.id,
-      mark: markOf(object.metadata.shop, shopId),
+      isOurs: object.metadata.shop === shopId,
       orderId: object.metadata.orderId,
       failure: object.last_payment_error?.message?.slice(0, sentenceMax),
     };
@@ -121,7 +115,7 @@ export function providerObjects(shopId: string) {
         receivedCents: found.amount_received,
         currency: found.currency,
         paidAt: found.status === 'succeeded' && charge ? new Date(charge.created * 1_000) : undefined,
-        mark: markOf(found.metadata.shop, shopId),
+        isOurs: found.metadata.shop === shopId,
         orderId: found.metadata.orderId,
         email: found.metadata.email,
       };

@@ -24,22 +24,22 @@ describe('an intent of the provider', () => {
       receivedCents: 2_500,
       currency: 'usd',
       paidAt: new Date(1_790_000_000_000),
-      mark: 'ours',
+      isOurs: true,
       orderId: 'a'.repeat(24),
       email: 'buyer@example.com',
     });
   });
 
   test.each([
-    ['ours', { shop: 'parts-shop' }],
-    ['other', { shop: 'parts-shop-2' }],
-    ['other', { shop: '' }],
-    ['none', {}],
-    ['none', null],
-    ['none', 'parts-shop'],
-    ['none', { shop: ['parts-shop'] }],
-  ])('when its mark is read, then it is %s for %j', (mark, metadata) => {
-    expect(toIntent({ ...body, metadata }).mark).toBe(mark);
+    [true, { shop: 'parts-shop' }],
+    [false, { shop: 'parts-shop-2' }],
+    [false, { shop: '' }],
+    [false, {}],
+    [false, null],
+    [false, 'parts-shop'],
+    [false, { shop: ['parts-shop'] }],
+  ])('is ours: %s with the metadata %j', (isOurs, metadata) => {
+    expect(toIntent({ ...body, metadata }).isOurs).toBe(isOurs);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('an event of the provider', () => {
       id: 'evt:1',
       type: ours,
       intentId: 'pi_1',
-      mark: 'ours',
+      isOurs: true,
       orderId: 'a'.repeat(24),
       failure: 'Your card was declined.',
     });
@@ -98,7 +98,7 @@ describe('an event of the provider', () => {
     ['charge.refund.updated', 'refund-changed'],
   ])('reads the refunded payment from %s', (type, ours) => {
     const event = { id: 'evt_1', type, data: { object: { id: 're_1', payment_intent: 'pi_1' } } };
-    expect(toEvent(event)).toMatchObject({ type: ours, intentId: 'pi_1', mark: 'none' });
+    expect(toEvent(event)).toMatchObject({ type: ours, intentId: 'pi_1', isOurs: undefined });
   });
 
   test.each(['customer.created', 'toString', '__proto__'])('when it is %s, then it is of no use', (type) => {
@@ -110,7 +110,29 @@ describe('an event of the provider', () => {
     expect(toEvent({ id: 'evt_1', type: 'refund.updated', data: { object } })).toBeUndefined();
   });
 
-  test('when it is not what the provider documents, then it says what is missing', () => {
-    expect(() => toEvent({ id: 'evt_1', type: 'payment_intent.succeeded' })).toThrow(UnreadableEvent);
+  const succeeded = { object: 'event', id: 'evt_1', type: 'payment_intent.succeeded' };
+  const object = { id: 'pi_1', metadata: {} };
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a number', 7],
+    ['a list', [{ ...succeeded, data: { object } }]],
+    ['without data', succeeded],
+    ['without its object', { ...succeeded, data: {} }],
+    ['about a text', { ...succeeded, data: { object: 'pi_1' } }],
+    ['about an object without an id', { ...succeeded, data: { object: { metadata: {} } } }],
+    ['about an intent with a number for an id', { ...succeeded, data: { object: { ...object, id: 7 } } }],
+    ['about a path', { ...succeeded, data: { object: { ...object, id: '../refunds' } } }],
+    ['without an id', { ...succeeded, id: undefined, data: { object } }],
+    ['with an object for an id', { ...succeeded, id: { $gt: '' }, data: { object } }],
+    ['with an empty id', { ...succeeded, id: '', data: { object } }],
+    ['without a type', { ...succeeded, type: undefined, data: { object } }],
+    ['with a list for a type', { ...succeeded, type: [], data: { object } }],
+    [
+      'a refund without an intent',
+      { ...succeeded, type: 'refund.updated', data: { object: { id: 're_1' } } },
+    ],
+  ])('rejects an event that is %s', (_what, event) => {
+    expect(() => toEvent(event)).toThrow(UnreadableEvent);
   });
 });

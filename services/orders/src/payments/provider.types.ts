@@ -1,9 +1,3 @@
-/**
- * Owner of an intent, by its metadata: `ours` has this shop's mark, `other` the mark of another shop on the same
- * account, `none` no mark: made elsewhere, or before marks existed.
- */
-export type Mark = 'ours' | 'other' | 'none';
-
 /** A payment as the provider knows it. Amounts in cents. */
 export interface ProviderIntent {
   readonly id: string;
@@ -16,7 +10,8 @@ export interface ProviderIntent {
   readonly currency: string;
   /** When the money arrived; undefined until then, or if the provider does not say. */
   readonly paidAt: Date | undefined;
-  readonly mark: Mark;
+  /** Whether its metadata carry this shop's mark: others may use the same account. */
+  readonly isOurs: boolean;
   readonly orderId: string | undefined;
   readonly email: string | undefined;
 }
@@ -47,7 +42,8 @@ export interface ProviderEvent {
   readonly id: string;
   readonly type: 'succeeded' | 'failed' | 'refund-made' | 'refund-changed';
   readonly intentId: string;
-  readonly mark: Mark;
+  /** Undefined for refunds: they carry no mark. */
+  readonly isOurs: boolean | undefined;
   readonly orderId: string | undefined;
   readonly failure: string | undefined;
 }

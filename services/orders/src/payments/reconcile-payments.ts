@@ -2,7 +2,7 @@ import { createSweep, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { handleProviderEvent } from './payment-events.worker.ts';
 import type { ProviderEvent } from './provider.types.ts';
-import { isOurPayment } from './settle-payment.ts';
+import { isOurEvent } from './settle-payment.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -59,5 +59,5 @@ export function createPaymentReconciliation(deps: OrdersDeps): Sweep {
 
 async function isNews(deps: OrdersDeps, event: ProviderEvent): Promise<boolean> {
   const isKnown = (await deps.paymentStore.find(event.intentId)) !== undefined;
-  return event.type === 'succeeded' ? !isKnown && (await isOurPayment(deps, event)) : isKnown;
+  return event.type === 'succeeded' ? !isKnown && (await isOurEvent(deps, event)) : isKnown;
 }

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.types.ts';
 import { totalCents } from '../orders/order-lines.rules.ts';
 import { mismatch } from './payment.rules.ts';
 import type { SettledBy } from './payment-metrics.ts';
-import type { Mark, ProviderIntent } from './provider.types.ts';
+import type { ProviderEvent, ProviderIntent } from './provider.types.ts';
 import { startRefund } from './refunds.ts';
 
 /** Result of a reported payment. `refused` changed nothing. */
@@ -50,7 +50,7 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
   const { intentId, by, orderId: reportedFor } = report;
   const intent = await provider.findIntent(intentId);
   if (!intent) return unknown;
-  if (!(await isOurPayment(deps, { ...intent, intentId }))) return foreign;
+  if (!intent.isOurs) return foreign;
   if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
     return ofAnotherOrder;
   if (intent.status !== 'succeeded') return unfinished.get(intent.status) ?? underWay;
@@ -60,18 +60,12 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
   return order ? settleFor(deps, order, { intent, by }) : orphan(deps, intent, orderId);
 }
 
-/**
- * Returns whether a payment on the provider's account is this shop's. Its mark decides. One without a mark may be
- * older than marks: it is ours if its payment, or the order it names, is in this database. Never touch any other.
- */
-export async function isOurPayment(
-  deps: OrdersDeps,
-  { intentId, mark, orderId }: { intentId: string; mark: Mark; orderId: string | undefined },
+/** Returns whether an event is about this shop's money. A refund is, if its payment is in this database. */
+export async function isOurEvent(
+  { paymentStore }: OrdersDeps,
+  { isOurs, intentId }: ProviderEvent,
 ): Promise<boolean> {
-  if (mark === 'ours') return true;
-  if (mark === 'other') return false;
-  if (orderId !== undefined && (await findOrder(deps, orderId))) return true;
-  return (await deps.paymentStore.find(intentId)) !== undefined;
+  return isOurs ?? (await paymentStore.find(intentId)) !== undefined;
 }
 
 /** Cancels the intent before an order ends. If the money was faster, settles it, and the order does not end. */

@@ -42,7 +42,7 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
       receivedCents: 0,
       currency: 'usd',
       paidAt: intent.status === 'succeeded' ? new Date() : undefined,
-      mark: 'ours',
+      isOurs: true,
       orderId: undefined,
       email: undefined,
       ...intent,
@@ -104,14 +104,14 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
     },
     listEvents: async function* (from, until) {
       await turn();
-      for (const { id: intentId, mark, orderId, paidAt } of intents.values()) {
+      for (const { id: intentId, isOurs, orderId, paidAt } of intents.values()) {
         if (!paidAt || paidAt < from || paidAt >= until) continue;
-        yield { id: `evt_of_${intentId}`, type: 'succeeded', intentId, mark, orderId, failure: undefined };
+        yield { id: `evt_of_${intentId}`, type: 'succeeded', intentId, isOurs, orderId, failure: undefined };
       }
     },
     readEvent: (body, signature) => {
       if (signature !== genuine) throw new BadSignature('This request is not signed by the payment provider');
-      return JSON.parse(body.toString());
+      return { isOurs: true, ...JSON.parse(body.toString()) };
     },
   };
 
