@@ -6,7 +6,6 @@ import { mailHandlers } from './mails/mail.routes.ts';
 import type { MailStore } from './mails/mail.store.ts';
 import { preferenceHandlers } from './preferences/preference.routes.ts';
 import type { PreferenceStore } from './preferences/preference.store.ts';
-import { unsubscribeHandlers } from './unsubscribe/unsubscribe.routes.ts';
 
 export interface NotificationsDeps extends HttpDeps {
   readonly documents: DocumentStore;
@@ -20,7 +19,6 @@ export function createNotificationsApp(deps: NotificationsDeps, serve: ServeOpti
     ...mailHandlers(deps),
     ...preferenceHandlers(deps),
     ...documentHandlers(deps),
-    ...unsubscribeHandlers(deps),
   };
   return createHttpApp(deps, (app) => serveRoutes(app, notificationRoutes, handlers, serve));
 }

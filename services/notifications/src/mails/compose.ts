@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { brand } from '@shop/contracts/brand';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { choiceOf, topics } from '../preferences/preference.rules.ts';
+import { unsubscribeUrl } from '../preferences/unsubscribe-link.ts';
 import { htmlPart } from '../templates/html-part.ts';
 import type { MailContent } from '../templates/mail-content.ts';
 import { textPart } from '../templates/text-part.ts';
-import { unsubscribeUrl } from '../unsubscribe/mail-link.ts';
 import type { MailKind } from './mail.rules.ts';
 
 export interface Sender {

@@ -8,13 +8,7 @@ export function orderFactHandlers(deps: WriteMailDeps): MessageHandler[] {
 }
 
 export function orderMailDraft(fact: OrderHappened, shopUrl: string): MailDraft {
-  const { id, number, uid, email } = fact.order;
-  return {
-    fact: orderFactId(fact),
-    kind: fact.what,
-    order: [id, number],
-    uid,
-    to: email,
-    content: () => orderMail(fact, shopUrl),
-  };
+  const { id, number, uid, email: to } = fact.order;
+  const about = { fact: orderFactId(fact), kind: fact.what, order: [id, number] };
+  return { ...about, uid, to, content: orderMail(fact, shopUrl) };
 }

@@ -7,23 +7,15 @@ import { type WriteMailDeps, writeMail } from './write-mail.ts';
 export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
   const { shopUrl } = deps.sender;
   return [
-    on(partBackInStock, (fact) =>
-      writeMail(deps, {
-        fact: `back-in-stock-${fact.noticeId}`,
-        kind: 'back-in-stock',
-        uid: fact.uid,
-        to: fact.email,
-        content: () => backInStockMail(fact, shopUrl),
-      }),
-    ),
-    on(reviewPublished, (fact) =>
-      writeMail(deps, {
-        fact: `review-published-${fact.reviewId}`,
-        kind: 'review-published',
-        uid: fact.uid,
-        to: fact.email,
-        content: () => reviewPublishedMail(fact, shopUrl),
-      }),
-    ),
+    on(partBackInStock, (fact) => {
+      const { noticeId, uid, email: to } = fact;
+      const about = { fact: `back-in-stock-${noticeId}`, kind: 'back-in-stock' } as const;
+      return writeMail(deps, { ...about, uid, to, content: backInStockMail(fact, shopUrl) });
+    }),
+    on(reviewPublished, (fact) => {
+      const { reviewId, uid, email: to } = fact;
+      const about = { fact: `review-published-${reviewId}`, kind: 'review-published' } as const;
+      return writeMail(deps, { ...about, uid, to, content: reviewPublishedMail(fact, shopUrl) });
+    }),
   ];
 }

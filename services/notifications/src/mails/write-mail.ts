@@ -24,7 +24,7 @@ export interface MailDraft extends Pick<Letter, 'attachments'> {
   readonly order?: readonly string[];
   readonly uid: string;
   readonly to: string;
-  readonly content: () => MailContent;
+  readonly content: MailContent;
 }
 
 /** Writes the mail for a fact once; the delivery sends it. */
@@ -35,12 +35,11 @@ export async function writeMail(
   const { mails, sender, now } = deps;
   if (await mails.has(fact)) return;
   const at = now();
-  const written = content();
   const problem = await reasonToSkip(deps, kind, { uid, email: to });
-  const letter = { fact, kind, to, content: written, at, attachments };
+  const letter = { fact, kind, to, content, at, attachments };
   const fate = problem === undefined ? { message: await composeMail(letter, sender) } : { problem };
   const about = order === undefined ? {} : { order };
-  await mails.add({ fact, kind, ...about, uid, to, language, subject: written.subject, ...fate }, at);
+  await mails.add({ fact, kind, ...about, uid, to, language, subject: content.subject, ...fate }, at);
 }
 
 async function reasonToSkip(

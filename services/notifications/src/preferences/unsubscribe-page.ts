@@ -1,7 +1,7 @@
 import type { MailPreferences } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import { topics } from '../preferences/preference.rules.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '../templates/html.ts';
+import { topics } from './preference.rules.ts';
 
 const style = `
 :root{color-scheme:light dark}

@@ -2,7 +2,7 @@ import type { OrderHappened } from '@shop/contracts';
 import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-content.ts';
 
 type What = OrderHappened['what'];
-type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action: string };
+type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action?: string };
 
 function nameOf({ number }: OrderHappened['order']): string {
   return `order ${number}`;
@@ -22,24 +22,6 @@ function refundAmount({ refund }: OrderHappened): string {
   return refund ? dollarsOf(refund.amountCents) : 'your payment';
 }
 
-type Covers = NonNullable<OrderHappened['shipment']>['covers'];
-
-const parcels: Readonly<
-  Record<Covers, (order: string) => Pick<Said, 'subject' | 'headline' | 'paragraphs'>>
-> = {
-  all: (order) => ({
-    subject: begun(`${order} is on its way`),
-    headline: 'Your order is on its way',
-    paragraphs: [],
-  }),
-  part: (order) => ({
-    subject: `Part of ${order} is on its way`,
-    headline: 'Part of your order is on its way',
-    // Says nothing of other parcels: one of them can be undone before this mail leaves.
-    paragraphs: ['This parcel contains the parts listed here. The order page shows what is still to come.'],
-  }),
-};
-
 const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
   placed: ({ order }, name) => ({
     subject: begun(`${name} is reserved for you`),
@@ -54,7 +36,6 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
       'Lines marked "not available" are not included in the total.',
       `We're holding the rest. ${heldUntil(order)}`,
     ],
-    action: 'See the order',
   }),
   paid: ({ invoice }, name) => ({
     subject: `Payment received for ${name}`,
@@ -63,34 +44,39 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
       "We'll pack your parts and email you when they ship.",
       ...(invoice ? ['The invoice is on the order page.'] : []),
     ],
-    action: 'See the order',
   }),
-  shipped: ({ shipment }, name) => ({ ...parcels[shipment?.covers ?? 'all'](name), action: 'See the order' }),
+  shipped: ({ shipment }, name) => {
+    const isPart = shipment?.covers === 'part';
+    return {
+      subject: isPart ? `Part of ${name} is on its way` : begun(`${name} is on its way`),
+      headline: isPart ? 'Part of your order is on its way' : 'Your order is on its way',
+      // Says nothing of other parcels: one of them can be undone before this mail leaves.
+      paragraphs: isPart
+        ? ['This parcel contains the parts listed here. The order page shows what is still to come.']
+        : [],
+    };
+  },
   expired: (_fact, name) => ({
     subject: begun(`${name} was not paid in time`),
     headline: "Your order wasn't paid in time",
     paragraphs: [
       "The parts are back on sale, and you weren't charged. If you still want them, please order again.",
     ],
-    action: 'See the order',
   }),
   cancelled: (_fact, name) => ({
     subject: begun(`${name} is canceled`),
     headline: 'Your order is canceled',
     paragraphs: ["We've released the parts, and you weren't charged."],
-    action: 'See the order',
   }),
   refunded: (fact, name) => ({
     subject: `Refund of ${refundAmount(fact)} for ${name}`,
     headline: `We refunded ${refundAmount(fact)}`,
     paragraphs: ['It goes to the card you paid with. Banks can take up to ten days to show it.'],
-    action: 'See the order',
   }),
   'refund-failed': (fact, name) => ({
     subject: `A refund for ${name} didn't go through`,
     headline: `Your bank rejected the refund of ${refundAmount(fact)}`,
     paragraphs: ["Your money is safe. We'll find another way and email you. You don't need to do anything."],
-    action: 'See the order',
   }),
 };
 
@@ -143,7 +129,7 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
 
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
   const { what, order, shipment } = fact;
-  const { action, ...said } = words[what](fact, nameOf(order));
+  const { action = 'See the order', ...said } = words[what](fact, nameOf(order));
   const page = `orders/${encodeURIComponent(order.number)}`;
   return {
     ...said,
