@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type UserConfig } from 'vite';
 import { kitContract } from './src/contract.ts';
 
 const brotli = promisify(brotliCompress);
@@ -49,6 +49,31 @@ export function precompress(): Plugin {
   };
 }
 
+/** Builds `entry` for the edge, which renders first views with it: one file with all its libraries and without modules of Node. */
+export function serverBuild(entry: string, settings: UserConfig): Plugin {
+  return {
+    name: 'shop:server-build',
+    apply: 'build',
+    async buildStart() {
+      const output = await build({
+        ...settings,
+        configFile: false,
+        logLevel: 'warn',
+        ssr: { target: 'webworker', noExternal: true },
+        build: {
+          ssr: entry,
+          write: false,
+          minify: true,
+          rolldownOptions: { ...settings.build?.rolldownOptions, output: { codeSplitting: false } },
+        },
+      });
+      const [bundle] = Array.isArray(output) ? output : [output];
+      if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} gave no bundle`);
+      this.emitFile({ type: 'asset', name: basename(entry).replace(/\.tsx$/, '.mjs'), source: bundle.output[0].code });
+    },
+  };
+}
+
 /** Writes `dist/version.json`, which the edge merges into `/remotes.json`. */
 export function versionFile({ name, version }: { name: string; version: string }): Plugin {
   return {
@@ -65,20 +90,22 @@ export function versionFile({ name, version }: { name: string; version: string }
 }
 
 /**
- * Lists the SVG files of the build in the manifest, so that the shell can fetch them in parallel with the scripts. Catalogue pictures are not
- * included. The federation plugin's `additionalData` does not know the files of the build.
+ * Adds to the manifest the SVG files, which the shell fetches in parallel with the scripts, and the first view, which the edge renders.
+ * The federation plugin's `additionalData` does not know the files of the build.
  */
-export function picturesInManifest(): Plugin {
+export function filesInManifest(): Plugin {
   return {
-    name: 'shop:pictures-in-manifest',
+    name: 'shop:files-in-manifest',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const manifest = bundle['mf-manifest.json'];
         if (manifest?.type !== 'asset') return;
-        const pictures = Object.keys(bundle).filter((file) => file.endsWith('.svg'));
-        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), pictures });
+        const files = Object.keys(bundle);
+        const pictures = files.filter((file) => file.endsWith('.svg'));
+        const firstView = files.find((file) => /\/first-view-[^/]+\.mjs$/.test(file));
+        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), pictures, firstView });
       },
     },
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { picturesInManifest, precompress } from './build-plugins.ts';
+import { filesInManifest, precompress } from './build-plugins.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'shop-build-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -49,7 +49,7 @@ test('when a micro-frontend draws with a file, then its manifest names it', asyn
     },
   };
   const rolldownOptions = { input: join(root, 'main.ts'), preserveEntrySignatures: 'strict' as const };
-  const plugins = [manifest, picturesInManifest()];
+  const plugins = [manifest, filesInManifest()];
   await build({ configFile: false, logLevel: 'silent', root, plugins, build: { rolldownOptions } });
   const written: unknown = JSON.parse(readFileSync(join(root, 'dist/mf-manifest.json'), 'utf8'));
   const pictures = readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.svg'));

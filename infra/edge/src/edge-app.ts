@@ -4,7 +4,7 @@ import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { crawlerFiles } from './heads/crawler-files.ts';
-import { type Answer, createPageHeads, type PageHeads } from './heads/page-heads.ts';
+import { createPageContents, notFound, type PageContent, type PageContents } from './heads/page-contents.ts';
 import { publicOrigin } from './heads/public-origin.ts';
 import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
 import { packageName } from './pointer.ts';
@@ -48,8 +48,7 @@ const apiDown = problem(502, 'Bad Gateway', 'unavailable', apiDownMessage);
 export function createEdgeApp(options: EdgeOptions): Express {
   const { dist, api, origins, config, live, releases, isReady } = options;
   const app = appWithHealth(isReady).set('etag', false);
-  const originOf = publicOrigin(options.origin);
-  const heads = createPageHeads({ api, config, originOf });
+  const contents = createPageContents(api);
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', vouchForVisitor(live), apiProxy(api, '/api'));
@@ -68,11 +67,11 @@ export function createEdgeApp(options: EdgeOptions): Express {
     setCaching(response, caching);
     response.json(remotes);
   });
-  app.use(readsOnly, pages(heads, send));
+  app.use(readsOnly, pages(contents, send));
   app.use(crawlerFiles(api, options.origin));
   if (releases !== undefined) app.use(keptShellFiles(join(releases, 'shell'), live.shell));
   app.use(shellFiles(dist));
-  app.use(unknownPath(heads.notFound, send));
+  app.use(unknownPath(send));
   return app;
 }
 
@@ -123,11 +122,12 @@ const readsOnly: RequestHandler = (request, response, next) => {
   else response.status(405).setHeader('allow', 'GET, HEAD').setHeader('connection', 'close').end();
 };
 
-type SendPage = (answer: Answer, request: Request, response: Response) => Promise<void>;
+type SendPage = (content: PageContent, request: Request, response: Response) => Promise<void>;
 
-function pageSender({ live }: EdgeOptions): SendPage {
+function pageSender({ live, origin }: EdgeOptions): SendPage {
   const made = createPages();
-  return async ({ status, head, served }, request, response) => {
+  const originOf = publicOrigin(origin);
+  return async (content, request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The sign-in window must reach its opener.
@@ -137,24 +137,24 @@ function pageSender({ live }: EdgeOptions): SendPage {
     const visitor = live.canaries().length > 0 ? withId(seen, secret, request, response) : seen;
     const { document, caching } = await live.document(visitor);
     response.setHeader('content-security-policy', document.policy);
-    const page = await made.find({ document, head, served, encoding: encodingFor(request) });
-    sendPage({ page, status, caching }, request, response);
+    const wanted = { document, content, origin: originOf(request), encoding: encodingFor(request) };
+    sendPage({ page: await made.find(wanted), status: content.status, caching }, request, response);
   };
 }
 
 /** Existing pages. They precede the files, whose document lacks the run-time settings. */
-function pages(heads: PageHeads, send: SendPage): RequestHandler {
+function pages(contents: PageContents, send: SendPage): RequestHandler {
   return async (request, response, next) => {
     if (request.path === '/index.html') return response.redirect(301, '/');
     const partNumber = partNumberOf(request.path);
-    if (partNumber !== undefined) return send(await heads.ofPart(partNumber, request), request, response);
+    if (partNumber !== undefined) return send(await contents.ofPart(partNumber, request), request, response);
     const page = findPage(request.path);
-    return page ? send(await heads.ofPage(page, request), request, response) : next();
+    return page ? send(await contents.ofPage(page, request), request, response) : next();
   };
 }
 
 /** A browser gets the shell, which shows the not-found page; a missing file is a plain 404. */
-function unknownPath(notFound: Answer, send: SendPage): RequestHandler {
+function unknownPath(send: SendPage): RequestHandler {
   return async (request, response) => {
     const isFile = extname(request.path) !== '' && !request.get('accept')?.includes('text/html');
     if (isFile) response.status(404).type('text').send('Not found\n');

@@ -24,12 +24,15 @@ const unfit = /<\/(?:style|script)|<!--|[\r\0]/i;
 interface Inlined {
   readonly name: 'style' | 'script';
   readonly element: string;
-  /** As sources of a policy. */
+  /** As a source of a policy. */
   readonly source: string;
 }
 
-function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** A file as an element of the page; undefined if its text cannot be inlined. */
+export function inlined(name: Inlined['name'], file: string, text: string): Inlined | undefined {
+  if (unfit.test(text)) return undefined;
+  const hash = createHash('sha256').update(text).digest('base64');
+  return { name, element: `<${name} data-file="${file}">${text}</${name}>`, source: `'sha256-${hash}'` };
 }
 
 /**
@@ -40,20 +43,19 @@ export async function inlineFiles(
   html: string,
   read: (path: string) => Promise<string>,
 ): Promise<BuiltDocument> {
-  const found = [...html.matchAll(blocking)].map(async ({ groups }): Promise<Inlined | undefined> => {
+  const found = [...html.matchAll(blocking)].map(async ({ groups }) => {
     const { sheet, script = '' } = groups ?? {};
     const [name, file] = sheet === undefined ? (['script', script] as const) : (['style', sheet] as const);
     const text = await read(file).catch(() => undefined);
-    if (text === undefined || unfit.test(text)) return undefined;
-    return { name, element: `<${name} data-file="${file}">${text}</${name}>`, source: sourceOf(text) };
+    return text === undefined ? undefined : inlined(name, file, text);
   });
-  const inlined = await Promise.all(found);
+  const elements = await Promise.all(found);
   const sources = (name: Inlined['name']) =>
-    inlined.flatMap((each) => (each?.name === name ? [each.source] : []));
-  const next = inlined.values();
+    elements.flatMap((each) => (each?.name === name ? [each.source] : []));
+  const next = elements.values();
   return {
     html: html.replace(blocking, (element) => next.next().value?.element ?? element),
     hashes: { styles: sources('style'), scripts: sources('script') },
-    isWhole: !inlined.includes(undefined),
+    isWhole: !elements.includes(undefined),
   };
 }

@@ -5,27 +5,30 @@ import type { Remote, RuntimeConfig } from '@shop/contracts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { dataElement, type RenderedHead } from './heads/head.ts';
+import type { FirstView } from './first-view.ts';
+import { dataElement, renderHead } from './heads/head.ts';
+import type { PageContent } from './heads/page-contents.ts';
 import type { BuiltDocument } from './inlined-files.ts';
-import type { ServedContent } from './served/content.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The shell's document with the run-time settings, split around the head and the first content of a page. */
+/** The shell's document with the run-time settings, split around the head and the first view of a page. */
 export interface ShellDocument {
   readonly id: string;
   readonly policy: string;
+  readonly config: RuntimeConfig;
+  readonly firstView: FirstView | undefined;
   readonly before: string;
   readonly between: string;
-  /** The hero of the home page; the shell's build has it in every document. */
+  /** The hero of the home page, for pages without a first view. */
   readonly hero: string;
   readonly after: string;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A document with head and first content of one page, ready to send. */
+/** A document with head and first view of one page, ready to send. */
 export interface Page {
   readonly etag: string;
   readonly encoding: Encoding;
@@ -56,6 +59,7 @@ interface RunTimePart {
   readonly config: RuntimeConfig;
   /** Version of a shipped shell; the build itself does not contain it. */
   readonly shell: string | undefined;
+  readonly firstView: FirstView | undefined;
 }
 
 function versionElement(version: string | undefined): string {
@@ -74,37 +78,29 @@ const contentPlace = /<!--home-->(.*?)<!--\/home--><!--served-->/s;
 /** Puts the run-time settings into the document, which saves the browser a round trip. */
 export function fillDocument(
   { html, hashes }: BuiltDocument,
-  { remotes, config, shell }: RunTimePart,
+  { remotes, config, shell, firstView }: RunTimePart,
 ): ShellDocument {
   const named = versionElement(shell) + dataElement('type="application/json" id="remotes"', remotes);
   const settings = dataElement('type="application/json" id="config"', config);
   const filled = fill(fill(html, '<!--remotes-->', named), '<!--config-->', settings);
   const [before = '', rest = ''] = filled.split(headPlace);
   const [between = '', hero = '', after = ''] = rest.split(contentPlace);
-  return {
-    id: hashOf(filled),
-    policy: contentSecurityPolicy(config, hashes),
-    before,
-    between,
-    hero,
-    after,
-  };
+  const styles = [...hashes.styles, ...(firstView?.sources ?? [])];
+  const policy = contentSecurityPolicy(config, { ...hashes, styles });
+  return { id: hashOf(filled), policy, config, firstView, before, between, hero, after };
 }
 
-/** Bytes of cached pages. One has some 20 KB, mostly the shell's style sheet. */
+/** Bytes of cached pages. One has some 20 KB, mostly style sheets. */
 const keptBytes = 48 * 1024 * 1024;
 /** The best quality takes 200 ms instead of 4 for a tenth fewer bytes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Wanted {
   readonly document: ShellDocument;
-  readonly head: RenderedHead;
-  readonly served?: ServedContent | undefined;
+  readonly content: PageContent;
+  /** The shop's public origin. */
+  readonly origin: string;
   readonly encoding: Encoding;
-}
-
-function idOf({ document, head, served }: Wanted): string {
-  return [document.id, head.id, served?.id].join('');
 }
 
 const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
@@ -113,24 +109,37 @@ const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
   identity: async (plain) => plain,
 };
 
-async function makePage(wanted: Wanted): Promise<Page> {
-  const { document, head, served, encoding } = wanted;
-  const { before, between, after } = document;
-  const hero = served === undefined || served.isBelowHero ? document.hero : '';
-  const text = [before, head.html, between, hero, served?.html ?? '', after].join('');
-  return { etag: `"${idOf(wanted)}"`, encoding, body: await encoders[encoding](Buffer.from(text)) };
+/** The style and HTML of the first view. A page whose first view cannot be rendered comes without one. */
+function renderView({ document: { firstView, config, hero }, content: { view }, origin }: Wanted) {
+  try {
+    if (firstView === undefined || view === undefined) return { style: '', html: hero };
+    const replies = dataElement('type="application/json" id="served"', view.replies);
+    return { style: firstView.styles, html: firstView.render({ ...view, origin, config }) + replies };
+  } catch (error) {
+    console.error('a first view was not rendered:', error);
+    return { style: '', html: hero };
+  }
 }
 
-/** Cached pages: document, head and content are joined and compressed once per accepted encoding. */
+async function makePage(wanted: Wanted, etag: string): Promise<Page> {
+  const { document, content, origin, encoding } = wanted;
+  const { style, html } = renderView(wanted);
+  const head = renderHead(content.head(origin));
+  const text = [document.before, head, style, document.between, html, document.after].join('');
+  return { etag, encoding, body: await encoders[encoding](Buffer.from(text)) };
+}
+
+/** Cached pages: rendered and compressed once per document, origin, content and accepted encoding. */
 export function createPages() {
   const kept = new LRUCache<string, Page, Wanted>({
     maxSize: keptBytes,
     sizeCalculation: ({ body }) => body.length,
-    fetchMethod: (_key, _stale, { context }) => makePage(context),
+    fetchMethod: (key, _stale, { context }) => makePage(context, `"${key.split(' ', 1)[0]}"`),
   });
   return {
     find: async (wanted: Wanted): Promise<Page> => {
-      const key = idOf(wanted) + wanted.encoding;
+      const { document, content, origin, encoding } = wanted;
+      const key = `${hashOf([document.id, origin, content.id].join(' '))} ${encoding}`;
       return kept.get(key) ?? kept.forceFetch(key, { context: wanted });
     },
   };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Remote } from '@shop/contracts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AreaManifest, areaManifest, type Remote } from '@shop/contracts';
 import type { Replicas } from '@shop/http-server';
-import { readManifest } from './area-manifests.ts';
+import { packageName } from './pointer.ts';
 import { versionFile } from './releases.ts';
 
 /** A micro-frontend's own server, or its replicas. */
@@ -19,8 +21,41 @@ export async function read(url: string): Promise<string> {
   return response.text();
 }
 
+/** Undefined if the text is not a manifest: the page then fetches it itself. */
+function readManifest(text: string): AreaManifest | undefined {
+  try {
+    return areaManifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder of a kept version. */
+function keptPlace(releases: string, { name, version }: Remote): string {
+  return join(releases, packageName(name), version);
+}
+
+/** Adds the manifest of a kept version; that of a front end's own server came with its version. */
+export async function withManifest(remote: Remote, releases: string | undefined): Promise<Remote> {
+  if (remote.manifest !== undefined || releases === undefined) return remote;
+  const text = await readFile(join(keptPlace(releases, remote), 'mf-manifest.json'), 'utf8').catch(() => '');
+  return { ...remote, manifest: readManifest(text) };
+}
+
 function entryOf(name: string): string {
   return `/mf/${name}/mf-manifest.json`;
+}
+
+/** Where the files of a version are: the folder of a kept one, or the address of the front end's own server. */
+export function placeOf(
+  remote: Remote,
+  releases: string | undefined,
+  origins: readonly RemoteOrigin[],
+): string | undefined {
+  const { name, entry } = remote;
+  if (entry !== entryOf(name)) return releases && keptPlace(releases, remote);
+  const origin = origins.find((each) => each.name === name);
+  return origin && `${origin.at.next()}/mf/${name}`;
 }
 
 /** The build a micro-frontend's server serves now. Its version includes a hash, because builds may share a package version. */

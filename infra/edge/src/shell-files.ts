@@ -11,11 +11,11 @@ import { isHashed, staticFiles } from './static-files.ts';
 export type ShellSource = string;
 
 const silenceMs = 5_000;
-function isAddress(place: ShellSource): boolean {
+export function isAddress(place: ShellSource): boolean {
   return /^https?:\/\//.test(place);
 }
 
-function readFrom(place: ShellSource, path: string): Promise<string> {
+export function readFrom(place: ShellSource, path: string): Promise<string> {
   return isAddress(place) ? read(place + path) : readFile(join(place, path), 'utf8');
 }
 

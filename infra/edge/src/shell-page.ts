@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
 import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file';
-import { createAreaManifests } from './area-manifests.ts';
+import { type FirstView, loadFirstView } from './first-view.ts';
 import type { BuiltDocument } from './inlined-files.ts';
 import { type Caching, fillDocument, type ShellDocument } from './page.ts';
-import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
+import { allKnown, discover, placeOf, type RemoteOrigin, withManifest } from './remotes.ts';
 import { type Canary, type Rollouts, readRollouts, rolloutsState } from './rollouts.ts';
 import { readDocument, type ShellSource } from './shell-files.ts';
 import { type Choice, choose, type Visitor } from './visitors.ts';
@@ -87,6 +87,8 @@ async function lookAround(options: ShellPageOptions, known: readonly Remote[]): 
   return { ...live, shell, built, rollouts, isLasting };
 }
 
+type VersionsOfPage = Pick<Choice, 'remotes' | 'shell'>;
+
 function liveShell({ pointers }: Live): string | undefined {
   return pointers.find(({ name }) => name === 'shell')?.version;
 }
@@ -139,17 +141,31 @@ function tagOf({ name, version, since }: Canary): string {
 
 /** The shell's document, kept up to date with shipments and the micro-frontends' servers. */
 export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
-  const { remotesFile, config, releases } = options;
+  const { remotesFile, config, releases, origins } = options;
   const faults = createFaultLog();
   const dropped = new Set<string>();
   const documents = new Map<string, Promise<ShellDocument>>();
   let stopping = false;
   let remembered = '';
   let live = await lookAround(options, lastRemotes(remotesFile));
-  const { withManifests } = createAreaManifests(releases);
-  const fill = async (of: Live): Promise<ShellDocument> =>
-    fillDocument(of.built, { remotes: await withManifests(of.remotes), config, shell: liveShell(of) });
-  let liveDocument = await fill(live);
+
+  /** Without the first view if its code cannot be loaded: the page then draws itself when its scripts are there. */
+  const firstViewOf = async (remote: Remote | undefined): Promise<FirstView | undefined> => {
+    const place = remote && placeOf(remote, releases, origins);
+    if (place === undefined || remote?.manifest === undefined) return undefined;
+    return loadFirstView(remote.manifest, place).catch((error: unknown) => {
+      console.error(`the first view of ${remote.name} ${remote.version} was not loaded:`, error);
+      return undefined;
+    });
+  };
+  const fill = async (built: BuiltDocument, { remotes, shell }: VersionsOfPage): Promise<ShellDocument> => {
+    const named = await Promise.all(remotes.map((each) => withManifest(each, releases)));
+    const firstView = await firstViewOf(named.find(({ manifest }) => manifest?.firstView));
+    return fillDocument(built, { remotes: named, config, shell, firstView });
+  };
+  const fillLive = (of: Live): Promise<ShellDocument> =>
+    fill(of.built, { remotes: of.remotes, shell: liveShell(of) });
+  let liveDocument = await fillLive(live);
 
   const remember = async (): Promise<void> => {
     const text = JSON.stringify(live.remotes);
@@ -160,7 +176,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const refresh = oneAtATime(async () => {
     const next = await lookAround(options, live.remotes);
     if (isSame(next, live)) return;
-    liveDocument = await fill(next);
+    liveDocument = await fillLive(next);
     live = next;
     documents.clear();
     await remember();
@@ -173,11 +189,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const render = async ({ shell, remotes }: Choice): Promise<ShellDocument> => {
     const kept = shell === undefined || releases === undefined ? undefined : join(releases, 'shell', shell);
     const built = kept === undefined ? live.built : await readDocument(kept);
-    return fillDocument(built, {
-      remotes: await withManifests(remotes),
-      config,
-      shell: shell ?? liveShell(live),
-    });
+    return fill(built, { remotes, shell: shell ?? liveShell(live) });
   };
 
   /** Builds each document once. The live version replaces one that cannot be shown. */

@@ -28,6 +28,10 @@ function forget(): void {
   announce();
 }
 
+function readKept(): string | null {
+  return safeLocalStorage.read(storageKey);
+}
+
 /** Validate: developer tools or a newer version of this page may have written anything. */
 function read(kept: string | null): Vehicle | undefined {
   return kept === null || kept.length > limits.vehicleMax ? undefined : readVehicle(kept);
@@ -35,7 +39,7 @@ function read(kept: string | null): Vehicle | undefined {
 
 /** The visitor's vehicle, stored on this device and shared by all tabs. */
 export function useYourVehicle() {
-  const kept = useSyncExternalStore(subscribe, () => safeLocalStorage.read(storageKey));
+  const kept = useSyncExternalStore(subscribe, readKept, readKept);
   const vehicle = useMemo(() => read(kept), [kept]);
   return { vehicle, choose, forget };
 }

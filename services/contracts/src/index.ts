@@ -5,6 +5,7 @@ export * from './countries.ts';
 export * from './document-ids.ts';
 export * from './documents.ts';
 export * from './families.ts';
+export * from './first-view.ts';
 export * from './http/index.ts';
 export * from './limits.ts';
 export * from './messages.ts';

@@ -40,6 +40,8 @@ export const areaManifest = z.object({
   exposes: z.array(z.object({ assets: z.object({ js: files, css: files }) })),
   /** Pictures of its home page. */
   pictures: z.array(z.string()).optional(),
+  /** The server build that renders the first view of its pages (`RenderFirstView`). */
+  firstView: z.string().optional(),
 });
 
 export type AreaManifest = z.infer<typeof areaManifest>;

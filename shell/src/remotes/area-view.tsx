@@ -103,12 +103,7 @@ function useArea(areas: Areas, name: string) {
 /** Shown while an area loads: the served content, so that it never disappears. */
 function AreaOnItsWay() {
   const isHome = useLocation().pathname === paths.home;
-  return (
-    <>
-      {isHome && <HomeHero />}
-      <AsServed otherwise={!isHome && <LoadingState />} />
-    </>
-  );
+  return <AsServed otherwise={isHome ? <HomeHero /> : <LoadingState />} />;
 }
 
 /**

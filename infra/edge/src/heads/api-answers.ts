@@ -3,9 +3,8 @@ import type { Replicas } from '@shop/http-server';
 import { LRUCache } from 'lru-cache';
 
 const times = {
-  /** Age after which an answer is fetched again. */
+  /** Age after which an answer is fetched again; until `staleMs` pages are served from the old one meanwhile. */
   freshMs: 2_000,
-  /** Until this age the old answer is served meanwhile; afterwards the page waits for the new one. */
   staleMs: 10_000,
   /** How long a page waits before it is sent without the data. */
   waitMs: 200,
@@ -18,26 +17,20 @@ const most = { kept: 500, underWay: 64 } as const;
 
 export type Ask = (path: string) => Promise<Response>;
 
-export interface Known<Answer> {
-  readonly answer: Answer;
-  /** The answer is too old, and no newer one came in time. */
-  readonly isOutdated: boolean;
-}
-
 export interface ApiAnswers<Answer> {
   /** Undefined if no answer came in time. `client` is the visitor the call is made for. */
-  readonly find: (question: string, client: string) => Promise<Known<Answer> | undefined>;
+  readonly find: (question: string, client: string) => Promise<Answer | undefined>;
 }
 
 /** Fetches page data from the API and caches it. Pages never wait long for it, and never fail with it. */
-export function keepApiAnswers<Answer extends object | string>(
+export function keepApiAnswers<Answer extends object>(
   api: Pick<Replicas, 'next'>,
   load: (question: string, ask: Ask) => Promise<Answer>,
 ): ApiAnswers<Answer> {
   let underWay = 0;
 
   const askFor = async (question: string, client: string): Promise<Answer> => {
-    if (underWay >= most.underWay) throw new Error('too much is being asked for');
+    if (underWay >= most.underWay) throw new Error('too many calls are under way');
     underWay += 1;
     const signal = AbortSignal.timeout(times.answerMs);
     const ask: Ask = (path) =>
@@ -49,23 +42,19 @@ export function keepApiAnswers<Answer extends object | string>(
 
   const kept = new LRUCache<string, Answer, { client: string }>({
     max: most.kept,
-    ttl: times.freshMs,
+    ttl: times.staleMs,
     perf: performance,
-    noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: (question, _stale, { context }) => askFor(question, context.client),
   });
 
   return {
     find: async (question, client) => {
-      const last = kept.get(question, { allowStale: true });
-      const age = times.freshMs - kept.getRemainingTTL(question);
-      if (last !== undefined && age <= times.freshMs) return { answer: last, isOutdated: false };
-      const asked = kept.fetch(question, { context: { client } }).catch(() => undefined);
-      if (last !== undefined && age <= times.staleMs) return { answer: last, isOutdated: false };
-      const answer = await Promise.race([asked, delay(times.waitMs)]);
-      if (answer !== undefined) return { answer, isOutdated: false };
-      return last && { answer: last, isOutdated: true };
+      const last = kept.get(question);
+      const age = times.staleMs - kept.getRemainingTTL(question);
+      if (last !== undefined && age <= times.freshMs) return last;
+      const asked = kept.fetch(question, { context: { client }, forceRefresh: true }).catch(() => undefined);
+      return last ?? Promise.race([asked, delay(times.waitMs, undefined)]);
     },
   };
 }

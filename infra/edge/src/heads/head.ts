@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brand, documentTitle } from '@shop/contracts/brand';
 
 /** The head of one page, for clients that do not run scripts. */
@@ -14,12 +13,6 @@ export interface PageHead {
   readonly pictures?: readonly string[];
   /** schema.org, as JSON-LD. */
   readonly data?: readonly object[];
-}
-
-/** A head as text, the same for the same content. */
-export interface RenderedHead {
-  readonly id: string;
-  readonly html: string;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -50,11 +43,11 @@ export function isDrawing(picture: string): boolean {
 }
 
 /** Elements with `data-page` belong to this address: the shell removes them on navigation. */
-export function renderHead(head: PageHead): RenderedHead {
+export function renderHead(head: PageHead): string {
   const { title, description = brand.description, canonical, pictures = [], data = [] } = head;
   const shownTitle = documentTitle(title);
   const photo = pictures.find((each) => !isDrawing(each));
-  const html = [
+  return [
     `<title>${escaped(shownTitle)}</title>`,
     meta('name', 'description', description),
     canonical === undefined ? '' : `<link rel="canonical" href="${escaped(canonical)}" data-page>`,
@@ -69,5 +62,4 @@ export function renderHead(head: PageHead): RenderedHead {
     meta('name', 'twitter:image', photo),
     ...data.map((each) => dataElement('type="application/ld+json" data-page', each)),
   ].join('');
-  return { id: createHash('sha256').update(html).digest('base64url').slice(0, 16), html };
 }

@@ -28,7 +28,8 @@ function PartsList() {
 export function Hero() {
   return (
     <>
-      <HomeHero drawing={<ExplodedWheelEnd />} />
+      {/* The address of the drawing's sheet depends on the version, which a server does not know. */}
+      <HomeHero drawing={import.meta.env.SSR ? undefined : <ExplodedWheelEnd />} />
       <PartsList />
     </>
   );

@@ -54,7 +54,7 @@ export function useSessionStore(): SessionStore {
 
 export function useSession(): Session {
   const store = useSessionStore();
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   return useMemo(
     () => ({
       ...state,

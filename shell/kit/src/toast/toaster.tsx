@@ -22,7 +22,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
 }
 
 function Toaster({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getToasts);
+  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts);
   return (
     <section
       aria-label="Messages"

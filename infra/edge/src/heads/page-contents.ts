@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  idPattern,
+  limits,
+  part,
+  partFindingRoutes,
+  partNumber,
+  problem,
+  reviewRoutes,
+  type ServedReply,
+} from '@shop/contracts';
+import { findPage, paths, type SitePage } from '@shop/contracts/pages';
+import type { Replicas } from '@shop/http-server';
+import type { Request } from 'express';
+import type { z } from 'zod';
+import { forwardedFor } from '../proxy.ts';
+import { type Ask, keepApiAnswers } from './api-answers.ts';
+import type { PageHead } from './head.ts';
+import { type PartFacts, partHead } from './part-head.ts';
+import { notFoundHead, shopHead, siteHead } from './site-head.ts';
+
+/** What one page says. */
+export interface PageContent {
+  readonly status: 200 | 404;
+  /** Differs between contents. */
+  readonly id: string;
+  readonly head: (origin: string) => PageHead;
+  /** For its first view; undefined if it has none, or if no data came in time. */
+  readonly view?: { readonly path: string; readonly replies: Readonly<Record<string, ServedReply>> } | undefined;
+}
+
+const { listParts, getPart, getPartByNumber } = partFindingRoutes;
+
+/** Must equal the call that the home page makes. */
+const partListPath = `${listParts.path}?limit=${limits.pageDefault}`;
+/** The headers of a list that its page reads. */
+const keptHeaders = ['x-total-count', 'link'];
+
+interface Answer<Body> {
+  readonly id: string;
+  readonly body: Body;
+  readonly reply: ServedReply;
+}
+
+/** The reply is as the API sent it: it may have fields of later versions. */
+async function answerOf<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<Answer<z.output<Schema>>> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  const text = await response.text();
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => keptHeaders.includes(name)));
+  const id = createHash('sha256').update(text).update(JSON.stringify(headers)).digest('base64url');
+  const body: unknown = JSON.parse(text);
+  return { id, body: schema.parse(body), reply: { body, headers } };
+}
+
+type Rating = PartFacts['rating'];
+
+async function askForRating(ask: Ask, partId: string): Promise<Rating> {
+  const { path, replyHeaders } = reviewRoutes.listReviews;
+  const response = await ask(`${path}?limit=1&partId=${partId}`);
+  if (!response.ok) return undefined;
+  const headers = replyHeaders?.parse(Object.fromEntries(response.headers));
+  const [mean, count] = [headers?.['x-mean-rating'], headers?.['x-total-count']];
+  return mean && count ? { mean, count } : undefined;
+}
+
+type FoundPart = { readonly isUnknown: true } | (Answer<z.output<typeof part>> & { readonly rating: Rating });
+
+async function askForPart(path: string, ask: Ask): Promise<FoundPart> {
+  const response = await ask(path);
+  if (response.status === 404 && problem.parse(await response.json()).code === 'not-found')
+    return { isUnknown: true };
+  const answer = await answerOf(response, part);
+  return { ...answer, rating: await askForRating(ask, answer.body._id).catch(() => undefined) };
+}
+
+function viewOf(path: string, call: string, answer: Answer<unknown> | undefined): PageContent['view'] {
+  return answer && { path, replies: { [call]: answer.reply } };
+}
+
+export const notFound: PageContent = { status: 404, id: 'not-found', head: () => notFoundHead };
+
+const homePage = findPage(paths.home);
+const purchasePage = findPage(paths.purchase('id'));
+
+/** Finds what the page of a request says, with the data from the API. */
+export function createPageContents(api: Pick<Replicas, 'next'>) {
+  const lists = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), listParts.reply));
+  const parts = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), part));
+  const numbers = keepApiAnswers(api, askForPart);
+
+  /** The call of the page's first view, and the answer. */
+  const asked = async (page: SitePage, request: Request) => {
+    const client = forwardedFor(request);
+    if (page === homePage && request.url === paths.home)
+      return { call: partListPath, answer: await lists.find(partListPath, client) };
+    const id = page === purchasePage ? (request.path.split('/')[2] ?? '') : '';
+    if (!idPattern.test(id)) return undefined;
+    const call = getPart.path.replace(':id', id);
+    return { call, answer: await parts.find(call, client) };
+  };
+
+  return {
+    ofPage: async (page: SitePage, request: Request): Promise<PageContent> => {
+      const found = await asked(page, request);
+      return {
+        status: 200,
+        id: `${page.pattern} ${found?.answer?.id}`,
+        head: (origin) => siteHead(page, origin),
+        view: found && viewOf(request.path, found.call, found.answer),
+      };
+    },
+    /** `written` is the number as written in the address. */
+    ofPart: async (written: string, request: Request): Promise<PageContent> => {
+      if (!partNumber.safeParse(written).success) return notFound;
+      const call = getPartByNumber.path.replace(':partNumber', encodeURIComponent(written));
+      const found = await numbers.find(call, forwardedFor(request));
+      if (found === undefined) return { status: 200, id: 'part', head: shopHead };
+      if ('isUnknown' in found) return notFound;
+      const { id, body, rating } = found;
+      return {
+        status: 200,
+        id: `${call} ${id} ${rating?.mean} ${rating?.count}`,
+        head: (origin) => partHead({ part: body, rating }, origin),
+        view: viewOf(request.path, call, found),
+      };
+    },
+  };
+}
+
+export type PageContents = ReturnType<typeof createPageContents>;
