@@ -139,8 +139,9 @@ const rules = [
   },
   {
     name: 'react-dom-from-the-kit',
-    comment: 'The page is drawn by the shell’s copy; another one, and its flushSync, do nothing.',
-    from: { path: '^mf-[a-z]+/src/', pathNot: test },
+    comment:
+      'The page is drawn by the shell’s copy; another one, and its flushSync, do nothing. The edge has no shell.',
+    from: { path: '^mf-[a-z]+/src/', pathNot: `^mf-storefront/src/expose/first-view|${test}` },
     to: { path: '^node_modules/react-dom/' },
   },
   {

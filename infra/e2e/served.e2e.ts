@@ -86,6 +86,11 @@ async function expectToStay(page: Page, texts: readonly string[]): Promise<void>
   expect(shift).toBeLessThan(0.02);
 }
 
+/** Buttons of the first view are disabled until the scripts have drawn the page. */
+async function untilDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Add to basket|Purchase)/ }).first()).toBeEnabled();
+}
+
 /** Layout is not stable before the first paint. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -117,16 +122,35 @@ test('when the home page comes over a slow link, then hero and first parts stand
   const first = page.getByRole('article').first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   const place = await first.boundingBox();
-  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  await untilDrawn(page);
   await expect(first.getByRole('heading')).toHaveText(name);
   expect(await first.boundingBox()).toEqual(place);
   await expectToStay(page, ['Surma Parts', 'Parts made to the drawing.', 'Parts', 'per piece']);
 });
 
+/** Elements of the title and of parts, with classes and texts; without scripts also from HTML. */
+function elementsOf(html: string | null): string[] {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  return [...page.querySelectorAll('main h1, main article *')].map(
+    (each) => `${each.localName} ${each.getAttribute('class')} ${each.textContent}`,
+  );
+}
+
 for (const [name, pathOf] of [
   ['the home page', async () => paths.home],
   ['a part’s page', async () => paths.part((await seededPart()).partNumber)],
 ] as const) {
+  test(`serves the first view of ${name} as React draws it`, async ({ page }) => {
+    const path = await pathOf();
+    await untilServed(path);
+    await keepPartList(page);
+    const served = await (await page.goto(path))?.text();
+    await untilDrawn(page);
+    const drawn = await page.evaluate(elementsOf, null);
+    expect(drawn.length).toBeGreaterThan(20);
+    expect(await page.evaluate(elementsOf, served ?? '')).toEqual(drawn);
+  });
+
   test(`when nothing has come but ${name} itself, then its first view stands, styled`, async ({ page }) => {
     const path = await pathOf();
     await untilServed(path);
@@ -144,7 +168,7 @@ test('when a page comes, then its fonts are asked for first, and the shell’s s
   await untilServed('/');
   await slowDown(page);
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  await untilDrawn(page);
   const asked = await page.evaluate(() => {
     const firstOf = (file: RegExp) =>
       performance.getEntriesByType('resource').find(({ name }) => file.test(name))?.startTime ?? Number.NaN;
@@ -208,7 +232,7 @@ test('when a part’s page comes over a slow link to a phone, then its picture, 
   await page.goto(paths.part(part.partNumber), { waitUntil: 'commit' });
   await untilPainted(page);
   const place = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await expect(page.getByRole('link', { name: 'Place Order' })).toBeVisible();
+  await untilDrawn(page);
   const drawn = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(Math.abs((drawn?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(4);
   await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
@@ -224,7 +248,7 @@ test('when somebody who is signed in opens a part to order it over a slow link, 
   await page.addInitScript(watchFrames);
   await slowDown(page);
   await page.goto(paths.purchase(part._id), { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
+  await untilDrawn(page);
   await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
 });
 

@@ -69,7 +69,11 @@ export function serverBuild(entry: string, settings: UserConfig): Plugin {
       });
       const [bundle] = Array.isArray(output) ? output : [output];
       if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} gave no bundle`);
-      this.emitFile({ type: 'asset', name: basename(entry).replace(/\.tsx$/, '.mjs'), source: bundle.output[0].code });
+      this.emitFile({
+        type: 'asset',
+        name: basename(entry).replace(/\.tsx$/, '.mjs'),
+        source: bundle.output[0].code,
+      });
     },
   };
 }

@@ -21,6 +21,28 @@ export const areaManifest: AreaManifest = {
   exposes: [],
 };
 
+/** A first view that shows what it was given. */
+export const firstView = {
+  'assets/first-view-Ab12Cd34.mjs': [
+    'export function renderFirstView({ path, origin, replies }) {',
+    '  return "<p>" + path + " at " + origin + " with " + Object.keys(replies) + "</p>";',
+    '}',
+  ].join('\n'),
+  'assets/area-Ab12Cd34.css': 'p{color:blue}',
+} as const;
+
+/** A storefront's build with a first view. */
+export function storefrontBuild(code: string = firstView['assets/first-view-Ab12Cd34.mjs']) {
+  const assets = { js: { sync: [] }, css: { sync: ['assets/area-Ab12Cd34.css'] } };
+  const manifest = { ...areaManifest, exposes: [{ assets }], firstView: 'assets/first-view-Ab12Cd34.mjs' };
+  return {
+    ...remoteBuild('storefront'),
+    ...firstView,
+    'assets/first-view-Ab12Cd34.mjs': code,
+    'mf-manifest.json': JSON.stringify(manifest),
+  };
+}
+
 /** A micro-frontend's build whose visible text is `text`. */
 export function remoteBuild(text: string): Record<string, string> {
   return {

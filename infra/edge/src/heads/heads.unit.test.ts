@@ -11,7 +11,7 @@ const origin = 'https://shop.test';
 
 /** As a search engine reads it. */
 function read(head: PageHead) {
-  const { html } = renderHead(head);
+  const html = renderHead(head);
   const page = new DOMParser().parseFromString(`<head>${html}</head><body></body>`, 'text/html');
   const content = (selector: string) =>
     [...page.querySelectorAll(selector)].map((each) => each.getAttribute('content'));

@@ -26,7 +26,9 @@ export interface PageContent {
   readonly id: string;
   readonly head: (origin: string) => PageHead;
   /** For its first view; undefined if it has none, or if no data came in time. */
-  readonly view?: { readonly path: string; readonly replies: Readonly<Record<string, ServedReply>> } | undefined;
+  readonly view?:
+    | { readonly path: string; readonly replies: Readonly<Record<string, ServedReply>> }
+    | undefined;
 }
 
 const { listParts, getPart, getPartByNumber } = partFindingRoutes;

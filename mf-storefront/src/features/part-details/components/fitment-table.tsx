@@ -1,13 +1,22 @@
 import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
-import { Button, countOf, Field, flushSync, Input, Unbroken } from '@shop/front-kit';
+import { Button, countOf, Field, Input, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
 import { filterFitments } from '../part-details.rules.ts';
 
-function FitmentRow({ fitment, isYours }: { fitment: Fitment; isYours: boolean }) {
+interface FitmentRowProps {
+  fitment: Fitment;
+  isYours: boolean;
+  isFolded: boolean;
+}
+
+/** Rows of a folded list are on paper, and where no script can unfold it. */
+const folded = 'hidden noscript:table-row print:table-row';
+
+function FitmentRow({ fitment, isYours, isFolded }: FitmentRowProps) {
   return (
-    <tr className="border-b border-base-300 align-top">
+    <tr className={`border-b border-base-300 align-top ${isFolded ? folded : ''}`}>
       <td className="py-2 pr-3 wrap-anywhere">
         <span className={isYours ? 'font-semibold' : undefined}>
           <Unbroken text={fitment.model} />
@@ -28,11 +37,18 @@ function FitmentRow({ fitment, isYours }: { fitment: Fitment; isYours: boolean }
   );
 }
 
-function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
+interface VehiclesProps {
+  fitments: readonly Fitment[];
+  /** Number of rows before the fold. */
+  shown?: number;
+}
+
+function FitmentRows({ fitments, shown = fitments.length }: VehiclesProps) {
   const { vehicle } = useYourVehicle();
+  const before = new Set(fitments.slice(0, shown));
   return [...Map.groupBy(fitments, ({ make }) => make)].map(([make, ofMake]) => (
     <tbody key={make}>
-      <tr className="border-b border-base-300">
+      <tr className={`border-b border-base-300 ${ofMake.some((each) => before.has(each)) ? '' : folded}`}>
         <th scope="rowgroup" colSpan={3} className="pt-4 pb-1.5 text-left">
           {make}
         </th>
@@ -42,13 +58,14 @@ function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
           key={JSON.stringify(fitment)}
           fitment={fitment}
           isYours={vehicle !== undefined && fitsVehicle([fitment], vehicle) === true}
+          isFolded={!before.has(fitment)}
         />
       ))}
     </tbody>
   ));
 }
 
-function Vehicles({ fitments }: { fitments: readonly Fitment[] }) {
+function Vehicles({ fitments, shown }: VehiclesProps) {
   if (fitments.length === 0) return <p>No vehicles match. Try a shorter search.</p>;
   return (
     <table className="w-full text-sm" aria-label="Vehicles this part fits">
@@ -61,26 +78,15 @@ function Vehicles({ fitments }: { fitments: readonly Fitment[] }) {
           ))}
         </tr>
       </thead>
-      <FitmentRows fitments={fitments} />
+      <FitmentRows fitments={fitments} shown={shown} />
     </table>
   );
-}
-
-/** Prints the whole list: paper has no "Show all" button. */
-function useUnfoldForPrint(unfold: () => void): void {
-  const unfoldNow = useEffectEvent(() => flushSync(unfold));
-  useEffect(() => {
-    const listener = (): void => unfoldNow();
-    window.addEventListener('beforeprint', listener);
-    return () => window.removeEventListener('beforeprint', listener);
-  }, []);
 }
 
 /** A searchable list, folded until the visitor asks for all rows. */
 function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
-  useUnfoldForPrint(() => setOpen(true));
   const found = filterFitments(fitments, search);
   const isFolded = !isOpen && search.trim() === '';
   const all = countOf(fitments.length, 'vehicles');
@@ -100,9 +106,9 @@ function LongList({ fitments }: { fitments: readonly Fitment[] }) {
       <p role="status" className="kit-caption">
         {found.length === fitments.length ? all : `${found.length} of ${all}`}
       </p>
-      <Vehicles fitments={isFolded ? found.slice(0, fitmentsShown) : found} />
+      <Vehicles fitments={found} shown={isFolded ? fitmentsShown : found.length} />
       {isFolded && (
-        <Button className="justify-self-start print:hidden" onClick={() => setOpen(true)}>
+        <Button className="justify-self-start noscript:hidden print:hidden" onClick={() => setOpen(true)}>
           Show all {all}
         </Button>
       )}

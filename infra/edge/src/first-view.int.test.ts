@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { watchReplicas } from '@shop/http-server';
+import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  answerPart,
+  answerPartList,
+  type FakeGateway,
+  fakeGateway,
+  fakePart,
+  problemReply,
+} from '../testing/fake-catalog.ts';
+import { firstView, runtimeConfig, shellBuild, storefrontBuild } from '../testing/fake-sites.ts';
+import { createEdgeApp } from './edge-app.ts';
+import { makeLive } from './pointer.ts';
+import { createRemoteApp } from './remote-app.ts';
+import { type ShellPage, startShellPage } from './shell-page.ts';
+
+const soon = { timeout: 15_000, interval: 100 };
+const purchase = `/purchase/${fakePart._id}`;
+const page = `/parts/${fakePart.partNumber}`;
+
+let dir: string;
+let gateway: FakeGateway;
+let storefront: Site;
+let live: ShellPage;
+
+async function startLive(releases?: string): Promise<ShellPage> {
+  return startShellPage({
+    dist: join(dir, 'shell'),
+    origins: [{ name: 'storefront', at: watchReplicas([storefront.url]) }],
+    remotesFile: join(dir, 'remotes.json'),
+    config: runtimeConfig,
+    releases,
+  });
+}
+
+/** An edge that has not asked for anything yet. */
+async function startEdge(of = live) {
+  const options = {
+    dist: join(dir, 'shell'),
+    origins: [],
+    config: runtimeConfig,
+    origin: 'https://shop.test',
+  };
+  const edge = await site(createEdgeApp({ ...options, live: of, api: watchReplicas([gateway.url]) }));
+  onTestFinished(() => edge.close());
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(edge.url + path, { headers });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  /** The page once the catalog's answer is known: on a busy machine that is not always the first one. */
+  const served = async (path: string) => {
+    await expect.poll(async () => (await get(path)).html, soon).toContain('id="served"');
+    return get(path);
+  };
+  return { get, served };
+}
+
+/** The replies that came with a page. */
+function repliesIn(html: string): unknown {
+  const [, replies = ''] = /<script type="application\/json" id="served">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(replies);
+}
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  gateway = await fakeGateway();
+  writeFiles(join(dir, 'shell'), shellBuild);
+  writeFiles(join(dir, 'storefront'), storefrontBuild());
+  storefront = await site(createRemoteApp({ dist: join(dir, 'storefront'), base: '/mf/storefront' }));
+  live = await startLive();
+});
+
+afterEach(() => {
+  gateway.replies.clear();
+  gateway.calls.length = 0;
+});
+
+afterAll(async () => {
+  live.stop();
+  await Promise.all([gateway, storefront].map((each) => each.close()));
+});
+
+test('renders the home page from the first parts, in place of the shell’s hero', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const { served } = await startEdge();
+  const { html } = await served('/');
+  expect(html).toContain('<p>/ at https://shop.test with /parts?limit=24</p>');
+  expect(html).not.toContain('<h1>Hero</h1>');
+  expect(repliesIn(html)).toEqual({
+    '/parts?limit=24': {
+      body: [fakePart],
+      headers: { 'x-total-count': '61', link: '</parts?cursor=a>; rel="next"' },
+    },
+  });
+});
+
+test('inlines the style sheet of the first view, and the policy allows exactly that text', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const { served } = await startEdge();
+  const { html, headers } = await served('/');
+  const sheet = firstView['assets/area-Ab12Cd34.css'];
+  expect(html).toContain(`<style data-file="area-Ab12Cd34.css">${sheet}</style>`);
+  const hash = createHash('sha256').update(sheet).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+});
+
+test('renders the live version, and a kept one after a shipment', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const releases = join(dir, 'releases');
+  const shipped = await startLive(releases);
+  onTestFinished(shipped.stop);
+  const { get, served } = await startEdge(shipped);
+  expect((await served('/')).html).toContain('<p>/ at ');
+  writeFiles(
+    join(releases, 'mf-storefront', '1.2.3-b'),
+    storefrontBuild('export const renderFirstView = () => "<p>second</p>";'),
+  );
+  await makeLive(releases, 'mf-storefront', '1.2.3-b');
+  await expect.poll(async () => (await get('/')).html, soon).toContain('<p>second</p>');
+});
+
+test.each([
+  ['throws', 'export const renderFirstView = () => { throw new Error("broken"); };'],
+  ['is no code', '<p>'],
+  ['renders nothing', 'export const other = 1;'],
+])('serves the page without a first view that %s', async (_, code) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  answerPartList(gateway, [fakePart], 61);
+  const releases = await temporaryDir();
+  writeFiles(join(releases, 'mf-storefront', '1.0.0-broken'), storefrontBuild(code));
+  await makeLive(releases, 'mf-storefront', '1.0.0-broken');
+  const broken = await startLive(releases);
+  onTestFinished(broken.stop);
+  const { get } = await startEdge(broken);
+  const told = async () => {
+    await get('/');
+    return said.mock.calls.flat().join(' ');
+  };
+  await expect.poll(told, soon).toContain('first view');
+  const { status, html } = await get('/');
+  expect([status, html.includes('<h1>Hero</h1>'), html.includes('id="served"')]).toEqual([200, true, false]);
+});
+
+test('when the home page has a filter in its address, then it is served without a call', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const { get } = await startEdge();
+  expect((await get('/?q=disc')).html).not.toContain('id="served"');
+  expect(gateway.calls).toEqual([]);
+});
+
+test('renders the part in its page and in the page where it is ordered', async () => {
+  const newer = { ...fakePart, addedLater: 'yes' };
+  answerPart(gateway, newer);
+  gateway.replies.set(`/part/${fakePart._id}`, { body: newer });
+  const { served } = await startEdge();
+  for (const [path, asked] of [
+    [page, `/part-by-number/${fakePart.partNumber}`],
+    [purchase, `/part/${fakePart._id}`],
+  ] as const) {
+    const { html } = await served(path);
+    expect(html).toContain(`<p>${path} at https://shop.test with ${asked}</p>`);
+    expect(repliesIn(html)).toEqual({ [asked]: { body: newer, headers: {} } });
+  }
+});
+
+test('when stock changes, then the page and its tag are others within seconds; until then the tag stays', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const { get, served } = await startEdge();
+  const { html: before, headers } = await served('/');
+  const etag = headers.get('etag') ?? '';
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+  answerPartList(gateway, [{ ...fakePart, availableQuantity: 7 }], 61);
+  await expect.poll(async () => (await get('/')).html, soon).toContain('"availableQuantity":7');
+  expect((await get('/')).html).not.toBe(before);
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('when browsers take it compressed, then the content is the same', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const { get, served } = await startEdge();
+  const { html } = await served('/');
+  for (const encoding of ['br', 'gzip', 'identity'])
+    expect((await get('/', { 'accept-encoding': encoding })).html).toBe(html);
+});
+
+test.each([
+  ['does not answer', { body: [], after: new Promise<void>(() => undefined) }],
+  ['fails', problemReply(500, 'Something went wrong')],
+  ['is busy', problemReply(429, 'Too many requests')],
+  ['answers what is no list', { body: { name: 'half' } }],
+])('when the catalog %s, then the pages come without a first view', async (_, reply) => {
+  for (const path of ['/parts?limit=24', `/part/${fakePart._id}`]) gateway.replies.set(path, reply);
+  const { get } = await startEdge();
+  for (const path of ['/', purchase]) {
+    const { status, html } = await get(path);
+    expect([status, html.includes('id="served"')]).toEqual([200, false]);
+  }
+});
+
+test.each(['/purchase/1', '/purchase/%2F..%2Fparts', `/purchase/${'z'.repeat(24)}`])(
+  'makes no call for %s, which cannot be a part’s page',
+  async (path) => {
+    const { get } = await startEdge();
+    expect((await get(path)).status).toBe(200);
+    expect(gateway.calls).toEqual([]);
+  },
+);
