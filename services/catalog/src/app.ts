@@ -1,6 +1,7 @@
 import { catalogRoutes } from '@shop/contracts';
 import {
   type Authenticate,
+  type Budget,
   createHttpApp,
   type Database,
   type HttpDeps,
@@ -20,7 +21,6 @@ import { partListSource } from './parts/part-list.ts';
 import { partLookupHandlers } from './parts/part-lookup.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
-import { createReviewBudgetStore } from './reviews/review-budget.store.ts';
 import type { PartSearch } from './search/part-search.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
@@ -42,6 +42,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly partChanges: PartChangeStore;
   readonly search: PartSearch;
   readonly readCommitted: ReadCommitted;
+  readonly reviewBudget: Pick<Budget, 'spend'>;
   readonly producer: PartImportRouteDeps['producer'];
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
@@ -49,11 +50,10 @@ export interface CatalogAppDeps extends HttpDeps {
 
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, partChanges: history, search, now = () => new Date() } = app;
-  const [parts, deleted, reviews, budgets, notices, imports, importRows] = await Promise.all([
+  const [parts, deleted, reviews, notices, imports, importRows] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
     createReviewStore(db),
-    createReviewBudgetStore(db),
     createStockNoticeStore(db),
     createPartImportStore(db),
     createPartImportRowStore(db),
@@ -71,7 +71,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...stockAdjustmentHandlers({ parts, ledger, lines, stock, readCommitted }),
     ...stockLineHandlers({ lines, stock }),
     ...deletedPartHandlers({ deleted, history, changes, now }),
-    ...reviewHandlers({ reviews, budgets, findPart: parts.byId, now }),
+    ...reviewHandlers({ reviews, budget: app.reviewBudget, findPart: parts.byId, now }),
     ...stockNoticeHandlers({ notices, findPart: parts.byId, now }),
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };

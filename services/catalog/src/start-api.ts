@@ -1,5 +1,7 @@
 import {
+  connectRedis,
   createAuthenticate,
+  createBudget,
   createHealth,
   createProducer,
   createRoleReader,
@@ -7,6 +9,7 @@ import {
 } from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
+import { reviewLimits } from './reviews/review.rules.ts';
 import { createMemorySearch } from './search/memory-search.ts';
 import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
@@ -15,6 +18,8 @@ import { createReadCommitted } from './stock/committed-pieces.ts';
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
   const { database, stockStore, partChanges, changes, queueDeps, logger, metrics, serve } = service;
   const producer = createProducer(queueDeps);
+  const redis = connectRedis(queueDeps.redisUrl, logger);
+  const reviewBudget = createBudget({ redis, prefix: queueDeps.prefix }, reviewLimits);
   const search = createMemorySearch({
     store: await createSearchStore(database.db),
     stockChangedSince: stockStore.changedSince,
@@ -31,6 +36,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     search,
     readCommitted: createReadCommitted(config.ORDERS_WORKER_URL ?? []),
     producer,
+    reviewBudget,
     authenticate: createAuthenticate(
       createTokenVerifier(...config.IDENTITY_URL),
       createRoleReader(config.IDENTITY_URL),
@@ -40,5 +46,11 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     metrics,
     health,
   });
-  await serve(app, health, [search.close, producer.close, changes.close, database.close]);
+  await serve(app, health, [
+    search.close,
+    producer.close,
+    () => redis.disconnect(),
+    changes.close,
+    database.close,
+  ]);
 }

@@ -1,3 +1,4 @@
+export * from './budget.ts';
 export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
 export type { Migration } from './data/migrations/migration.rules.ts';

@@ -13,7 +13,6 @@ const insertedId = z.object({ insertedId: z.string() });
 
 beforeEach(async () => {
   await reviews.deleteMany({});
-  await db.collection('review_budgets').deleteMany({});
 });
 
 async function post(rating: number, token?: string): Promise<string> {

@@ -41,7 +41,6 @@ const sweep = createPurchaseChecks({
 
 beforeEach(async () => {
   await reviews.deleteMany({});
-  await db.collection('review_budgets').deleteMany({});
   answers = true;
   asked.length = 0;
 });

@@ -12,7 +12,6 @@ const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://exam
 
 beforeEach(async () => {
   await reviews.deleteMany({});
-  await db.collection('review_budgets').deleteMany({});
 });
 
 function stored(index: number, facts: Record<string, unknown> = {}) {

@@ -1,12 +1,11 @@
 import {
   catalogRoutes,
-  limits,
   type ModeratedReview,
   type QueryOf,
   type Review,
   type ReviewState,
 } from '@shop/contracts';
-import { answer, type Caller, type Handlers, Refusal, refuse } from '@shop/service-kit';
+import { answer, assertLeft, type Budget, clientOf, type Handlers, Refusal, refuse } from '@shop/service-kit';
 import {
   answerList,
   answerPage,
@@ -25,7 +24,6 @@ import {
   toReview,
 } from './review.rules.ts';
 import type { ReviewedPart, ReviewStore, StoredReview } from './review.store.ts';
-import type { ReviewBudgetStore } from './review-budget.store.ts';
 
 type ReviewRoutes = Pick<
   typeof catalogRoutes,
@@ -36,7 +34,8 @@ type WaitingQuery = QueryOf<ReviewRoutes['listWaitingReviews']>;
 
 export interface ReviewRouteDeps {
   readonly reviews: ReviewStore;
-  readonly budgets: ReviewBudgetStore;
+  /** Reviews of one person and of one address. */
+  readonly budget: Pick<Budget, 'spend'>;
   /** Undefined for an unknown part. */
   readonly findPart: (id: string) => Promise<ReviewedPart | undefined>;
   readonly now: () => Date;
@@ -54,7 +53,8 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       const part = body.partId === undefined ? undefined : await deps.findPart(body.partId);
       if (body.partId !== undefined && !part)
         throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
-      await spend(deps, author, request.get('x-client-key'));
+      const wait = await deps.budget.spend({ email: author?.email, client: clientOf(request) });
+      assertLeft(wait, 'too-many-reviews', 'Too many reviews, please try again later');
       const insertedId = await reviews.add(body, { now: now(), author, part });
       if (insertedId === undefined)
         throw refuse.conflict('already-reviewed', 'You already reviewed this part');
@@ -72,21 +72,6 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       return answer(nothingDone);
     },
   };
-}
-
-/** Charges the author's budget and that of the network address, as seen by the gateway. */
-async function spend(
-  { budgets, now }: ReviewRouteDeps,
-  author: Caller | undefined,
-  client: string | undefined,
-) {
-  const at = now();
-  const until =
-    (author && (await budgets.spend(`person ${author.uid}`, limits.reviewsPerHour, at))) ??
-    (client && (await budgets.spend(`client ${client}`, limits.reviewsPerAddressPerHour, at)));
-  if (!until) return;
-  const waitMs = until.getTime() - at.getTime();
-  throw refuse.tooMany('too-many-reviews', 'Too many reviews, please try again later', waitMs);
 }
 
 function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review> {

@@ -1,4 +1,19 @@
-import type { ModeratedReview, NewReview, Review, ReviewDecision, ReviewState } from '@shop/contracts';
+import {
+  limits,
+  type ModeratedReview,
+  type NewReview,
+  type Review,
+  type ReviewDecision,
+  type ReviewState,
+} from '@shop/contracts';
+import type { BudgetLimits } from '@shop/service-kit';
+
+export const reviewLimits: BudgetLimits = {
+  name: 'reviews',
+  perPerson: limits.reviewsPerHour,
+  perAddress: limits.reviewsPerAddressPerHour,
+  seconds: 3_600,
+};
 
 export interface Decided {
   readonly by: string;

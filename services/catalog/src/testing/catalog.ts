@@ -53,7 +53,10 @@ export function changeFeedForTest(prefix: string) {
   return changes;
 }
 
-type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'readCommitted'> & {
+type CatalogOptions = Pick<
+  Partial<CatalogAppDeps>,
+  'db' | 'now' | 'producer' | 'readCommitted' | 'reviewBudget'
+> & {
   prefix?: string;
 };
 
@@ -74,6 +77,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     stockStore,
     search,
     readCommitted: given.readCommitted ?? (async () => 0),
+    reviewBudget: given.reviewBudget ?? { spend: async () => 0 },
     producer: given.producer ?? { republish: async () => undefined },
     authenticate: authenticateTestToken,
     logger: testLogger(),

@@ -1,6 +1,6 @@
 import type { orderRoutes } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
-import { assertLeft, type Budgets, clientOf } from '../budgets.ts';
+import { answer, assertLeft, clientOf, type Handlers, refuse } from '@shop/service-kit';
+import type { Budgets } from '../budgets.ts';
 import type { BasketStore } from './basket.store.ts';
 
 type BasketRoutes = Pick<typeof orderRoutes, 'getBasket' | 'putBasket'>;

@@ -7,8 +7,7 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts';
-import { refuse } from '@shop/service-kit';
-import { assertLeft, type Spender } from '../budgets.ts';
+import { assertLeft, refuse, type Spender } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, recordRefusal } from '../orders/change-order.ts';
 import { openPayment, otherTotal } from '../orders/order.rules.ts';

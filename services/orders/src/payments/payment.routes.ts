@@ -1,6 +1,5 @@
 import type { Order as OrderReply, orderRoutes } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
-import { clientOf } from '../budgets.ts';
+import { answer, clientOf, type Handlers, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { recordRefusal } from '../orders/change-order.ts';
 import { orderReply } from '../orders/order.reply.ts';
