@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { partFamilyKeys, partSorts } from '@shop/contracts';
-import autocannon from 'autocannon';
 import { type Shop, seedShop } from '../harness/run-shop.ts';
 import { demoShopper, orderBody, orderPart, payFor, wellStockedParts } from '../harness/shop-api.ts';
 
@@ -14,8 +13,6 @@ export interface Load {
   readonly title: string;
   readonly run: () => Promise<Outcome>;
 }
-
-type Requests = NonNullable<autocannon.Options['requests']>;
 
 const seconds = 10;
 const parts = 20_000;
@@ -38,19 +35,39 @@ function cycle<Item>(items: readonly Item[], turn: number): Item {
   return item;
 }
 
-function fire(url: string, connections: number, requests: Requests, operations = 1) {
-  return async (): Promise<Outcome> => {
-    const result = await autocannon({ url, connections, duration: seconds, requests });
-    const failed = result.errors + result.timeouts + result.non2xx;
-    return { operations: result['2xx'] * operations, failed };
+/** Runs clients that each call again as soon as they are answered; a call that rejects has failed. */
+function load(
+  title: string,
+  clients: number,
+  call: (turn: number) => Promise<unknown>,
+  operations = 1,
+): Load {
+  let turn = 0;
+  const run = async (): Promise<Outcome> => {
+    const until = performance.now() + seconds * 1_000;
+    const outcome = { operations: 0, failed: 0 };
+    const client = async (): Promise<void> => {
+      while (performance.now() < until)
+        await call(turn++).then(
+          () => (outcome.operations += operations),
+          () => (outcome.failed += 1),
+        );
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+    return outcome;
   };
+  return { title, run };
+}
+
+async function send(url: string, init: RequestInit = {}): Promise<void> {
+  const answer = await fetch(url, init);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
 /** Reads addresses that differ each time, so that no reply comes from a cache. */
 function reading({ apiUrl }: Shop, title: string, pathAt: (turn: number) => string): Load {
-  let turn = 0;
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: pathAt(turn++) });
-  return { title, run: fire(apiUrl, 32, [{ method: 'GET', setupRequest }]) };
+  return load(title, 32, (turn) => send(apiUrl + pathAt(turn)));
 }
 
 /** A highest price above any part's: it changes the address and not the answer. */
@@ -82,10 +99,7 @@ async function search(shop: Shop): Promise<Load[]> {
       `${parts} parts: facets`,
       (turn) => `/part-facets?${turn % 2 ? q(turn) : family(turn)}&${priceMax(turn)}`,
     ),
-    {
-      title: `${parts} parts: the whole list`,
-      run: fire(shop.apiUrl, 1, [{ method: 'GET', path: '/parts' }]),
-    },
+    load(`${parts} parts: the whole list`, 1, () => send(`${shop.apiUrl}/parts`)),
   ];
 }
 
@@ -96,32 +110,30 @@ const delivery = {
 async function orders(shop: Shop): Promise<Load[]> {
   const many = await wellStockedParts(shop, 60);
   const { token } = await demoShopper();
-  const posting = (path: string, bodyAt: (turn: number) => unknown): Requests => {
-    let turn = 0;
-    const setupRequest = (request: autocannon.Request) => ({
-      ...request,
-      body: JSON.stringify(bodyAt(turn++)),
+  const post = (path: string, body: unknown): Promise<void> =>
+    send(shop.apiUrl + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
         'idempotency-key': randomUUID(),
       },
     });
-    return [{ method: 'POST', path, setupRequest }];
-  };
-  const one = posting('/order', (turn) => orderBody(cycle(many, turn)));
-  const hot = posting('/order', () => orderBody(cycle(many, 0)));
-  const ten = posting('/orders', (turn) => ({
-    delivery,
-    lines: many
-      .slice(turn % 50, (turn % 50) + 10)
-      .map(({ _id, minOrderQuantity, price }) => ({ partId: _id, quantity: minOrderQuantity, price })),
-  }));
+  const one = (turn: number) => post('/order', orderBody(cycle(many, turn)));
+  const hot = () => post('/order', orderBody(cycle(many, 0)));
+  const ten = (turn: number) =>
+    post('/orders', {
+      delivery,
+      lines: many
+        .slice(turn % 50, (turn % 50) + 10)
+        .map(({ _id, minOrderQuantity, price }) => ({ partId: _id, quantity: minOrderQuantity, price })),
+    });
   return [
-    { title: 'POST /order, 1 client, many parts', run: fire(shop.apiUrl, 1, one) },
-    { title: 'POST /order, 32 clients, many parts', run: fire(shop.apiUrl, 32, one) },
-    { title: 'POST /order, 32 clients, one hot part', run: fire(shop.apiUrl, 32, hot) },
-    { title: 'lines, POST /orders of ten, 32 clients', run: fire(shop.apiUrl, 32, ten, 10) },
+    load('POST /order, 1 client, many parts', 1, one),
+    load('POST /order, 32 clients, many parts', 32, one),
+    load('POST /order, 32 clients, one hot part', 32, hot),
+    load('lines, POST /orders of ten, 32 clients', 32, ten, 10),
   ];
 }
 
@@ -129,22 +141,10 @@ async function orders(shop: Shop): Promise<Load[]> {
 async function purchases(shop: Shop): Promise<Load[]> {
   const many = await wellStockedParts(shop, 60);
   const buyer = await demoShopper();
-  const buying = (clients: number) => async (): Promise<Outcome> => {
-    const until = performance.now() + seconds * 1_000;
-    const outcome = { operations: 0, failed: 0 };
-    const buy = async (): Promise<void> => {
-      for (let turn = 0; performance.now() < until; turn += 1)
-        await orderPart(buyer, cycle(many, turn))
-          .then((order) => payFor(buyer, order))
-          .then(
-            () => (outcome.operations += 1),
-            () => (outcome.failed += 1),
-          );
-    };
-    await Promise.all(Array.from({ length: clients }, buy));
-    return outcome;
+  const buy = async (turn: number): Promise<void> => {
+    await payFor(buyer, await orderPart(buyer, cycle(many, turn)));
   };
-  return [1, 16].map((clients) => ({ title: `order to paid, ${clients} at once`, run: buying(clients) }));
+  return [1, 16].map((clients) => load(`order to paid, ${clients} at once`, clients, buy));
 }
 
 export const loads = { reads, orders, purchases, search };

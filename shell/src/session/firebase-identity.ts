@@ -1,6 +1,4 @@
-import type { RuntimeConfig } from '@shop/contracts';
-import type { SessionUser } from '@shop/front-kit';
-import { FirebaseError, initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -20,7 +18,9 @@ import {
   signOut,
   type User,
   updateProfile,
-} from 'firebase/auth';
+} from '@firebase/auth';
+import type { RuntimeConfig } from '@shop/contracts';
+import type { SessionUser } from '@shop/front-kit';
 import { type Identity, IncompleteSignUpError, SignInCancelledError } from './identity.ts';
 import { withTimeout } from './with-timeout.ts';
 
