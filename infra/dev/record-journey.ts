@@ -68,15 +68,15 @@ async function lookAround(email: string, tokens: { buyer: string; admin: string 
   await record(routes.getPartFigures, { token: tokens.admin });
   await record(routes.getPart, { path: { id: part._id } });
   await record(routes.getUser, { token: tokens.buyer, path: { email } });
-  await record(routes.listOwnOrders, { token: tokens.buyer, path: { email }, query: page });
-  await record(routes.listOrders, { token: tokens.admin, query: page });
+  await record(routes.listOwnWholeOrders, { token: tokens.buyer, query: page });
+  await record(routes.listWholeOrders, { token: tokens.admin, query: page });
   await record(routes.getOrderFigures, { token: tokens.admin });
   await record(routes.listUsers, { token: tokens.admin, query: page });
   await record(routes.listWaitingReviews, { token: tokens.admin, query: page });
   return part;
 }
 
-async function orderAndCancel(part: Part, email: string, token: string): Promise<void> {
+async function orderAndCancel(part: Part, token: string): Promise<void> {
   const { insertedId } = await record(routes.placeOrder, {
     token,
     body: {
@@ -91,11 +91,12 @@ async function orderAndCancel(part: Part, email: string, token: string): Promise
   });
   const path = { id: insertedId };
   await record(routes.getOrder, { token, path });
+  await record(routes.getWholeOrder, { token, path: { number: insertedId } });
   await record(routes.getPart, { path: { id: part._id } });
   await record(routes.getOrderTimeline, { token, path });
-  await record(routes.listOwnOrders, { token, path: { email } });
+  await record(routes.listOwnWholeOrders, { token });
   await record(routes.cancelOrder, { token, path });
-  await record(routes.listOwnOrders, { token, path: { email } });
+  await record(routes.listOwnWholeOrders, { token });
 }
 
 try {
@@ -103,7 +104,7 @@ try {
   const { shopper, admin } = demoAccounts;
   const buyer = await accessToken(places, shopper);
   const part = await lookAround(shopper.email, { buyer, admin: await accessToken(places, admin) });
-  await orderAndCancel(part, shopper.email, buyer);
+  await orderAndCancel(part, buyer);
   writeFileSync(file, `${JSON.stringify(exchanges, undefined, 2)}\n`);
   console.log(`${exchanges.length} replies written to ${file}`);
 } catch (error) {

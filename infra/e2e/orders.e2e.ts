@@ -156,7 +156,7 @@ test('ERR-03 DEF-12: when all orders answer 403, then the admin is logged out an
   watch.expectNoise(/status of 403/);
   await restoreSession(page, accounts.admin);
   const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'forbidden', message: 'no' };
-  await page.route('**/api/orders*', (route) => route.fulfill({ status: 403, json: problem }));
+  await page.route('**/api/whole-orders*', (route) => route.fulfill({ status: 403, json: problem }));
   await page.goto('/dashboard/manage-orders');
   await expect(page).toHaveURL(`${shopUrl()}/`);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -192,7 +192,7 @@ test('MAO-07 API-18: when two admins ship at once, then one does and the other i
   await expect(ship).toBeVisible();
   // Keep the list from seeing the other shipment before the button is pressed.
   const pressed = Promise.withResolvers<void>();
-  await page.route('**/api/orders*', async (route) => {
+  await page.route('**/api/whole-orders*', async (route) => {
     await pressed.promise;
     await route.continue();
   });

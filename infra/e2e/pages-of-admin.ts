@@ -32,7 +32,7 @@ export const admin: readonly Visit[] = [
     states: [
       {
         name: 'the details',
-        dialogOf: 'mf-admin/src/features/orders/components/orders-table.tsx',
+        dialogOf: 'mf-admin/src/features/orders/components/order-details.tsx',
         show: async (page, { order }) => {
           await page.getByRole('button', { name: 'details' }).first().click();
           await expect(page.getByRole('dialog')).toContainText(order.email);

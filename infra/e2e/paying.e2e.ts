@@ -225,12 +225,13 @@ test('PAY-14: when the provider took the money and its answer is lost, then the 
     await route.abort();
   });
   // Keep the webhook's result from the page until the page is checked.
-  await page.route(`**/api/get-order/${order._id}`, (route) => route.fulfill({ json: order }));
+  const whole = await call(routes.getWholeOrder, { params: { number: order._id }, token: buyer.token });
+  await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: whole }));
   await payBy(page, cards.good);
   await expect(page.getByText("We don't know yet whether your payment went through")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   await expect(page.getByText('Nothing was charged')).toHaveCount(0);
-  await page.unroute(`**/api/get-order/${order._id}`);
+  await page.unroute(`**/api/orders/${order._id}`);
   asking.resolve();
   await expectPaid(page);
   await expectOneCharge(order);

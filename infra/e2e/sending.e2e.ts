@@ -81,7 +81,7 @@ test('when an admin presses Ship twice in "Paid, to ship", then one order is shi
   await restoreSession(page, accounts.admin);
   await page.goto(`/dashboard/manage-orders?state=paid&q=${buyer.email}`);
   const first = rowOf(page, newer.name);
-  const reread = () => page.waitForResponse(/\/api\/orders\?/);
+  const reread = () => page.waitForResponse(/\/api\/whole-orders\?/);
 
   await pressTwice(page, first.getByRole('button', { name: /^Ship/ }), async () => {
     await reread();

@@ -88,9 +88,9 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'a reply’s field changes its type',
     'orders',
     (copy) => {
-      offered(copy, 'listOrders', 'reply').properties.price = { type: 'string' };
+      offered(copy, 'listWholeOrders', 'reply').properties.total = { type: 'string' };
     },
-    'mf-admin  listOrders  reply.price: orders sends string, mf-admin reads number',
+    'mf-admin  listWholeOrders  reply.total: orders sends string, mf-admin reads number',
   ],
   [
     'a reply gets a value nobody knows',

@@ -26,6 +26,10 @@ export function leftOf({ state }: WholeOrder, line: OrderLineReply): number {
   return state === 'paid' && line.state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
 }
 
+export function unsentPieces(order: WholeOrder): number {
+  return order.lines.reduce((sum, line) => sum + leftOf(order, line), 0);
+}
+
 export function linesToSend(order: WholeOrder): OrderLineReply[] {
   return order.lines.filter((line) => leftOf(order, line) > 0);
 }

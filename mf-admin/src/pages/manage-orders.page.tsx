@@ -1,29 +1,17 @@
-import { orderStates } from '@shop/contracts/client';
-import { Button, countOf, EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
+import { wholeOrderStates } from '@shop/contracts/client';
+import { Button, countOf, EmptyState, PagedTable, PageTitle, useFilterParams } from '@shop/front-kit';
 import { useDeferredValue, useRef } from 'react';
-import { type OrderFilter, type OrderFilterChange, useAllOrders } from '../features/orders/api/orders.ts';
+import { type OrderFilter, useAllOrders } from '../features/orders/api/orders.ts';
 import { OrderFilters } from '../features/orders/components/order-filters.tsx';
 import { OrdersTable, orderHeaders } from '../features/orders/components/orders-table.tsx';
 import { ShipSelected } from '../features/orders/components/ship-selected.tsx';
 import { useSelection } from '../features/orders/use-selection.ts';
 import { useShipping } from '../features/orders/use-shipping.ts';
-import { useSteadyRows } from '../features/orders/use-steady-rows.ts';
+import { useSteadyOrders } from '../features/orders/use-steady-orders.ts';
 
 function filterIn(search: URLSearchParams): OrderFilter {
-  const state = orderStates.find((each) => each === search.get('state'));
+  const state = wholeOrderStates.find((each) => each === search.get('state'));
   return { q: search.get('q') ?? '', state };
-}
-
-function written({ q, state }: OrderFilter) {
-  return { ...(q && { q }), ...(state && { state }) };
-}
-
-/** The filter lives in the URL, so it survives a reload and can be shared. */
-function useFilter() {
-  const [search, setSearch] = useSearchParams();
-  const change = (next: OrderFilterChange): void =>
-    setSearch((latest) => written(next(filterIn(latest))), { replace: true });
-  return [filterIn(search), change] as const;
 }
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
@@ -31,11 +19,11 @@ const none = <EmptyState title="No orders here" text="No orders match these filt
 function Orders({ filter }: { filter: OrderFilter }) {
   const list = useAllOrders(filter);
   const scope = JSON.stringify(filter);
-  const steady = useSteadyRows(list, scope);
+  const steady = useSteadyOrders(list, scope);
   const shipping = useShipping(steady, scope);
   const selection = useSelection(shipping);
   const place = useRef<HTMLElement>(null);
-  const shown = { ...list, rows: list.rows && [...shipping.rows] };
+  const shown = { ...list, rows: list.rows && shipping.orders };
   return (
     <section ref={place} tabIndex={-1} aria-label="Orders" className="outline-none">
       {/* Keeps its height while empty, so that the button moves no row. */}
@@ -44,7 +32,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
           <Button onClick={steady.showNew}>Show {countOf(steady.newOrders, 'new orders')}</Button>
         )}
       </div>
-      <PagedTable list={shown} noun="lines" headers={orderHeaders} empty={none}>
+      <PagedTable list={shown} noun="orders" headers={orderHeaders} empty={none}>
         {() => (
           <>
             <ShipSelected selection={selection} onShip={(chosen) => void shipping.shipSelected(chosen)} />
@@ -62,13 +50,12 @@ function Orders({ filter }: { filter: OrderFilter }) {
 }
 
 export function ManageOrdersPage() {
-  const [filter, setFilter] = useFilter();
-  const settled = useDeferredValue(filter);
+  const [search, change] = useFilterParams();
   return (
     <>
       <PageTitle title="Manage All Orders" lead="Ship paid orders; cancel unpaid ones." />
-      <OrderFilters filter={filter} onChange={setFilter} />
-      <Orders filter={settled} />
+      <OrderFilters filter={filterIn(search)} onChange={change} />
+      <Orders filter={filterIn(useDeferredValue(search))} />
     </>
   );
 }

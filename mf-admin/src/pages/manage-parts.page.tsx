@@ -6,15 +6,11 @@ import {
   PagedTable,
   PageTitle,
   paths,
+  useFilterParams,
   useSearchParams,
 } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
-import {
-  type PartFilter,
-  type PartFilterChange,
-  useDeletedParts,
-  useParts,
-} from '../features/parts/api/parts.ts';
+import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
 import { PartFilters, sortOf } from '../features/parts/components/part-filters.tsx';
 import {
@@ -32,18 +28,6 @@ const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was de
 
 function filterIn(search: URLSearchParams): PartFilter {
   return { q: search.get('q') ?? '', sort: sortOf(search.get('sort')) };
-}
-
-function written({ q, sort }: PartFilter) {
-  return { ...(q && { q }), ...(sort !== 'newest' && { sort }) };
-}
-
-/** The filter lives in the URL, so it survives a reload and can be shared. */
-function useFilter() {
-  const [search, setSearch] = useSearchParams();
-  const change = (next: PartFilterChange): void =>
-    setSearch((latest) => written(next(filterIn(latest))), { replace: true });
-  return [filterIn(search), change] as const;
 }
 
 function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) {
@@ -75,13 +59,13 @@ function DeletedParts() {
 }
 
 function CataloguePage() {
-  const [filter, change] = useFilter();
+  const [search, change] = useFilterParams();
   const [deleted, setDeleted] = useState<{ part: Part; nth: number }>();
   const remember = (part: Part): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
   return (
     <>
       <PageTitle title={title} lead="Deleted parts leave the shop; orders keep their name and price." />
-      <PartFilters filter={filter} onChange={change}>
+      <PartFilters filter={filterIn(search)} onChange={change}>
         <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
         <LinkButton to={paths.importParts}>Import or export</LinkButton>
         <LinkButton kind="primary" to={paths.addPart}>
@@ -91,7 +75,7 @@ function CataloguePage() {
       {deleted && (
         <DeletedNotice key={deleted.nth} part={deleted.part} onClose={() => setDeleted(undefined)} />
       )}
-      <Parts filter={useDeferredValue(filter)} onDeleted={remember} />
+      <Parts filter={filterIn(useDeferredValue(search))} onDeleted={remember} />
     </>
   );
 }

@@ -1,32 +1,4 @@
-import type { DeletedPart, ModeratedReview, Order, Part, PartImport, StockLine } from '@shop/contracts';
-
-/** Builds a paid order waiting to be shipped; tests override only what matters. */
-export function buildOrder(facts: Partial<Order> = {}): Order {
-  return {
-    _id: '64b64b64b64b64b64b64b64b',
-    partName: 'Clutch kit 240 mm',
-    partId: '64b64b64b64b64b64b64b600',
-    price: 120,
-    quantity: 10,
-    email: 'shopper@example.com',
-    clientName: 'Shahid Karim',
-    address: '12 Station Road, Dhaka',
-    phone: '8801711123456',
-    state: 'paid',
-    paid: true,
-    transactionId: 'pi_123',
-    status: 'pending',
-    createdAt: '2026-11-21T09:30:00.000Z',
-    version: 3,
-    currency: 'usd',
-    ...facts,
-  };
-}
-
-export function unpaidOrder(facts: Partial<Order> = {}): Order {
-  const { paid, transactionId, status, ...rest } = buildOrder();
-  return { ...rest, state: 'reserved', ...facts };
-}
+import type { DeletedPart, ModeratedReview, Part, PartImport, StockLine } from '@shop/contracts';
 
 export function buildPart(facts: Partial<Part> = {}): Part {
   return {

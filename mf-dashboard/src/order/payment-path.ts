@@ -1,10 +1,7 @@
 import type { WholeOrder } from '@shop/contracts';
-import { paths } from '@shop/front-kit';
+import { heldLines, paths } from '@shop/front-kit';
 
-/**
- * Uses the id of a held line: the payment page's first call knows lines, and answers 404 for the id of an order of
- * several.
- */
+/** Uses the id of a line: the specified call that the payment page begins with knows lines only. */
 export function paymentPath({ orderId, lines }: Pick<WholeOrder, 'orderId' | 'lines'>): string {
-  return paths.payment(lines.find(({ state }) => state === 'reserved')?.id ?? orderId);
+  return paths.payment(heldLines({ lines })[0]?.id ?? orderId);
 }

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadProvider } from '../features/payment/provider.ts';
-import { buildOrder, paidOrder } from '../testing/build-order.ts';
+import { buildOrder, buildSingleLineOrder, paidOrder } from '../testing/build-order.ts';
 import { fakeStripe } from '../testing/fake-stripe.ts';
 import { PaymentPage } from './payment.page.tsx';
 
@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 const routes = [{ path: '/dashboard/payment/:id', element: <PaymentPage /> }];
-const order = buildOrder();
+const order = buildSingleLineOrder();
 const lost = { error: { type: 'api_connection_error', message: 'gone' } };
 const unavailable = refusal(503, 'payments-unavailable', 'The payment provider does not answer');
 const notSucceeded = refusal(409, 'payment-not-succeeded', 'This payment has not succeeded');
@@ -35,11 +35,12 @@ async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
   provider.confirmCardPayment.mockResolvedValue(lost);
   vi.mocked(loadProvider).mockResolvedValue(provider.stripe);
   const api = fakeApi({
-    getOrder: { body: order },
+    getOrder: { body: buildOrder() },
+    getWholeOrder: { body: order },
     createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } },
     reportPayment: asked,
   });
-  const view = renderRoutes(routes, { at: `/dashboard/payment/${order._id}`, session: signedIn() });
+  const view = renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() });
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay' });
   await waitFor(() => expect(pay.disabled).toBe(false));
   await view.user.click(pay);
@@ -47,7 +48,7 @@ async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
 }
 const unknownTitle = "We don't know yet whether your payment went through";
 
-test('PAY-14: when the answer to a payment is lost, then the page says that it is not known, offers no second payment and asks the shop', async () => {
+test('PAY-14: says that a lost payment is unknown, offers no second one and asks the shop', async () => {
   const { api } = await payInDoubt(unavailable);
   expect(await screen.findByText(unknownTitle)).toBeDefined();
   expect(screen.getByText(/Please don't pay again/)).toBeDefined();
@@ -58,16 +59,16 @@ test('PAY-14: when the answer to a payment is lost, then the page says that it i
   expect(screen.queryByText(/Nothing was charged/)).toBeNull();
   expect(api.callsOf('reportPayment').length).toBeGreaterThan(4);
   expect(api.callsOf('reportPayment')[0]).toMatchObject({
-    params: { id: order._id },
+    params: { id: order.orderId },
     body: { transactionId: 'pi_1' },
   });
 });
 
-test('PAY-14: when the shop finds that the lost payment went through, then the page says that it is completed', async () => {
+test('PAY-14: completes when the shop finds that the lost payment went through', async () => {
   const { api } = await payInDoubt(() => Promise.reject(new TypeError('offline')));
   await screen.findByText(unknownTitle);
   api.answer('reportPayment', { body: { modifiedCount: 1, order: paidOrder() } });
-  api.answer('getOrder', { body: paidOrder() });
+  api.answer('getWholeOrder', { body: buildSingleLineOrder({ state: 'paid' }) });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await screen.findByText('Payment Successful!')).toBeDefined();
   expect(await screen.findByText('Congrats! Your payment is completed.')).toBeDefined();
@@ -76,7 +77,7 @@ test('PAY-14: when the shop finds that the lost payment went through, then the p
   expect(api.callsOf('reportPayment')).toHaveLength(asked);
 });
 
-test('PAY-14: when the provider says through the shop, and says again, that it has no money, then and only then the card can be tried again', async () => {
+test('PAY-14: offers the card again only after the provider has denied the charge repeatedly', async () => {
   const { api, provider, user } = await payInDoubt(notSucceeded);
   await waitFor(() => expect(api.callsOf('reportPayment')).toHaveLength(1));
   expect(screen.getByText(unknownTitle)).toBeDefined();
@@ -85,12 +86,12 @@ test('PAY-14: when the provider says through the shop, and says again, that it h
   expect(alert.textContent).toBe("The payment failed. You weren't charged. Please try again.");
   provider.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   api.answer('reportPayment', { body: { modifiedCount: 1, order: paidOrder() } });
-  api.answer('getOrder', { body: paidOrder() });
+  api.answer('getWholeOrder', { body: buildSingleLineOrder({ state: 'paid' }) });
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('Congrats! Your payment is completed.')).toBeDefined();
 });
 
-test('PAY-14: when a no is followed by silence, then nothing is claimed', async () => {
+test('PAY-14: claims nothing when the provider falls silent after one denial', async () => {
   const { api } = await payInDoubt(notSucceeded);
   await waitFor(() => expect(api.callsOf('reportPayment')).toHaveLength(1));
   api.answer('reportPayment', unavailable);
@@ -98,10 +99,10 @@ test('PAY-14: when a no is followed by silence, then nothing is claimed', async 
   expect(screen.getByText(unknownTitle)).toBeDefined();
 });
 
-test('when the order ends while its payment is in doubt, then the page says so', async () => {
+test('says so when the order ends while its payment is unknown', async () => {
   const { api } = await payInDoubt(unavailable);
   await screen.findByText(unknownTitle);
-  api.answer('getOrder', { body: buildOrder({ state: 'expired' }) });
+  api.answer('getWholeOrder', { body: buildSingleLineOrder({ state: 'expired' }) });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await screen.findByText('This order has expired')).toBeDefined();
 });

@@ -1,10 +1,11 @@
+import type { WholeOrder } from '@shop/contracts';
 import { ApiError, ErrorState, LoadingState, PageTitle, useParams } from '@shop/front-kit';
 import { DeliverTo } from '../addresses/deliver-to.tsx';
-import { useOrder } from '../features/payment/api/get-order.ts';
+import { usePaymentOrder } from '../features/payment/api/payment-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';
-import { isPaid, isPayable, type PayableOrder } from '../features/payment/payable.ts';
+import { isPaid, isPayable } from '../features/payment/payment-state.ts';
 import { HoldCountdown } from '../order/hold-countdown.tsx';
 
 function isMissing(error: unknown): boolean {
@@ -12,7 +13,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Describes the current state of the order, not the one at page load. */
-function leadOf(order: PayableOrder | undefined): string {
+function leadOf(order: WholeOrder | undefined): string {
   if (!order) return '\u00a0';
   if (isPayable(order)) return "Pay by card. We're holding your parts until then.";
   if (isPaid(order)) return 'This order is paid.';
@@ -21,7 +22,7 @@ function leadOf(order: PayableOrder | undefined): string {
     : "There's nothing to pay.";
 }
 
-function Payment({ order, id }: { order: ReturnType<typeof useOrder>; id: string }) {
+function Payment({ order, id }: { order: ReturnType<typeof usePaymentOrder>; id: string }) {
   if (order.isPending) return <LoadingState label="Loading your order" />;
   if (!order.data)
     return isMissing(order.error) ? (
@@ -48,7 +49,7 @@ function Payment({ order, id }: { order: ReturnType<typeof useOrder>; id: string
 }
 
 function PaymentOf({ id }: { id: string }) {
-  const order = useOrder(id);
+  const order = usePaymentOrder(id);
   return (
     <>
       <PageTitle title="Payment" lead={leadOf(order.data)} />

@@ -87,6 +87,12 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
   };
 }
 
+/** Builds an unpaid order with one line, which has the order's id. */
+export function buildSingleLineOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
+  const orderId = facts.orderId ?? '64b64b64b64b64b64b64b64b';
+  return buildWholeOrder({ orderId, lines: [buildLine({ id: orderId })], total: 2425, ...facts });
+}
+
 /** Builds a line that got no stock. */
 export function refusedLine(facts: Partial<OrderLineReply> = {}): OrderLineReply {
   return buildLine({

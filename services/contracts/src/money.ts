@@ -9,6 +9,11 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
+/** Returns quantity times price in dollars, computed in cents (PAY-04). */
+export function lineTotal({ price, quantity }: { price: number; quantity: number }): number {
+  return toDollars(toCents(price) * quantity);
+}
+
 /**
  * Returns the `price` a client sends to create a payment intent (CON-04): price times quantity in whole dollars, halves rounded
  * up. The charge itself is the order's exact amount in cents.

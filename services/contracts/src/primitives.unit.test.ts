@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCents, toDollars, wholeDollars } from './money.ts';
+import { lineTotal, toCents, toDollars, wholeDollars } from './money.ts';
 import {
   dollars,
   email,
@@ -165,6 +165,13 @@ describe('prices', () => {
 
   test('CON-04: when any amount of cents goes to dollars and back, then not a cent is lost', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 1e11 }), (cents) => toCents(toDollars(cents)) === cents));
+  });
+
+  test.each([
+    [0.1, 3, 0.3],
+    [19.99, 100, 1999],
+  ])('PAY-04: totals a price of %d times %d to exactly %d', (price, quantity, total) => {
+    expect(lineTotal({ price, quantity })).toBe(total);
   });
 
   test.each([

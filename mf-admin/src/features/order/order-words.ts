@@ -1,4 +1,5 @@
 import {
+  lineTotal,
   type OrderLineReply,
   type Refund,
   stateRefusals,
@@ -65,10 +66,6 @@ export function lineState(order: WholeOrder, line: OrderLineReply): string {
   if (order.state === 'paid')
     return sent > 0 ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'To ship';
   return 'Held';
-}
-
-export function lineTotal({ price, quantity }: OrderLineReply): number {
-  return toDollars(toCents(price) * quantity);
 }
 
 /** Returns what was paid and neither refunded nor being refunded, in dollars. */

@@ -1,10 +1,10 @@
-import { limits, type Order, routes, tooLateTo } from '@shop/contracts/client';
+import { limits, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
 import { countOf, messageOf, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useState } from 'react';
-import { orderIdOf, orderNameOf } from '../../orders/order-names.ts';
+import { orderName } from '../../orders/order-names.ts';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
 import { useRefreshOrders } from '../../orders/use-refresh-orders.ts';
-import type { SteadyRows } from './use-steady-rows.ts';
+import type { SteadyOrders } from './use-steady-orders.ts';
 
 /** The result of shipping an order from this page. */
 type Outcome =
@@ -28,10 +28,6 @@ function useMarks(scope: string) {
   return [kept.scope === scope ? kept.marks : noMarks, change] as const;
 }
 
-function asShipped(row: Order): Order {
-  return { ...row, state: 'shipped', status: 'approved' };
-}
-
 const namedAtOnce = 8;
 
 function listOf(names: readonly string[]): string {
@@ -40,76 +36,72 @@ function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
 }
 
-function questionFor(orders: readonly Order[]) {
+function questionFor(orders: readonly WholeOrder[]) {
   const many = countOf(orders.length, 'orders');
   return {
     title: `Ship ${many}?`,
-    text: `${listOf(orders.map(orderNameOf))}: everything left is marked as shipped, and the buyers are notified.`,
+    text: `${listOf(orders.map(orderName))}: everything left is marked as shipped, and the buyers are notified.`,
     note: `You can undo each one for ${limits.undoSeconds} seconds.`,
     confirm: `Yes, ship ${many}`,
     back: 'Back Off',
   };
 }
 
-/** Ships orders from a list and marks their rows until the filter changes. */
-export function useShipping({ rows: steady, isListed }: SteadyRows, scope: string) {
+/** Ships orders from a list and marks them until the filter changes. */
+export function useShipping({ orders: steady, isListed }: SteadyOrders, scope: string) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
   const refresh = useRefreshOrders();
   const [marks, change] = useMarks(scope);
-  const listedOrders = new Set(steady.filter(isListed).map(orderIdOf));
-  const markOf = (order: Order): Outcome | undefined => marks.get(orderIdOf(order));
-  const rows = steady.map((row) => {
-    const mark = markOf(row);
-    return mark?.state === 'shipped' && (mark.isWhole || !isListed(row)) ? asShipped(row) : row;
-  });
+  const markOf = ({ orderId }: WholeOrder): Outcome | undefined => marks.get(orderId);
+  const put = ({ orderId }: WholeOrder, outcome: Outcome): void =>
+    change((next) => next.set(orderId, outcome));
 
-  const put = (order: Order, outcome: Outcome): void => change((next) => next.set(orderIdOf(order), outcome));
-
-  const send = async (order: Order): Promise<Outcome> => {
+  const send = async ({ orderId }: WholeOrder): Promise<Outcome> => {
     try {
-      const { body, headers } = await api.call(routes.shipOrder, { params: { id: order._id } });
+      const { body, headers } = await api.call(routes.shipOrder, { params: { id: orderId } });
       if (body.modifiedCount !== 1) return { state: 'failed', problem: tooLateTo.ship };
       const shipmentId = headers['x-shipment-id'];
-      const shipment = shipmentId === undefined ? undefined : madeNow(orderIdOf(order), shipmentId);
+      const shipment = shipmentId === undefined ? undefined : madeNow(orderId, shipmentId);
       return { state: 'shipped', isWhole: true, shipment };
     } catch (error) {
       return { state: 'failed', problem: messageOf(error) };
     }
   };
 
-  const sendAll = async (orders: readonly Order[]): Promise<Outcome[]> => {
+  const sendAll = async (orders: readonly WholeOrder[]): Promise<Outcome[]> => {
     for (const order of orders) put(order, { state: 'shipping' });
-    const outcomes: Outcome[] = [];
+    const sent: { order: WholeOrder; outcome: Outcome }[] = [];
     for (const order of orders) {
       const outcome = await send(order);
-      outcomes.push(outcome);
+      sent.push({ order, outcome });
       if (outcome.state === 'shipped') put(order, outcome);
     }
     await refresh();
     // Mark failures after the refresh, which shows whether the order can still be shipped.
-    outcomes.forEach((outcome, index) => {
-      const order = orders[index];
-      if (order && outcome.state === 'failed') put(order, outcome);
-    });
-    return outcomes;
+    for (const { order, outcome } of sent) if (outcome.state === 'failed') put(order, outcome);
+    return sent.map(({ outcome }) => outcome);
   };
 
   return {
-    rows,
+    orders: steady.map((order) => {
+      const mark = markOf(order);
+      const isShipped = mark?.state === 'shipped' && (mark.isWhole || !isListed(order));
+      return isShipped ? { ...order, state: 'shipped' } : order;
+    }),
     isListed,
     markOf,
     isBusy: [...marks.values()].some(({ state }) => state === 'shipping'),
-    canShip: (order: Order): boolean => order.status === 'pending' && listedOrders.has(orderIdOf(order)),
+    canShip: (order: WholeOrder): boolean => order.state === 'paid' && isListed(order),
     /** Ships everything unsent of one order. */
-    ship: async (order: Order): Promise<void> => {
+    ship: async (order: WholeOrder): Promise<void> => {
       const [outcome] = await sendAll([order]);
       if (outcome?.state === 'failed') toast.error(outcome.problem);
       else toast.success('Shipped!');
     },
     /** Asks for confirmation once, then ships the orders one by one. */
-    shipSelected: async (orders: readonly Order[]): Promise<void> => {
+    shipSelected: async (orders: readonly WholeOrder[]): Promise<void> => {
       if (!(await confirm(questionFor(orders)))) return;
       const outcomes = await sendAll(orders);
       const failed = outcomes.filter(({ state }) => state === 'failed').length;
@@ -118,9 +110,9 @@ export function useShipping({ rows: steady, isListed }: SteadyRows, scope: strin
       else toast.success(shipped);
     },
     /** Marks an order after the form shipped a parcel of it. */
-    sent: (order: Order, shipment: MadeShipment): void =>
+    sent: (order: WholeOrder, shipment: MadeShipment): void =>
       put(order, { state: 'shipped', isWhole: false, shipment }),
-    undone: (order: Order): void => change((next) => next.delete(orderIdOf(order))),
+    undone: ({ orderId }: WholeOrder): void => change((next) => next.delete(orderId)),
   };
 }
 

@@ -1,5 +1,5 @@
+import type { WholeOrder } from '@shop/contracts';
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
-import type { PayableOrder } from './payable.ts';
 
 /**
  * - `charged`: the provider has the money.
@@ -52,7 +52,7 @@ interface Payment {
   readonly stripe: Stripe;
   readonly card: StripeCardElement;
   readonly clientSecret: string;
-  readonly order: Pick<PayableOrder, 'clientName' | 'email'>;
+  readonly order: Pick<WholeOrder, 'clientName' | 'email'>;
 }
 
 async function createMethod({ stripe, card, order }: Payment): Promise<PayResult | { id: string }> {

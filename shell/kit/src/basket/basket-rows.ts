@@ -1,5 +1,6 @@
 import {
   type BasketLine,
+  lineTotal,
   type Part,
   pricePerPiece,
   type QuantityProblem,
@@ -29,7 +30,7 @@ function rowOf(line: BasketLine, part: Part | undefined): BasketRow {
     ...line,
     ...(part && { part }),
     price,
-    total: toDollars(toCents(price) * line.quantity),
+    total: lineTotal({ price, quantity: line.quantity }),
     ...(problem && { problem }),
   };
 }

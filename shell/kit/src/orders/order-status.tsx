@@ -1,4 +1,4 @@
-import { type Order, routes, type WholeOrder } from '@shop/contracts/client';
+import { routes, type WholeOrder } from '@shop/contracts/client';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { useApi } from '../api/api-context.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -20,8 +20,8 @@ function Status({ text, tone }: OrderWords) {
   );
 }
 
-export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | 'status' | 'refunded'> }) {
-  return <Status {...orderStatus(order)} />;
+export function OrderStatus({ state }: { state: string }) {
+  return <Status {...orderStatus(state)} />;
 }
 
 export function OrderProgress({ order }: { order: WholeOrder }) {
@@ -53,18 +53,19 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
 }
 
 interface OrderTimelineDialogProps {
-  order: Pick<Order, '_id' | 'partName'>;
+  orderId: string;
+  partName: string;
   onClose: () => void;
 }
 
-export function OrderTimelineDialog({ order, onClose }: OrderTimelineDialogProps) {
+export function OrderTimelineDialog({ orderId, partName, onClose }: OrderTimelineDialogProps) {
   return (
     <Dialog
-      title={`Timeline: ${order.partName}`}
+      title={`Timeline: ${partName}`}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <OrderTimeline orderId={order._id} />
+      <OrderTimeline orderId={orderId} />
     </Dialog>
   );
 }

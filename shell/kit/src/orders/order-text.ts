@@ -1,8 +1,7 @@
 import {
-  canOrderMove,
-  type Order,
-  toCents,
-  toDollars,
+  canLineMove,
+  type OrderLineReply,
+  orderLineStates,
   type WholeOrder,
   whenUsed,
 } from '@shop/contracts/client';
@@ -12,15 +11,20 @@ export interface OrderWords {
   readonly tone: 'waiting' | 'good' | 'done' | 'off';
 }
 
-/** Returns an order's status text (MAO-02, ST-02, ST-05) and its tone, which is never shown alone. */
-export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status' | 'refunded'>): OrderWords {
-  if (order.refunded) return { text: 'Refunded', tone: 'off' };
-  if (order.status === 'approved') return { text: 'Shipped', tone: 'done' };
-  if (order.paid) return { text: 'pending', tone: 'good' };
-  if (order.state === 'cancelled') return { text: 'Canceled', tone: 'off' };
-  if (order.state === 'expired') return { text: 'Expired', tone: 'off' };
-  if (order.state === 'refused') return { text: 'Refused', tone: 'off' };
-  return { text: 'Yet to pay', tone: 'waiting' };
+const statuses: Readonly<Record<string, OrderWords>> = {
+  requested: { text: 'Yet to pay', tone: 'waiting' },
+  reserved: { text: 'Yet to pay', tone: 'waiting' },
+  paid: { text: 'pending', tone: 'good' },
+  shipped: { text: 'Shipped', tone: 'done' },
+  refused: { text: 'Refused', tone: 'off' },
+  refunded: { text: 'Refunded', tone: 'off' },
+  cancelled: { text: 'Canceled', tone: 'off' },
+  expired: { text: 'Expired', tone: 'off' },
+};
+
+/** Returns the specified status text of an order (MAO-02, ST-02, ST-05) and its tone, which is never shown alone. */
+export function orderStatus(state: string): OrderWords {
+  return statuses[state] ?? { text: state, tone: 'off' };
 }
 
 const progress: Readonly<Record<string, OrderWords>> = {
@@ -48,14 +52,28 @@ export function orderProgress({
   return progress[state] ?? { text: state, tone: 'off' };
 }
 
-/** Returns whether the order can be cancelled: not after payment (CON-16), nor in a final state. */
-export function canCancel(order: Pick<Order, 'state' | 'paid'>): boolean {
-  return !order.paid && canOrderMove(order.state, 'cancelled');
+/** Returns the lines that have stock, or still wait for it. */
+export function heldLines({ lines }: Pick<WholeOrder, 'lines'>): OrderLineReply[] {
+  return lines.filter(({ state }) => state === 'reserved' || state === 'requested');
 }
 
-/** Returns quantity times price in dollars, computed in cents (PAY-04). */
-export function orderTotal({ price, quantity }: Pick<Order, 'price' | 'quantity'>): number {
-  return toDollars(toCents(price) * quantity);
+/** Returns the lines that lists show: the held ones, or all when the order has ended. */
+export function listedLines(order: Pick<WholeOrder, 'lines'>): OrderLineReply[] {
+  const held = heldLines(order);
+  return held.length > 0 ? held : order.lines;
+}
+
+export function isUnpaid({ state }: Pick<WholeOrder, 'state'>): boolean {
+  return state === 'requested' || state === 'reserved';
+}
+
+/** Returns whether a line can be cancelled: not after payment (CON-16), nor in a final state. */
+export function canCancelLine(
+  order: Pick<WholeOrder, 'state'>,
+  line: Pick<OrderLineReply, 'state'>,
+): boolean {
+  const state = orderLineStates.find((each) => each === line.state);
+  return isUnpaid(order) && state !== undefined && canLineMove(state, 'cancelled');
 }
 
 const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));

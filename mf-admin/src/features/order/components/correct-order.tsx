@@ -157,7 +157,7 @@ export function CorrectOrder({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
   if (!correctable.includes(order.state)) return null;
   return (
-    <div className="mt-6">
+    <div>
       {isOpen ? (
         <CorrectionForm order={order} onDone={() => setOpen(false)} />
       ) : (

@@ -1,6 +1,6 @@
-import type { OrderLineReply, WholeOrder } from '@shop/contracts';
+import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { type Column, DataTable, formatCount, formatDollars, Link, paths, Unbroken } from '@shop/front-kit';
-import { lineState, lineTotal } from '../order-words.ts';
+import { lineState } from '../order-words.ts';
 
 function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) {
   return (

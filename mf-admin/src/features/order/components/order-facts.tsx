@@ -1,17 +1,7 @@
 import { countryName, phoneText, type WholeOrder } from '@shop/contracts/client';
-import { formatDollars, formatMoment, Link, paths } from '@shop/front-kit';
-import type { ReactNode } from 'react';
+import { Fact, formatDollars, formatMoment, Link, paths } from '@shop/front-kit';
 
 type Kept = NonNullable<WholeOrder['delivery']>;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="border-b border-hairline py-2">
-      <dt className="kit-caption">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
 
 function linesOf(address: Kept): string[] {
   const { name, company, street, city, postcode, country, taxId } = address;

@@ -1,5 +1,13 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatDollars, Link, OrderDocuments, OrderTimeline } from '@shop/front-kit';
+import {
+  Button,
+  formatDollars,
+  isUnpaid,
+  Link,
+  OrderDocuments,
+  OrderTimeline,
+  Section,
+} from '@shop/front-kit';
 import { useRef, useState } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { ShipForm } from '../../../orders/ship-form.tsx';
@@ -14,7 +22,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
-import { Section } from './section.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
 interface OrderProps {
@@ -24,7 +31,7 @@ interface OrderProps {
 function CancelOrder({ order }: OrderProps) {
   const cancel = useCancelWholeOrder(order);
   return (
-    <div className="mt-6">
+    <div>
       <Button kind="danger" busy={cancel.isPending} onClick={() => void cancel.ask()}>
         Cancel order
       </Button>
@@ -44,7 +51,7 @@ function Sending({ order }: OrderProps) {
   const canSend = linesToSend(order).length > 0;
   if (!canSend && order.shipments.length === 0) return null;
   return (
-    <Section id="sending" title="Shipments">
+    <Section title="Shipments">
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         {order.shipments.length > 0 && (
           <ShipmentList order={order} made={made} onUndone={() => place.current?.focus()} />
@@ -72,7 +79,7 @@ function Refunds({ order }: OrderProps) {
   const left = refundable(order);
   if (order.paid === undefined) return null;
   return (
-    <Section id="refunds" title="Refunds">
+    <Section title="Refunds">
       <p className="tabular-nums">
         Paid {formatDollars(order.paid)}, refunded {formatDollars(order.refunded)}, can be refunded{' '}
         {formatDollars(left)}.
@@ -83,34 +90,26 @@ function Refunds({ order }: OrderProps) {
   );
 }
 
-function isUnpaid({ state }: WholeOrder): boolean {
-  return state === 'requested' || state === 'reserved';
-}
-
 export function OrderSections({ order }: OrderProps) {
   return (
-    <>
+    <div className="grid gap-10">
       <OrderFacts order={order} />
       <CorrectOrder order={order} />
       {isUnpaid(order) && <CancelOrder order={order} />}
-      <Section id="lines" title="Lines">
+      <Section title="Lines">
         <LinesTable order={order} />
       </Section>
       <Sending order={order} />
       <Refunds order={order} />
       <OrderDocuments order={order} slips>
-        {(list) => (
-          <Section id="documents" title="Documents">
-            {list}
-          </Section>
-        )}
+        {(list) => <Section title="Documents">{list}</Section>}
       </OrderDocuments>
-      <Section id="mails" title="Mails">
+      <Section title="Mails">
         <OrderMails orderId={order.orderId} />
       </Section>
-      <Section id="timeline" title="Timeline">
+      <Section title="Timeline">
         <OrderTimeline orderId={order.orderId} />
       </Section>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { dollars, newRefund } from '@shop/contracts';
-import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
+import { limits, lineTotal, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
   Field,
@@ -15,7 +15,7 @@ import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type RefundDraft, useRefund } from '../api/order.ts';
-import { lineTotal, named, refundable, refundableLines, returning, sumOf } from '../order-words.ts';
+import { named, refundable, refundableLines, returning, sumOf } from '../order-words.ts';
 
 const refundForm = z.object({
   mode: z.enum(['lines', 'amount']),

@@ -1,4 +1,4 @@
-import { type OrderState, routes, tooLateTo } from '@shop/contracts/client';
+import { routes, tooLateTo, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
 import {
   callPages,
   messageOf,
@@ -16,38 +16,40 @@ const refreshMs = 15_000;
 
 export interface OrderFilter {
   readonly q: string;
-  readonly state: OrderState | undefined;
+  readonly state: WholeOrderState | undefined;
 }
-
-/** Derives a filter from the latest requested one, which may not be rendered yet. */
-export type OrderFilterChange = (latest: OrderFilter) => OrderFilter;
 
 /** Lists all orders, newest first; refreshes while the page is open. */
 export function useAllOrders(filter: OrderFilter) {
-  const pages = callPages(useApi(), routes.listOrders, { query: { limit: '50', ...filter } });
+  const pages = callPages(useApi(), routes.listWholeOrders, { query: { limit: '50', ...filter } });
   const list = usePagedList(pages, () => refreshMs);
   useForbiddenReaction('allOrders', list.error);
   return list;
 }
 
-/** Asks for confirmation, then cancels an unpaid order; refetches the list even when that fails. */
-export function useCancelAnyOrder(onCancel: (id: string) => void) {
+interface CancelInput {
+  readonly order: WholeOrder;
+  readonly lineId: string;
+}
+
+/** Asks for confirmation, then cancels a line of an unpaid order; refetches the list even when that fails. */
+export function useCancelAnyLine(onCancel: (order: WholeOrder) => void) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
   const cancel = useMutation({
-    mutationFn: (id: string) => api.call(routes.cancelOrder, { params: { id } }),
+    mutationFn: ({ lineId }: CancelInput) => api.call(routes.cancelOrder, { params: { id: lineId } }),
     onSuccess: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: useRefreshOrders(),
   });
   return {
-    pendingId: cancel.isPending ? cancel.variables : undefined,
-    ask: async (id: string): Promise<void> => {
+    pendingId: cancel.isPending ? cancel.variables.lineId : undefined,
+    ask: async (input: CancelInput): Promise<void> => {
       if (!(await confirm(questions.cancelOrder))) return;
-      onCancel(id);
-      cancel.mutate(id);
+      onCancel(input.order);
+      cancel.mutate(input);
     },
   };
 }

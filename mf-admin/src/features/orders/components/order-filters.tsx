@@ -1,24 +1,21 @@
-import { type OrderState, orderStates } from '@shop/contracts/client';
+import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
-import type { OrderFilter, OrderFilterChange } from '../api/orders.ts';
+import type { OrderFilter } from '../api/orders.ts';
 
-const labels: Record<OrderState, string> = {
+const labels: Record<WholeOrderState, string> = {
   requested: 'Checking stock',
   reserved: 'Yet to pay',
   paid: 'Paid, to ship',
   shipped: 'Shipped',
   refused: 'Refused',
+  refunded: 'Refunded',
   cancelled: 'Canceled',
   expired: 'Expired',
 };
 
-function isState(value: string): value is OrderState {
-  return orderStates.some((state) => state === value);
-}
-
 interface OrderFiltersProps {
   filter: OrderFilter;
-  onChange: (change: OrderFilterChange) => void;
+  onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
@@ -28,18 +25,13 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         <SearchInput
           value={filter.q}
           placeholder="Order number, part, customer, email or phone"
-          onSearch={(q) => onChange((latest) => ({ ...latest, q }))}
+          onSearch={(q) => onChange({ q })}
         />
       </Field>
       <Field label="State">
-        <Select
-          value={filter.state ?? ''}
-          onChange={({ target }) =>
-            onChange((latest) => ({ ...latest, state: isState(target.value) ? target.value : undefined }))
-          }
-        >
+        <Select value={filter.state ?? ''} onChange={({ target }) => onChange({ state: target.value })}>
           <option value="">Open and shipped</option>
-          {orderStates.map((state) => (
+          {wholeOrderStates.map((state) => (
             <option key={state} value={state}>
               {labels[state]}
             </option>

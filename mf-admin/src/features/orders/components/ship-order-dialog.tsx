@@ -1,19 +1,19 @@
-import { Button, Dialog, ErrorState, LoadingState } from '@shop/front-kit';
+import type { WholeOrder } from '@shop/contracts';
+import { Button, Dialog } from '@shop/front-kit';
+import { orderName } from '../../../orders/order-names.ts';
 import { ShipForm } from '../../../orders/ship-form.tsx';
 import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
-import { linesToSend, useWholeOrder } from '../../../orders/whole-order.ts';
+import { linesToSend } from '../../../orders/whole-order.ts';
 
 interface ShipOrderDialogProps {
-  orderId: string;
-  name: string;
+  order: WholeOrder;
   onShipped: (shipment: MadeShipment) => void;
   onClose: () => void;
 }
 
 /** Asks which pieces of an order to ship, and how. Stays open while the request runs. */
-export function ShipOrderDialog({ orderId, name, onShipped, onClose }: ShipOrderDialogProps) {
-  const { data: order, isPending, error, isFetching, refetch } = useWholeOrder(orderId);
+export function ShipOrderDialog({ order, onShipped, onClose }: ShipOrderDialogProps) {
   const ship = useShipLines(onShipped);
   const close = (): void => {
     if (!ship.isPending) onClose();
@@ -24,16 +24,16 @@ export function ShipOrderDialog({ orderId, name, onShipped, onClose }: ShipOrder
     </Button>
   );
   return (
-    <Dialog title={`Ship ${name}`} onClose={close}>
-      {isPending && <LoadingState label="Loading the order" />}
-      {error && !order && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {order && linesToSend(order).length === 0 && <p>Nothing left to ship.</p>}
-      {order && (linesToSend(order).length > 0 || ship.isPending) ? (
+    <Dialog title={`Ship ${orderName(order)}`} onClose={close}>
+      {linesToSend(order).length > 0 || ship.isPending ? (
         <ShipForm order={order} ship={ship}>
           {back}
         </ShipForm>
       ) : (
-        back
+        <>
+          <p>Nothing left to ship.</p>
+          {back}
+        </>
       )}
     </Dialog>
   );

@@ -1,30 +1,29 @@
-import type { Order } from '@shop/contracts';
+import type { WholeOrder } from '@shop/contracts';
 import { Button, countOf, formatCount } from '@shop/front-kit';
 import type { Selection } from '../use-selection.ts';
 
 interface ShipSelectedProps {
   selection: Selection;
-  onShip: (orders: readonly Order[]) => void;
+  onShip: (orders: readonly WholeOrder[]) => void;
 }
 
 /** Bulk actions; renders nothing when no order can be shipped. */
 export function ShipSelected({ selection, onShip }: ShipSelectedProps) {
-  const { shippable, chosen, orders, isBusy, choose } = selection;
-  const ids = [...shippable.keys()];
-  if (ids.length === 0) return null;
-  const areAll = chosen.size === ids.length;
+  const { shippable, chosen, isBusy, choose } = selection;
+  if (shippable.length === 0) return null;
+  const areAll = chosen.length === shippable.length;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Button disabled={isBusy} onClick={() => choose(ids, !areAll)}>
-        {areAll ? 'Select none' : `Select the ${formatCount(ids.length)} shown`}
+      <Button disabled={isBusy} onClick={() => choose(shippable, !areAll)}>
+        {areAll ? 'Select none' : `Select the ${formatCount(shippable.length)} shown`}
       </Button>
-      {chosen.size > 0 && (
-        <Button kind="primary" busy={isBusy} onClick={() => onShip(orders)}>
+      {chosen.length > 0 && (
+        <Button kind="primary" busy={isBusy} onClick={() => onShip(chosen)}>
           Ship selected
         </Button>
       )}
       <p role="status" className="kit-caption">
-        {chosen.size > 0 && `${countOf(chosen.size, 'orders')} selected`}
+        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected`}
       </p>
     </div>
   );

@@ -16,9 +16,6 @@ export interface PartFilter {
   readonly sort: PartSort;
 }
 
-/** Derives a filter from the latest requested one, which may not be rendered yet. */
-export type PartFilterChange = (latest: PartFilter) => PartFilter;
-
 /** Lists parts, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {
   return usePagedList(callPages(useApi(), routes.listParts, { query: { limit: '50', ...filter } }));

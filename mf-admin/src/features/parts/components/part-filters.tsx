@@ -1,7 +1,7 @@
 import { type PartSort, partSorts } from '@shop/contracts/client';
 import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import type { PartFilter, PartFilterChange } from '../api/parts.ts';
+import type { PartFilter } from '../api/parts.ts';
 
 const sortLabels: Record<PartSort, string> = {
   newest: 'Newest first',
@@ -16,7 +16,7 @@ export function sortOf(value: string | null): PartSort {
 
 interface PartFiltersProps {
   filter: PartFilter;
-  onChange: (change: PartFilterChange) => void;
+  onChange: (values: Readonly<Record<string, string>>) => void;
   /** Links next to the filters. */
   children: ReactNode;
 }
@@ -31,13 +31,13 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
         <SearchInput
           value={filter.q}
           placeholder="Name, family or part number"
-          onSearch={(q) => onChange((latest) => ({ ...latest, q }))}
+          onSearch={(q) => onChange({ q })}
         />
       </Field>
       <Field label="Sort by">
         <Select
           value={filter.sort}
-          onChange={({ target }) => onChange((latest) => ({ ...latest, sort: sortOf(target.value) }))}
+          onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
         >
           {partSorts.map((sort) => (
             <option key={sort} value={sort}>

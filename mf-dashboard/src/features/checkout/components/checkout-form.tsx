@@ -1,9 +1,8 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
-import { type BasketRow, Button, TextInput } from '@shop/front-kit';
+import { type BasketRow, Button, Section, TextInput } from '@shop/front-kit';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';
-import { Block } from './block.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /** The buyer's address book; `addresses` is undefined if it did not load. */
@@ -46,12 +45,12 @@ export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFo
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <div className="grid gap-8">
-        <Block title="Deliver to">
+        <Section title="Deliver to">
           {!book.addresses && <NoBook {...book} />}
           <AddressPicker {...picker} label="Deliver to" {...form.delivery} />
-        </Block>
+        </Section>
         {addresses.length > 0 && (
-          <Block title="Invoice">
+          <Section title="Invoice">
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -72,7 +71,7 @@ export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFo
               value={form.purchaseOrderNumber}
               onChange={({ target }) => form.setPurchaseOrderNumber(target.value)}
             />
-          </Block>
+          </Section>
         )}
       </div>
       <CheckoutSummary rows={rows} placement={placement} fault={form.faultOf(orderable)} onPlace={place} />

@@ -7,9 +7,9 @@ import {
   formatDollars,
   Link,
   paths,
+  Section,
 } from '@shop/front-kit';
 import type { PlacementState } from '../use-placement.ts';
-import { Block } from './block.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
 
 interface CheckoutSummaryProps {
@@ -38,7 +38,7 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
   const { refusals, message, isSending, isUnknown, attempt } = placement;
   const orderable = rows.filter(({ problem }) => problem === undefined);
   return (
-    <Block title="Your order">
+    <Section title="Your order">
       <ul tabIndex={-1} aria-label="Parts of this order" className="border-t border-hairline">
         {rows.map((row) => (
           <CheckoutLine
@@ -80,6 +80,6 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
           </>
         )}
       </div>
-    </Block>
+    </Section>
   );
 }

@@ -6,11 +6,13 @@ import {
   ErrorState,
   formatCount,
   formatDollars,
+  heldLines,
   LinkButton,
   LoadingState,
   messageOf,
   paths,
   removeFromBasket,
+  Section,
   useApi,
   useMutation,
   useNavigate,
@@ -21,7 +23,6 @@ import { useEffect, useRef } from 'react';
 import { lineText } from '../../../order/line-words.ts';
 import { paymentPath } from '../../../order/payment-path.ts';
 import { type PlacementState, refusalsOf } from '../use-placement.ts';
-import { Block } from './block.tsx';
 
 const undecidedMs = 1_000;
 
@@ -35,10 +36,6 @@ function usePlacedOrder(orderId: string) {
     staleTime: 0,
     gcTime: 0,
   });
-}
-
-function heldLines({ lines }: WholeOrder) {
-  return lines.filter(({ state }) => state === 'reserved');
 }
 
 /** Continues when an order is decided: to payment if every line is held, back to the form if none is. */
@@ -93,7 +90,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
     void navigate(paymentPath(order), { replace: true });
   };
   return (
-    <Block title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
+    <Section title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
       <p role="status">
         Order {order.number ?? order.orderId} was placed without{' '}
         {missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which we couldn't reserve.
@@ -128,7 +125,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
         Parts we couldn't reserve stay in your basket. To change quantities, we cancel this order and return
         you to checkout.
       </p>
-    </Block>
+    </Section>
   );
 }
 

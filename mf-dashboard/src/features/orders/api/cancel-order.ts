@@ -1,4 +1,4 @@
-import { type Order, routes, tooLateTo } from '@shop/contracts/client';
+import { routes, tooLateTo } from '@shop/contracts/client';
 import {
   type ConfirmQuestion,
   messageOf,
@@ -6,12 +6,10 @@ import {
   useApi,
   useConfirm,
   useMutation,
-  useQueryClient,
   useToast,
 } from '@shop/front-kit';
 import { useEffect, useRef } from 'react';
-import { ownOrdersKey } from './own-orders.ts';
-import { wholeOrderKey } from './whole-order.ts';
+import { useRefreshOrders } from './use-refresh-orders.ts';
 
 /** An order, or one of its lines. */
 interface Cancellable {
@@ -19,10 +17,6 @@ interface Cancellable {
   readonly id: string;
   /** Set for one line of several. */
   readonly partName?: string | undefined;
-}
-
-export function cancellableOf({ _id, partName, orderLines = 1 }: Order): Cancellable {
-  return { id: _id, partName: orderLines > 1 ? partName : undefined };
 }
 
 function questionOf({ partName }: Cancellable): ConfirmQuestion {
@@ -57,16 +51,12 @@ export function useCancelOrder() {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: ({ id }: Cancellable) => api.call(routes.cancelOrder, { params: { id } }),
     onSuccess: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all(
-        [ownOrdersKey, wholeOrderKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: useRefreshOrders(),
   });
   const places = useRef<HTMLElement[]>([]);
   // After each render, because the row unmounts some renders after the cancel.

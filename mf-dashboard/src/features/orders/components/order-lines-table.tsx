@@ -1,24 +1,16 @@
-import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts/client';
+import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
   type Column,
+  canCancelLine,
   DataTable,
   formatCount,
   formatDollars,
-  orderTotal,
+  isUnpaid,
   Unbroken,
 } from '@shop/front-kit';
 import { lineText } from '../../../order/line-words.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';
-
-export function isUnpaid({ state }: Pick<WholeOrder, 'state'>): boolean {
-  return state === 'requested' || state === 'reserved';
-}
-
-function canCancelLine(order: WholeOrder, line: OrderLineReply): boolean {
-  const state = orderLineStates.find((word) => word === line.state);
-  return isUnpaid(order) && state !== undefined && canLineMove(state, 'cancelled');
-}
 
 interface OrderLinesTableProps {
   order: WholeOrder;
@@ -41,7 +33,7 @@ export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
     },
     { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Total', numeric: true, cell: (line) => formatDollars(orderTotal(line)) },
+    { header: 'Total', numeric: true, cell: (line) => formatDollars(lineTotal(line)) },
     { header: 'State', cell: (line) => lineText(line, order.state) },
   ];
   const manage: Column<OrderLineReply> = {

@@ -1,22 +1,8 @@
 import type { Refund, Shipment, WholeOrder } from '@shop/contracts';
-import { countOf, formatCount, formatDollars, formatMoment } from '@shop/front-kit';
-import { type ReactNode, useId } from 'react';
+import { countOf, Fact, formatCount, formatDollars, formatMoment, isUnpaid, Section } from '@shop/front-kit';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
 import { DeliverTo } from '../../../addresses/deliver-to.tsx';
 import { ChangeDelivery } from './change-delivery.tsx';
-import { isUnpaid } from './order-lines-table.tsx';
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-t border-base-content pt-4">
-      <h2 id={id} className="mb-3 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 function Sum({ label, dollars }: { label: string; dollars: number }) {
   return (
@@ -98,21 +84,12 @@ export function OrderShipments({ order: { shipments, lines } }: { order: WholeOr
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="wrap-anywhere">
-      <p className="kit-caption mb-1">{label}</p>
-      {children}
-    </div>
-  );
-}
-
 /** Delivery address, invoice address and the buyer's own order number. */
 export function OrderPlaces({ order }: { order: WholeOrder }) {
   const { billing, purchaseOrderNumber } = order;
   return (
     <Section title="Delivery">
-      <div className="grid gap-4">
+      <dl>
         <Fact label="Deliver to">
           <DeliverTo order={order} />
           {isUnpaid(order) && <ChangeDelivery order={order} />}
@@ -123,7 +100,7 @@ export function OrderPlaces({ order }: { order: WholeOrder }) {
           </Fact>
         )}
         {purchaseOrderNumber && <Fact label="Your order number">{purchaseOrderNumber}</Fact>}
-      </div>
+      </dl>
     </Section>
   );
 }

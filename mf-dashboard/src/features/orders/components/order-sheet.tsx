@@ -1,12 +1,21 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatDollars, LinkButton, OrderDocuments, OrderTimeline, paths } from '@shop/front-kit';
+import {
+  Button,
+  formatDollars,
+  isUnpaid,
+  LinkButton,
+  OrderDocuments,
+  OrderTimeline,
+  paths,
+  Section,
+} from '@shop/front-kit';
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../order/hold-countdown.tsx';
 import { paymentPath } from '../../../order/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderAgain } from './order-again.tsx';
-import { isUnpaid, OrderLinesTable } from './order-lines-table.tsx';
-import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums, Section } from './order-sections.tsx';
+import { OrderLinesTable } from './order-lines-table.tsx';
+import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums } from './order-sections.tsx';
 
 function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
   const { orderId, number, state, total } = order;

@@ -1,6 +1,6 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
-import type { OwnOrderFilter, OwnOrderFilterChange } from '../api/own-orders.ts';
+import type { OwnOrderFilter } from '../api/own-orders.ts';
 
 const labels: Record<WholeOrderState, string> = {
   requested: 'Checking stock',
@@ -20,7 +20,7 @@ export function isEnded(state: WholeOrderState | undefined): boolean {
 
 interface OwnOrderFiltersProps {
   filter: OwnOrderFilter;
-  onChange: (change: OwnOrderFilterChange) => void;
+  onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
 export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
@@ -29,19 +29,10 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
   return (
     <FilterForm label="Find orders" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
       <Field label="Search my orders">
-        <SearchInput
-          value={filter.q}
-          placeholder="Order number or part"
-          onSearch={(q) => onChange((latest) => ({ ...latest, q }))}
-        />
+        <SearchInput value={filter.q} placeholder="Order number or part" onSearch={(q) => onChange({ q })} />
       </Field>
       <Field label="State">
-        <Select
-          value={state ?? ''}
-          onChange={({ target }) =>
-            onChange((latest) => ({ ...latest, state: offered.find((word) => word === target.value) }))
-          }
-        >
+        <Select value={state ?? ''} onChange={({ target }) => onChange({ state: target.value })}>
           <option value="">{ended ? 'All' : 'Open and sent'}</option>
           {offered.map((word) => (
             <option key={word} value={word}>
@@ -56,11 +47,7 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
           className="size-5 flex-none accent-(--color-secondary)"
           checked={ended}
           onChange={({ target }) =>
-            onChange((latest) => ({
-              ...latest,
-              ended: target.checked,
-              state: isEnded(latest.state) ? undefined : latest.state,
-            }))
+            onChange({ ended: target.checked ? 'true' : '', ...(isEnded(state) && { state: '' }) })
           }
         />
         Show ended orders

@@ -1,44 +1,53 @@
-import type { Order, WholeOrder } from '@shop/contracts';
+import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
   type Column,
-  canCancel,
+  canCancelLine,
   formatCount,
   formatDollars,
   formatMoment,
   GroupedTable,
   Link,
   LinkButton,
+  listedLines,
   OrderProgress,
   OrderStatus,
   OrderTimelineDialog,
-  orderTotal,
   paths,
   Unbroken,
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { paymentPath } from '../../../order/payment-path.ts';
-import { cancellableOf, type useCancelOrder } from '../api/cancel-order.ts';
-import type { OwnOrder } from '../order-rows.ts';
+import type { useCancelOrder } from '../api/cancel-order.ts';
 
-function Payment({ order }: { order: Order }) {
-  if (order.paid)
+interface OrderRow {
+  readonly order: WholeOrder;
+  readonly line: OrderLineReply;
+}
+
+function isPaid({ state }: WholeOrder): boolean {
+  return state === 'paid' || state === 'shipped';
+}
+
+function Payment({ order, line: { partName } }: OrderRow) {
+  if (isPaid(order))
     return (
       <div>
         <p className="font-semibold">Paid</p>
         <p className="kit-caption">{order.transactionId}</p>
       </div>
     );
-  if ((order.orderLines ?? 1) > 1) return <span className="kit-caption">Ships with the whole order</span>;
   if (order.state === 'requested') return <span className="kit-caption">Checking stock …</span>;
+  if (order.state !== 'reserved') return null;
+  if (order.lines.length > 1) return <span className="kit-caption">Paid with the whole order</span>;
   return (
-    <LinkButton kind="primary" to={paths.payment(order._id)} aria-label={`Pay ${order.partName}`}>
+    <LinkButton kind="primary" to={paymentPath(order)} aria-label={`Pay ${partName}`}>
       Pay
     </LinkButton>
   );
 }
 
-function ReviewLink({ order: { partId, partName } }: { order: Order }) {
+function ReviewLink({ line: { partId, partName } }: Pick<OrderRow, 'line'>) {
   return (
     <Link className="kit-link inline-flex min-h-11 items-center" to={`${paths.addReview}?part=${partId}`}>
       Review this part
@@ -92,53 +101,55 @@ export const ownOrderHeaders = [
 ] as const;
 
 interface OwnOrdersTableProps {
-  orders: readonly OwnOrder[];
+  orders: readonly WholeOrder[];
   cancel: ReturnType<typeof useCancelOrder>;
 }
 
 export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
-  const [shown, setShown] = useState<Order>();
-  const columns: Column<Order>[] = [
+  const [shown, setShown] = useState<OrderLineReply>();
+  const columns: Column<OrderRow>[] = [
     {
       header: 'Part Name',
-      cell: ({ partName }) => (
+      cell: ({ line }) => (
         <span className="font-semibold">
-          <Unbroken text={partName} />
+          <Unbroken text={line.partName} />
         </span>
       ),
     },
-    { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
-    { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Address', cell: ({ address }) => address },
-    { header: 'Payment', cell: (order) => <Payment order={order} /> },
+    { header: 'Price', numeric: true, cell: ({ line }) => formatDollars(line.price) },
+    { header: 'Quantity', numeric: true, cell: ({ line }) => formatCount(line.quantity) },
+    { header: 'Address', cell: ({ order }) => order.address },
+    { header: 'Payment', cell: Payment },
     {
       header: 'Manage',
-      cell: (order) => (
+      cell: ({ order, line }) => (
         <div className="grid justify-items-start gap-1">
           <Button
-            aria-label={`Cancel ${order.partName}`}
-            disabled={!canCancel(order)}
-            busy={cancel.pendingId === order._id}
-            onClick={() => void cancel.ask(cancellableOf(order))}
+            aria-label={`Cancel ${line.partName}`}
+            disabled={!canCancelLine(order, line)}
+            busy={cancel.pendingId === line.id}
+            onClick={() =>
+              void cancel.ask({ id: line.id, partName: order.lines.length > 1 ? line.partName : undefined })
+            }
           >
             Cancel
           </Button>
-          {order.paid && <ReviewLink order={order} />}
+          {isPaid(order) && <ReviewLink line={line} />}
         </div>
       ),
     },
-    { header: 'Total', numeric: true, cell: (order) => formatDollars(orderTotal(order)) },
-    { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+    { header: 'Total', numeric: true, cell: ({ line }) => formatDollars(lineTotal(line)) },
+    { header: 'Status', cell: ({ order }) => <OrderStatus state={order.state} /> },
     {
       header: 'Placed',
-      cell: (order) => (
+      cell: ({ order, line }) => (
         <button
           type="button"
           className="kit-link min-h-11 min-w-24 text-start"
-          onClick={() => setShown(order)}
+          onClick={() => setShown(line)}
         >
           {formatMoment(order.createdAt)}
-          <span className="sr-only">: timeline of {order.partName}</span>
+          <span className="sr-only">: timeline of {line.partName}</span>
         </button>
       ),
     },
@@ -148,14 +159,20 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
       <GroupedTable
         label="My orders"
         columns={columns}
-        groups={orders.map(({ key, whole, rows }) => ({
-          key,
-          heading: whole && <OrderHeading order={whole} />,
-          rows,
+        groups={orders.map((order) => ({
+          key: order.orderId,
+          heading: <OrderHeading order={order} />,
+          rows: listedLines(order).map((line) => ({ order, line })),
         }))}
-        keyOf={({ _id }) => _id}
+        keyOf={({ line }) => line.id}
       />
-      {shown && <OrderTimelineDialog order={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <OrderTimelineDialog
+          orderId={shown.id}
+          partName={shown.partName}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,16 +1,18 @@
-import { routes, toCents, wholeDollars } from '@shop/contracts/client';
+import { routes, toCents, type WholeOrder, wholeDollars } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
-import { isPayable, type PayableOrder } from '../payable.ts';
+import { isPayable } from '../payment-state.ts';
 
 /** Requests the client secret for paying an order: once per visit and total, and only while it can be paid (R-24, PAY-07). */
-export function usePaymentIntent(order: PayableOrder) {
+export function usePaymentIntent(order: WholeOrder) {
   const api = useApi();
   const price = wholeDollars(toCents(order.total));
   return useQuery({
     // Cancelling a line changes the total, which needs a new client secret.
-    queryKey: ['payment-intent', order.id, toCents(order.total)],
+    queryKey: ['payment-intent', order.orderId, toCents(order.total)],
     queryFn: async () => {
-      const { body } = await api.call(routes.createPaymentIntent, { body: { price, orderId: order.id } });
+      const { body } = await api.call(routes.createPaymentIntent, {
+        body: { price, orderId: order.orderId },
+      });
       return body.clientSecret;
     },
     enabled: isPayable(order),

@@ -1,7 +1,7 @@
-import { routes, wasNotCharged } from '@shop/contracts/client';
+import { routes, type WholeOrder, wasNotCharged } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
-import { isPayable, type PayableOrder } from '../payable.ts';
-import { payableKey } from './get-order.ts';
+import { isPayable } from '../payment-state.ts';
+import { paymentOrderKey } from './payment-order.ts';
 
 const attempts = 8;
 
@@ -26,7 +26,7 @@ export function useReportPayment({ orderId, pageId }: PaymentPlace) {
       }),
     retry: attempts,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: payableKey(pageId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: paymentOrderKey(pageId) }),
   });
 }
 
@@ -43,22 +43,22 @@ function isDenial(error: unknown): boolean {
  * repeated denials; a successful payment makes the order paid.
  */
 export function usePaymentOutcome(
-  { order, pageId }: { order: PayableOrder; pageId: string },
+  { order, pageId }: { order: WholeOrder; pageId: string },
   transactionId: string | undefined,
 ) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const queryKey = ['payment-outcome', order.id, transactionId];
+  const queryKey = ['payment-outcome', order.orderId, transactionId];
   const { data } = useQuery({
     queryKey,
     enabled: isPayable(order) && transactionId !== undefined,
     queryFn: async (): Promise<{ denials: number }> => {
       try {
         await api.call(routes.reportPayment, {
-          params: { id: order.id },
+          params: { id: order.orderId },
           body: { transactionId: transactionId ?? '' },
         });
-        await queryClient.invalidateQueries({ queryKey: payableKey(pageId) });
+        await queryClient.invalidateQueries({ queryKey: paymentOrderKey(pageId) });
         return { denials: 0 };
       } catch (error) {
         const before = queryClient.getQueryData<{ denials: number }>(queryKey)?.denials ?? 0;

@@ -1,8 +1,8 @@
+import type { WholeOrder } from '@shop/contracts';
 import { Button, FormError, type Theme, useTheme } from '@shop/front-kit';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { pay } from '../pay.ts';
-import type { PayableOrder } from '../payable.ts';
 
 /** The card field is in the provider's frame, which takes plain colours only: one set per theme. */
 const colours = {
@@ -28,7 +28,7 @@ function cardOptions(theme: Theme) {
 }
 
 interface CardFormProps {
-  order: PayableOrder;
+  order: WholeOrder;
   clientSecret: string | undefined;
   /** Outcome of an earlier try. */
   notice: string | undefined;

@@ -1,9 +1,10 @@
+import type { WholeOrder } from '@shop/contracts';
 import { ErrorState, LoadingState, useConfig, useQuery, useToast } from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { usePaymentIntent } from '../api/create-payment-intent.ts';
 import { usePaymentOutcome, useReportPayment } from '../api/report-payment.ts';
-import { isPaid, isPayable, type PayableOrder } from '../payable.ts';
+import { isPaid, isPayable } from '../payment-state.ts';
 import { loadProvider } from '../provider.ts';
 import { CardForm } from './card-form.tsx';
 import { OrderClosed, PaymentDone, PaymentRecording, PaymentUnknown } from './payment-states.tsx';
@@ -19,7 +20,7 @@ function usePaymentProvider() {
 }
 
 interface PayOrderProps {
-  order: PayableOrder;
+  order: WholeOrder;
   /** See `PaymentPlace`. */
   pageId: string;
 }
@@ -43,7 +44,7 @@ export function PayOrder({ order, pageId }: PayOrderProps) {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
-  const report = useReportPayment({ orderId: order.id, pageId });
+  const report = useReportPayment({ orderId: order.orderId, pageId });
   const lost = useUnknownPayment({ order, pageId });
   const charged = report.variables ?? lost.transactionId;
   const done = isPaid(order);

@@ -1,5 +1,5 @@
+import type { WholeOrder } from '@shop/contracts';
 import { EmptyState, LinkButton, paths } from '@shop/front-kit';
-import type { PayableOrder } from '../payable.ts';
 
 const toOrders = (
   <LinkButton kind="primary" to={paths.myOrders}>
@@ -12,7 +12,7 @@ export function OrderNotFound() {
   return <EmptyState title="Order not found" text="You have no order with this address." action={toOrders} />;
 }
 
-export function PaymentDone({ order: { number, transactionId } }: { order: PayableOrder }) {
+export function PaymentDone({ order: { number, transactionId } }: { order: WholeOrder }) {
   return (
     <section role="status" className="border-y border-base-content py-8">
       <h2 className="text-xl">Congrats! Your payment is completed.</h2>
@@ -63,7 +63,7 @@ const closed: Readonly<Record<string, { title: string; text: string }>> = {
   },
 };
 
-export function OrderClosed({ state }: Pick<PayableOrder, 'state'>) {
+export function OrderClosed({ state }: Pick<WholeOrder, 'state'>) {
   const words = closed[state] ?? {
     title: "This order can't be paid",
     text: 'See its status in My Orders.',

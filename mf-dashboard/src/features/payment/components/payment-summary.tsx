@@ -1,19 +1,7 @@
-import { formatCount, formatDollars, Unbroken } from '@shop/front-kit';
-import type { ReactNode } from 'react';
-import { lineTotal, type PayableOrder } from '../payable.ts';
+import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
+import { Fact, formatCount, formatDollars, heldLines, Unbroken } from '@shop/front-kit';
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
-      <dt className="kit-caption">{label}</dt>
-      <dd className="text-end">{children}</dd>
-    </div>
-  );
-}
-
-type Line = PayableOrder['lines'][number];
-
-function OneLine({ line }: { line: Line }) {
+function OneLine({ line }: { line: OrderLineReply }) {
   return (
     <>
       <Fact label="Part">
@@ -27,7 +15,7 @@ function OneLine({ line }: { line: Line }) {
   );
 }
 
-function LineOfSeveral({ line }: { line: Line }) {
+function LineOfSeveral({ line }: { line: OrderLineReply }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
       <dt className="grid">
@@ -44,8 +32,9 @@ function LineOfSeveral({ line }: { line: Line }) {
 }
 
 /** The order to pay, with all its lines (PAY-01..04). */
-export function PaymentSummary({ order }: { order: PayableOrder }) {
-  const [only, ...others] = order.lines;
+export function PaymentSummary({ order }: { order: WholeOrder }) {
+  const lines = heldLines(order);
+  const [only, ...others] = lines;
   return (
     <section aria-labelledby="payment-summary">
       <h2 id="payment-summary" className="text-lg">
@@ -56,7 +45,7 @@ export function PaymentSummary({ order }: { order: PayableOrder }) {
         {only && others.length === 0 ? (
           <OneLine line={only} />
         ) : (
-          order.lines.map((line) => <LineOfSeveral key={line.id} line={line} />)
+          lines.map((line) => <LineOfSeveral key={line.id} line={line} />)
         )}
         <Fact label="Total">
           <strong className="text-xl">{formatDollars(order.total)}</strong>

@@ -1,7 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { additionalInfo } from '@shop/contracts';
 import type { AdditionalInfo, User } from '@shop/contracts/client';
-import { Button, LinkButton, messageOf, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
+import {
+  Button,
+  Fact,
+  LinkButton,
+  messageOf,
+  paths,
+  TextInput,
+  useNavigate,
+  useToast,
+} from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../../../profile/user.ts';
 
@@ -31,15 +40,12 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
       </h2>
       <dl className="my-4 border-t border-base-content">
         {facts.map((fact) => (
-          <div key={fact.key} className="grid grid-cols-[7rem_1fr] gap-3 border-b border-hairline py-3">
-            <dt className="kit-caption">{fact.label}</dt>
-            <dd>
-              <Value
-                fact={fact}
-                value={fact.key === 'phone' ? (user.phoneE164 ?? user.phone) : user[fact.key]}
-              />
-            </dd>
-          </div>
+          <Fact key={fact.key} label={fact.label}>
+            <Value
+              fact={fact}
+              value={fact.key === 'phone' ? (user.phoneE164 ?? user.phone) : user[fact.key]}
+            />
+          </Fact>
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,136 @@
+import type { WholeOrder } from '@shop/contracts';
+import { Button, countOf, formatDollars, Link, listedLines, OrderStatus, paths } from '@shop/front-kit';
+import { CircleAlert } from 'lucide-react';
+import { orderName } from '../../../orders/order-names.ts';
+import { UndoShipping } from '../../../orders/undo-shipping.tsx';
+import { unsentPieces } from '../../../orders/whole-order.ts';
+import type { Selection } from '../use-selection.ts';
+import type { Shipping } from '../use-shipping.ts';
+
+interface ShippingProps {
+  order: WholeOrder;
+  shipping: Shipping;
+}
+
+function Problem({ order, shipping }: ShippingProps) {
+  const mark = shipping.markOf(order);
+  if (mark?.state !== 'failed' || order.state === 'shipped') return null;
+  return (
+    <p className="flex items-start gap-2 font-normal">
+      <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none text-error" />
+      {mark.problem}
+    </p>
+  );
+}
+
+interface StatusProps extends ShippingProps {
+  /** The label of Ship; undefined if the order's heading has the button. */
+  ship: string | undefined;
+}
+
+/** The state of an order, the reason why it could not be shipped, and Ship. */
+export function Status({ order, shipping, ship }: StatusProps) {
+  const mark = shipping.markOf(order);
+  if (!shipping.isListed(order) && !mark) return 'No longer in this list';
+  if (ship === undefined) return <OrderStatus state={order.state} />;
+  const canShip = shipping.canShip(order);
+  return (
+    <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
+      {(canShip || mark?.state !== 'failed' || order.state === 'shipped') && (
+        <OrderStatus state={order.state} />
+      )}
+      <Problem order={order} shipping={shipping} />
+      {canShip && (
+        <Button
+          kind="primary"
+          busy={mark?.state === 'shipping'}
+          aria-label={ship}
+          onClick={() => void shipping.ship(order)}
+        >
+          Ship
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function OrderLink({ order }: { order: WholeOrder }) {
+  return (
+    <Link
+      to={paths.manageOrder(order.number ?? order.orderId)}
+      className="kit-link inline-flex min-h-11 items-center font-mono text-xs xl:min-h-0"
+    >
+      {orderName(order)}
+    </Link>
+  );
+}
+
+export function SelectOrder({ order, selection }: { order: WholeOrder; selection: Selection }) {
+  const isSame = ({ orderId }: WholeOrder): boolean => orderId === order.orderId;
+  if (!selection.shippable.some(isSame)) return null;
+  return (
+    <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        className="size-5 accent-(--color-secondary)"
+        checked={selection.chosen.some(isSame)}
+        disabled={selection.isBusy}
+        onChange={({ target }) => selection.choose([order], target.checked)}
+      />
+      <span className="sr-only">Select {orderName(order)}</span>
+    </label>
+  );
+}
+
+interface UndoProps extends ShippingProps {
+  onUndone: () => void;
+}
+
+export function Undo({ order, shipping, onUndone }: UndoProps) {
+  const mark = shipping.markOf(order);
+  if (mark?.state !== 'shipped' || !mark.shipment) return null;
+  return (
+    <UndoShipping
+      key={mark.shipment.shipmentId}
+      shipment={mark.shipment}
+      name={orderName(order)}
+      onUndone={() => {
+        shipping.undone(order);
+        onUndone();
+      }}
+    />
+  );
+}
+
+interface OrderHeadingProps extends UndoProps {
+  selection: Selection;
+  onShip: () => void;
+}
+
+/** Heads an order of several lines. */
+export function OrderHeading({ order, shipping, selection, onShip, onUndone }: OrderHeadingProps) {
+  const ship = `Ship ${countOf(unsentPieces(order), 'pieces')}`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SelectOrder order={order} selection={selection} />
+      <OrderLink order={order} />
+      <span className="font-normal">
+        {countOf(listedLines(order).length, 'parts')}, {formatDollars(order.total)}
+      </span>
+      <Problem order={order} shipping={shipping} />
+      {shipping.canShip(order) && (
+        <Button
+          kind="primary"
+          busy={shipping.markOf(order)?.state === 'shipping'}
+          aria-label={`${ship} of ${orderName(order)}`}
+          onClick={onShip}
+        >
+          {ship}
+        </Button>
+      )}
+      <div className="ms-auto">
+        <Undo order={order} shipping={shipping} onUndone={onUndone} />
+      </div>
+    </div>
+  );
+}

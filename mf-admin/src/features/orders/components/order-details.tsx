@@ -1,0 +1,37 @@
+import { lineTotal, type OrderLineReply, phoneText, type WholeOrder } from '@shop/contracts/client';
+import { Button, Dialog, Fact, formatCount, formatDollars, formatMoment, LinkButton } from '@shop/front-kit';
+import { orderName, slipPath } from '../../../orders/order-names.ts';
+
+interface OrderDetailsProps {
+  order: WholeOrder;
+  line: OrderLineReply;
+  onClose: () => void;
+}
+
+/** The data needed to prepare a shipment (MAO-05). */
+export function OrderDetails({ order, line, onClose }: OrderDetailsProps) {
+  return (
+    <Dialog
+      title={orderName(order)}
+      onClose={onClose}
+      actions={
+        <>
+          <LinkButton to={slipPath(order)}>Packing slip</LinkButton>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <dl className="mt-2 text-sm tabular-nums">
+        <Fact label="Customer">{order.clientName}</Fact>
+        <Fact label="Email">{order.email}</Fact>
+        <Fact label="Address">{order.address}</Fact>
+        <Fact label="Phone">{phoneText(order)}</Fact>
+        <Fact label="Part">{line.partName}</Fact>
+        <Fact label="Quantity">{formatCount(line.quantity)}</Fact>
+        <Fact label="Total">{formatDollars(lineTotal(line))}</Fact>
+        <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>
+        {order.transactionId && <Fact label="Transaction">{order.transactionId}</Fact>}
+      </dl>
+    </Dialog>
+  );
+}
