@@ -22,7 +22,7 @@ const steps: Step[] = [
   tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
   script('acceptance items', 'infra/checks/acceptance/check.ts'),
-  script('plain English in comments and docs', 'infra/checks/prose/check.ts'),
+  script('plain English', 'infra/checks/prose/check.ts'),
   script('compose, Kubernetes, alerts', 'infra/checks/deploy-files.ts'),
 ];
 

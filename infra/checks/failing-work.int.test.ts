@@ -12,7 +12,7 @@ import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 import { manage } from '../lib/supervise/managed-process.ts';
-import { answersOk } from '../lib/supervise/wait-until.ts';
+import { answerOk } from '../lib/supervise/wait-until.ts';
 import { runNode, temporaryDir } from '../lib/testing/fixtures.ts';
 
 /**
@@ -40,7 +40,7 @@ const worker = manage(
       METRICS_PORT: metricsPort,
     },
     logFile,
-    ready: answersOk(`http://127.0.0.1:${metricsPort}/readyz`),
+    ready: answerOk(`http://127.0.0.1:${metricsPort}/readyz`),
   },
   (message) => terminal.push(message),
 );

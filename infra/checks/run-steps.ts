@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** One command of a check or test run. `env` is added to the environment; undefined removes a variable. */
@@ -8,35 +8,23 @@ export interface Step {
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Prints the output only after the step ends, because it runs in parallel with another. */
-  readonly held?: boolean;
 }
 
-/** Buffers a process's output; call the result to print it. */
-function holdOutput({ stdout, stderr }: ChildProcess, name: string): () => void {
-  const chunks: Buffer[] = [];
-  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  return () => console.log(`\n--- ${name}, which ran beside\n${Buffer.concat(chunks)}`);
-}
-
-export async function runStep({ name, command, args, env, held = false, ...where }: Step) {
+export async function runStep({ name, command, args, env, ...where }: Step) {
   const startedAt = performance.now();
-  console.log(`\n--- ${name}${held ? ' (shown when it has ended)' : ''}`);
-  const stdio = held ? 'pipe' : 'inherit';
-  const child = spawn(command, args, { ...where, stdio, env: { ...process.env, ...env } });
-  const show = held ? holdOutput(child, name) : undefined;
+  console.log(`\n--- ${name}`);
+  const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await once(child, 'close').catch(() => [1]);
-  show?.();
   return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }
 
-/** Runs the steps in order, and those of an inner list in parallel. Continues after a failure and prints a summary at the end. */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
+/** Runs the steps in order. Continues after a failure and prints a summary at the end. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const results: Awaited<ReturnType<typeof runStep>>[] = [];
-  for (const step of steps) results.push(...(await Promise.all([step].flat().map(runStep))));
+  for (const step of steps) results.push(await runStep(step));
   console.log('');
-  for (const { name, ok, seconds: took } of results)
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${took} s)`);
+  for (const { name, ok, seconds } of results)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   return results.every(({ ok }) => ok);
 }
 
@@ -55,11 +43,7 @@ export function cached(name: string, task: string, ...args: readonly string[]): 
     DO_NOT_TRACK: '1',
     npm_config_loglevel: 'silent',
   };
-  const run = [
-    'run',
-    task,
-    '--continue=dependencies-successful',
-    ...(args.length > 0 ? ['--', ...args] : []),
-  ];
+  const passed = args.length > 0 ? ['--', ...args] : [];
+  const run = ['run', task, '--continue=dependencies-successful', ...passed];
   return { name, command: installed('turbo'), args: run, env };
 }

@@ -10,12 +10,6 @@ export function resultFile(kind: TestKind): string {
   return `${folder}${kind}.json`;
 }
 
-/** Removes old results, so they are not mistaken for this run's. */
-export function forgetResults(kinds: readonly TestKind[]): void {
-  mkdirSync(folder, { recursive: true });
-  for (const kind of kinds) rmSync(resultFile(kind), { force: true });
-}
-
 function vitest(kinds: readonly TestKind[], args: readonly string[]): Step {
   return {
     name: `${kinds.join(' and ')} tests`,
@@ -42,23 +36,28 @@ export const installOfBrowser: Step = {
   command: 'sh',
   args: ['-c', `${asRoot}apt-get update && ${asRoot}${install}`],
   env: { DEBIAN_FRONTEND: 'noninteractive' },
-  held: true,
 };
 
-/** All checks that need no running product, at low priority so tests get the cores first. */
+/** All checks that need no running product. */
 export const checks: Step = {
   name: 'checks',
-  command: 'nice',
-  args: ['-n', '19', process.execPath, 'infra/checks/check.ts'],
-  held: true,
+  command: process.execPath,
+  args: ['infra/checks/check.ts'],
 };
 
 /** All tests of each kind; the results are kept for the acceptance page. */
-export const wholeSteps: Readonly<Record<TestKind, Step>> = {
+const whole: Readonly<Record<TestKind, Step>> = {
   unit: cached('unit tests', '//#unit'),
   int: vitest(['int'], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile('int')}`]),
   e2e: journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') }),
 };
+
+/** Returns the steps for all tests of these kinds. Removes old results, so they are not mistaken for this run's. */
+export function wholeSteps(kinds: readonly TestKind[]): Step[] {
+  mkdirSync(folder, { recursive: true });
+  for (const kind of kinds) rmSync(resultFile(kind), { force: true });
+  return kinds.map((kind) => whole[kind]);
+}
 
 /** Runs the chosen tests; with `since`, those that the changes since a commit reach. */
 export function partSteps({ kinds, filters }: Selection, since?: string): Step[] {

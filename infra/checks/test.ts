@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test, unit tests first, journeys in a real browser last; `--check` also runs `npm run check` in parallel.
+ * `npm test`: every test, unit tests first, journeys in a real browser last; `--check` runs `npm run check` before them.
  * `npm test -- <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a running shop.
  */
 import { readFileSync } from 'node:fs';
@@ -10,10 +10,9 @@ import { chromiumPath } from '../harness/browser.ts';
 import { readConfig } from '../harness/sign-in.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
-import { failuresOf, readResults } from './acceptance/results.ts';
 import { runSteps, type Step } from './run-steps.ts';
 import { lastShared, type Selection, selectTests } from './test-selection.ts';
-import { checks, forgetResults, installOfBrowser, partSteps, wholeSteps } from './test-steps.ts';
+import { checks, installOfBrowser, partSteps, wholeSteps } from './test-steps.ts';
 
 const usage =
   'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>] | --check';
@@ -43,30 +42,14 @@ async function testAgainst(address: string): Promise<void> {
   process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
-const shownFailures = 12;
-
-function browserSteps({ kinds }: Selection): Step[] {
-  return kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : [];
-}
-
-/** Installs the browser while other tests run, and runs the checks while integration tests wait. */
-async function runWhole(selection: Selection, check: boolean): Promise<boolean> {
-  const { kinds } = selection;
-  forgetResults(kinds);
-  const groups = kinds.map((kind) => [wholeSteps[kind], ...(check && kind === 'int' ? [checks] : [])]);
-  const first = kinds[0] === 'e2e' ? [] : (groups.shift() ?? []);
-  const ok = await runSteps([[...first, ...browserSteps(selection)], ...groups]);
-  const failures = failuresOf(kinds.flatMap((kind) => readResults(kind, root)?.tests ?? []));
-  if (failures.length > 0)
-    console.log(`\n${failures.length} failed:\n${failures.slice(0, shownFailures).join('\n')}`);
-  return ok;
-}
-
-function runPart(selection: Selection, changed: boolean): Promise<boolean> {
-  return runSteps([
-    ...browserSteps(selection),
-    ...partSteps(selection, changed ? lastShared(root) : undefined),
-  ]);
+function stepsFor(selection: Selection, { check, changed }: { check: boolean; changed: boolean }): Step[] {
+  const { kinds, filters } = selection;
+  const isWhole = filters.length === 0 && !changed && process.env.SHOP_URL === undefined;
+  return [
+    ...(check ? [checks] : []),
+    ...(kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : []),
+    ...(isWhole ? wholeSteps(kinds) : partSteps(selection, changed ? lastShared(root) : undefined)),
+  ];
 }
 
 async function main(): Promise<void> {
@@ -78,9 +61,7 @@ async function main(): Promise<void> {
   const words = shop === undefined ? positionals : ['e2e', ...positionals];
   const selection = selectTests(words, workspaces);
   if (shop !== undefined) await testAgainst(shop);
-  const isWhole = selection.filters.length === 0 && !changed && shop === undefined;
-  const ok = await (isWhole ? runWhole(selection, check) : runPart(selection, changed));
-  process.exitCode = ok ? 0 : 1;
+  process.exitCode = (await runSteps(stepsFor(selection, { check, changed }))) ? 0 : 1;
 }
 
 await main().catch(exitWithMessage);

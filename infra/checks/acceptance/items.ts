@@ -64,11 +64,9 @@ export interface NamingFile {
   readonly ids: readonly string[];
 }
 
-/** Excluded: its tests use items only as examples. */
-export const ownFolder = 'infra/checks/acceptance';
-
 function filesThatName(patterns: string[], idsOf: (text: string) => string[]): NamingFile[] {
-  const exclude = ['**/node_modules', '**/dist', '**/.data', ownFolder];
+  // This folder's own tests use items as examples.
+  const exclude = ['**/node_modules', '**/dist', '**/.data', 'infra/checks/acceptance'];
   return globSync(patterns, { cwd: root, exclude })
     .sort()
     .map((file) => ({ file, ids: [...new Set(idsOf(read(file)))] }));

@@ -31,12 +31,12 @@ test.each([
   ['test(`R-01..03, R-22: when a page opens`, () => {});', ['R-01', 'R-02', 'R-03', 'R-22']],
   ["describe('API-12 DEF-10: posting', () => {});", ['API-12', 'DEF-10']],
   ["test.each([['VAL-08', '4'], ['VAL-12 VAL-09: x', '']])('%s: z');", ['VAL-08', 'VAL-12', 'VAL-09']],
-])('when a title or a row of its table begins with items, then they are named: %s', (source, ids) => {
+])('when a title or a row of its table begins with items, then they are named (%#)', (source, ids) => {
   expect(titleIdsIn(source)).toEqual(ids);
 });
 
 test.each(["// HOME-07\ntest('when x');", "call('see HOME-07');", "expect('SP-10/2 TST-1042');"])(
-  'ignores ids elsewhere and other numbers: %s',
+  'ignores ids elsewhere and other numbers (%#)',
   (source) => {
     expect(titleIdsIn(source)).toEqual([]);
   },

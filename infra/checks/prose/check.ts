@@ -17,5 +17,6 @@ const files = globSync(['*.{md,yml}', '{.github,infra,services,shell,mf-*}/**/*.
 
 const faults = files.flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
 for (const fault of faults) console.error(fault);
-if (faults.length === 0) console.log(`Comments and docs of ${files.length} files use no banned phrase.`);
+if (faults.length === 0)
+  console.log(`Comments, docs and page texts of ${files.length} files use no banned phrase.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
