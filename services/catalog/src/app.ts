@@ -25,12 +25,9 @@ import type { PartSearch } from './search/part-search.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
-import type { ReadCommitted } from './stock/committed-pieces.ts';
 import { createLedger } from './stock/stock.ledger.ts';
+import { type StockRouteDeps, stockRouteHandlers } from './stock/stock.routes.ts';
 import type { StockStore } from './stock/stock.store.ts';
-import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
-import { stockLineHandlers } from './stock/stock-lines.routes.ts';
-import { createStockLineStore } from './stock/stock-lines.store.ts';
 import { stockNoticeHandlers } from './stock-notices/stock-notice.routes.ts';
 import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 
@@ -41,7 +38,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly stockStore: StockStore;
   readonly partChanges: PartChangeStore;
   readonly search: PartSearch;
-  readonly readCommitted: ReadCommitted;
+  readonly orders: StockRouteDeps['orders'];
   readonly reviewBudget: Pick<Budget, 'spend'>;
   readonly producer: PartImportRouteDeps['producer'];
   readonly checkReplies?: boolean;
@@ -60,16 +57,14 @@ export async function createCatalogApp(app: CatalogAppDeps) {
   ]);
   changes.listen((changed) => search.apply(changed === 'all' ? undefined : changed));
   const ledger = createLedger({ store: stock, changes, now });
-  const lines = createStockLineStore(db);
-  const { producer, logger, readCommitted } = app;
+  const { producer, logger, orders } = app;
   const handlers = {
     ...partHandlers({ parts, stock, changes, list: partListSource(search), now }),
     ...partEditingHandlers({ parts, history, changes, now }),
     ...partImportHandlers({ imports, rows: importRows, parts, producer, logger, now }),
     ...partLookupHandlers({ parts, search }),
     ...searchHandlers({ search }),
-    ...stockAdjustmentHandlers({ parts, ledger, lines, stock, readCommitted }),
-    ...stockLineHandlers({ lines, stock }),
+    ...stockRouteHandlers({ parts, ledger, stock, orders }),
     ...deletedPartHandlers({ deleted, history, changes, now }),
     ...reviewHandlers({ reviews, budget: app.reviewBudget, findPart: parts.byId, now }),
     ...stockNoticeHandlers({ notices, findPart: parts.byId, now }),

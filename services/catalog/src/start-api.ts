@@ -9,11 +9,11 @@ import {
 } from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
+import { createOrdersWorker } from './orders-worker.ts';
 import { reviewLimits } from './reviews/review.rules.ts';
 import { createMemorySearch } from './search/memory-search.ts';
 import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
-import { createReadCommitted } from './stock/committed-pieces.ts';
 
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
   const { database, stockStore, partChanges, changes, queueDeps, logger, metrics, serve } = service;
@@ -34,7 +34,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     stockStore,
     partChanges,
     search,
-    readCommitted: createReadCommitted(config.ORDERS_WORKER_URL ?? []),
+    orders: createOrdersWorker(config.ORDERS_WORKER_URL ?? []),
     producer,
     reviewBudget,
     authenticate: createAuthenticate(

@@ -11,13 +11,13 @@ import {
 } from './imports/part-import.worker.ts';
 import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
 import { createCatalogMetrics } from './metrics.ts';
+import { createOrdersWorker } from './orders-worker.ts';
 import { changePart } from './parts/change-part.ts';
 import { createPartStore } from './parts/part.store.ts';
-import { createPurchaseChecks, fetchHasPaid } from './reviews/purchase-checks.ts';
+import { createPurchaseChecks } from './reviews/purchase-checks.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import type { CatalogService } from './service.ts';
 import { startMails } from './start-mails.ts';
-import { fetchOrderHoldings } from './stock/order-holdings.ts';
 import { createReconcileStore } from './stock/reconcile.store.ts';
 import { createReconcile } from './stock/reconcile.ts';
 import { createLedger } from './stock/stock.ledger.ts';
@@ -121,7 +121,7 @@ async function startReconciler(
       sweep: createReconcile({
         slices: () => books.slices(slicedParts),
         ledger: books.held,
-        orders: (slice) => fetchOrderHoldings(ordersWorkerUrls, slice),
+        orders: createOrdersWorker(ordersWorkerUrls).holdings,
         now,
         pause: () => delay(closerLookMs),
         metrics,
@@ -140,7 +140,7 @@ async function startPurchaseChecks(
   const reviews = await createReviewStore(database.db);
   const check = createPurchaseChecks({
     reviews,
-    hasPaid: (purchase) => fetchHasPaid(ordersWorkerUrls, purchase),
+    hasPaid: createOrdersWorker(ordersWorkerUrls).hasPaid,
     logger,
     metrics,
   });

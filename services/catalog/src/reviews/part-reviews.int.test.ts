@@ -5,9 +5,10 @@ import { readCostOf, testDatabase, testLogger, testToken } from '@shop/service-k
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createOrdersWorker } from '../orders-worker.ts';
 import { catalogForTest, userToken } from '../testing/catalog.ts';
 import { anId, stockOf } from '../testing/stock.ts';
-import { createPurchaseChecks, fetchHasPaid } from './purchase-checks.ts';
+import { createPurchaseChecks } from './purchase-checks.ts';
 import { createReviewStore } from './review.store.ts';
 
 const own = await testDatabase();
@@ -34,7 +35,7 @@ const bought = await addPart();
 const other = await addPart();
 const sweep = createPurchaseChecks({
   reviews: await createReviewStore(db),
-  hasPaid: (check) => fetchHasPaid([server.url], check),
+  hasPaid: createOrdersWorker([server.url]).hasPaid,
   logger: testLogger(),
   metrics: createMetrics('test'),
 });

@@ -1,21 +1,8 @@
-import { internalRoutes } from '@shop/contracts';
-import { createSweep, fetchFromAny, type Logger, type Metrics } from '@shop/service-kit';
+import { createSweep, type Logger, type Metrics } from '@shop/service-kit';
 import type { PurchaseCheck, ReviewStore } from './review.store.ts';
 
-const limitMs = 2_000;
 /** Leaves time to try every orders instance, one after the other. */
 const rowMs = 10_000;
-
-/** Asks an orders worker whether the author paid for the part. Rejects when no worker responds in time. */
-export async function fetchHasPaid(
-  ordersWorkerUrls: readonly string[],
-  { uid, email, partId }: Pick<PurchaseCheck, 'uid' | 'email' | 'partId'>,
-): Promise<boolean> {
-  const { path, reply } = internalRoutes.readPurchase;
-  const query = new URLSearchParams({ uid, email, partId });
-  const response = await fetchFromAny(ordersWorkerUrls, `${path}?${query}`, { limitMs });
-  return reply.parse(await response.json()).paid;
-}
 
 interface PurchaseCheckDeps {
   readonly reviews: Pick<ReviewStore, 'purchaseChecks' | 'setBoughtHere'>;

@@ -4,7 +4,7 @@ import { readCostOf, testDatabase, testLogger } from '@shop/service-kit/testing'
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { createCatalogMetrics } from '../metrics.ts';
-import { fetchOrderHoldings } from './order-holdings.ts';
+import { createOrdersWorker } from '../orders-worker.ts';
 import { createReconcileStore } from './reconcile.store.ts';
 import { createReconcile, type ReconcileDeps } from './reconcile.ts';
 
@@ -64,7 +64,7 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
   const reconcile = createReconcile({
     slices: () => store.slices(10),
     ledger: store.held,
-    orders: (slice) => fetchOrderHoldings([server.url], slice),
+    orders: createOrdersWorker([server.url]).holdings,
     pause: async () => {},
     now: () => {
       at += 1_000;
@@ -86,11 +86,8 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
 test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is reported; a lasting gap is, also of a part that the catalogue does not know', async () => {
   const { reconcile, reported } = setUp();
   await reconcile();
-  await reconcile();
   expect(await reported()).toBe(0);
   held = 8;
-  await reconcile();
-  expect(await reported()).toBe(0);
   await reconcile();
   expect(await reported()).toBe(2);
   held = 7;
@@ -124,7 +121,6 @@ test('when one slice cannot be compared, then the others are, and the round does
   });
   const start = await compared();
   await reconcile();
-  await reconcile();
   expect(await compared()).toBe(start);
   expect(await reported()).toBe(1);
   broken = false;
@@ -133,8 +129,8 @@ test('when one slice cannot be compared, then the others are, and the round does
   expect(await compared()).toBeGreaterThan(start ?? 0);
 });
 
-test('DEF-08: when a gap of the same size is met twice by chance while orders come and go, then nothing is reported', async () => {
-  const gaps = [4, 4, 4, 0, 4, 4, 2];
+test('DEF-08: reports no gap that some comparisons share by chance while orders come and go', async () => {
+  const gaps = [4, 4, 4, 4, 4, 0];
   const { reconcile, reported } = setUp({
     slices: async function* () {
       yield { after: '0'.repeat(24), until: 'f'.repeat(24) };
@@ -142,9 +138,7 @@ test('DEF-08: when a gap of the same size is met twice by chance while orders co
     ledger: async () => new Map([[`${partId}`, 10 + (gaps.shift() ?? 0)]]),
     orders: async () => new Map([[`${partId}`, 10]]),
   });
-  for (let rounds = 0; rounds < 4; rounds += 1) {
-    await reconcile();
-    expect(await reported()).toBe(0);
-  }
+  await reconcile();
+  expect(await reported()).toBe(0);
   expect(gaps).toEqual([]);
 });

@@ -10,10 +10,6 @@ export interface PartIdRange {
 export const firstPartId = '0'.repeat(24);
 export const lastPartId = 'f'.repeat(24);
 
-export function inRange(pieces: Pieces, { after, until }: PartIdRange): Pieces {
-  return new Map([...pieces].filter(([partId]) => partId > after && partId <= until));
-}
-
 export interface HoldingsDifference {
   readonly partId: string;
   readonly ledger: number;

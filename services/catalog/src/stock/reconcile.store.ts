@@ -5,19 +5,18 @@ import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './reconc
 
 type Movement = StockMovementDocument<ObjectId>;
 
-// Every query names its index, see decision 011. It covers the sum, so MongoDB reads no documents.
-const held = { partId: 1, kind: 1, quantity: 1 } as const;
-const byId = { _id: 1 } as const;
+/** Covers the sum, so MongoDB reads no documents. */
+const covering = { partId: 1, kind: 1, quantity: 1 } as const;
 
 export async function createReconcileStore(db: Db) {
   const movements = db.collection<Movement>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
-  await createIndexes(movements, [{ key: held }]);
+  await createIndexes(movements, [{ key: covering }]);
 
   const sliceBehind = async (after: string, size: number): Promise<PartIdRange> => {
     const [last] = await parts
-      .find({ _id: { $gt: new ObjectId(after) } }, { projection: { _id: 1 }, hint: byId })
-      .sort(byId)
+      .find({ _id: { $gt: new ObjectId(after) } }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
       .skip(size - 1)
       .limit(1)
       .toArray();
@@ -37,13 +36,10 @@ export async function createReconcileStore(db: Db) {
     held: async ({ after, until }: PartIdRange): Promise<Pieces> => {
       const inSlice = { $gt: new ObjectId(after), $lte: new ObjectId(until) };
       const rows = await movements
-        .aggregate<{ _id: ObjectId; held: number }>(
-          [
-            { $match: { partId: inSlice, kind: { $in: ['reserve', 'release'] } } },
-            { $group: { _id: '$partId', held: { $sum: { $multiply: ['$quantity', -1] } } } },
-          ],
-          { hint: held },
-        )
+        .aggregate<{ _id: ObjectId; held: number }>([
+          { $match: { partId: inSlice, kind: { $in: ['reserve', 'release'] } } },
+          { $group: { _id: '$partId', held: { $sum: { $multiply: ['$quantity', -1] } } } },
+        ])
         .toArray();
       return new Map(rows.map(({ _id, held }) => [_id.toHexString(), held]));
     },

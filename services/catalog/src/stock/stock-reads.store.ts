@@ -15,10 +15,6 @@ export interface LineKey {
   readonly kind: Stored['kind'];
 }
 
-// Every query names its index, see decision 011.
-export const bySeq = { partId: 1, seq: 1 } as const;
-export const byKey = { partId: 1, orderId: 1, kind: 1 } as const;
-
 const termFields = {
   name: 1,
   partNumber: 1,
@@ -57,26 +53,22 @@ export function createStockReads(db: Db) {
 
   const latestOf = (ids: readonly ObjectId[]): Promise<LastLine[]> =>
     movements
-      .aggregate<LastLine>(
-        [
-          { $match: { partId: { $in: [...ids] } } },
-          { $sort: { partId: -1, seq: -1 } },
-          {
-            $group: {
-              _id: '$partId',
-              seq: { $first: '$seq' },
-              balance: { $first: '$balance' },
-              at: { $first: '$at' },
-            },
+      .aggregate<LastLine>([
+        { $match: { partId: { $in: [...ids] } } },
+        { $sort: { partId: -1, seq: -1 } },
+        {
+          $group: {
+            _id: '$partId',
+            seq: { $first: '$seq' },
+            balance: { $first: '$balance' },
+            at: { $first: '$at' },
           },
-        ],
-        { hint: bySeq },
-      )
+        },
+      ])
       .toArray();
 
   const projection = { _id: 0, seq: 1, balance: 1 };
-  const lastOf = (partId: ObjectId) =>
-    movements.findOne({ partId }, { sort: { seq: -1 }, projection, hint: bySeq });
+  const lastOf = (partId: ObjectId) => movements.findOne({ partId }, { sort: { seq: -1 }, projection });
 
   const last = new DataLoader<string, Balance | undefined>(async (partIds) => {
     const ids = partIds.map((partId) => new ObjectId(partId));
@@ -89,7 +81,7 @@ export function createStockReads(db: Db) {
 
   const written = new DataLoader<LineKey, LedgerLine | undefined>(async (keys) => {
     const wanted = keys.map(({ partId, orderId, kind }) => ({ partId: new ObjectId(partId), orderId, kind }));
-    const found = await movements.find({ $or: wanted }, { hint: byKey }).toArray();
+    const found = await movements.find({ $or: wanted }).toArray();
     const byName = new Map(found.map((line) => [nameOf(line), line]));
     return wanted.map((key) => byName.get(nameOf(key)));
   }, together);
@@ -107,5 +99,12 @@ export function createStockReads(db: Db) {
     find: (key: LineKey): Promise<LedgerLine | undefined> => written.load(key),
     /** Undefined when the part never existed. */
     termsOf: (partId: string): Promise<SaleTerms | undefined> => terms.load(partId),
+    /** Lists lines numbered below `below`, latest first. */
+    lines: (partId: string, below: number, limit: number): Promise<(Stored & LedgerLine)[]> =>
+      movements
+        .find({ partId: new ObjectId(partId), seq: { $lt: below } })
+        .sort({ seq: -1 })
+        .limit(limit)
+        .toArray(),
   };
 }

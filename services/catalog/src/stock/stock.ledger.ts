@@ -1,18 +1,12 @@
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes.ts';
-import { createBatcher } from './batches.ts';
 import type { Balance, NextLine } from './stock.rules.ts';
 import type { NewLine, StockStore } from './stock.store.ts';
 import type { LedgerLine, LineKey } from './stock-reads.store.ts';
 
 /** Consecutive lost races before an append gives up; another process must win each one. */
 const maxRaces = 200;
-
-/**
- * How long this process caches the end of a ledger it wrote. A stale entry does no harm, because its sequence number is already
- * taken; the limit covers a ledger restored to an older state.
- */
-const rememberMs = 1_000;
 
 export interface LedgerAppend extends LineKey {
   readonly by: string;
@@ -35,25 +29,6 @@ export interface LedgerDeps {
 
 /** Appends decisions to the ledger, one line at a time per part, and updates the part. */
 export function createLedger({ store, changes, now }: LedgerDeps) {
-  const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
-
-  const read = async (partId: string): Promise<Balance> => {
-    const last = await store.last(partId);
-    if (!last) throw new Error(`part ${partId} has no opening movement`);
-    return last;
-  };
-
-  const showOnPart = createProjection(async (partId, line) => {
-    await store.project(partId, line);
-    await changes.announce([partId]);
-  });
-
-  const writtenLine = async (key: LineKey): Promise<LedgerLine> => {
-    const line = await store.find(key);
-    if (!line) throw new Error(`the ledger of part ${key.partId} lost a line`);
-    return line;
-  };
-
   /** Builds consecutive lines from `last`, up to the first refusal. */
   const decided = (last: Balance, wanted: readonly ConditionalAppend[]): NewLine[] => {
     const news: NewLine[] = [];
@@ -67,41 +42,24 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     return news;
   };
 
-  /** Writes lines up to the first conflict; when that line already exists, returns the existing one. */
-  const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<AppendOutcome[]> => {
-    const { written, stoppedBy } = await store.append(news);
-    const outcomes = news.slice(0, written).map(({ line }) => ({ line }));
-    const last = outcomes.at(-1)?.line;
-    if (stoppedBy === 'seq-taken') remembered.delete(partId);
-    else if (last) remembered.set(partId, { seq: last.seq, balance: last.balance });
-    const known = news[written];
-    return stoppedBy === 'already-written' && known
-      ? [...outcomes, { line: await writtenLine(known) }]
-      : outcomes;
-  };
-
-  /** Possibly a retry: look for the existing entry. */
-  const knownOrRefused = async (key: LineKey, last: Balance): Promise<AppendOutcome> => {
-    const line = await store.find(key);
-    return line ? { line } : { last };
-  };
-
-  /** Returns the outcomes certain so far, in request order; at least one, unless it lost a race. */
+  /** Returns the outcomes certain so far, in request order; none after a lost race. */
   const writeSome = async (
     partId: string,
     wanted: readonly ConditionalAppend[],
   ): Promise<AppendOutcome[]> => {
-    const memory = remembered.get(partId);
-    const last = memory ?? (await read(partId));
+    const last = await store.last(partId);
+    if (!last) throw new Error(`part ${partId} has no opening movement`);
     const news = decided(last, wanted);
-    if (news.length > 0) return writeDecided(partId, news);
-    // Never refuse based on a cached balance.
-    remembered.delete(partId);
-    const [first] = wanted;
-    return memory || !first ? [] : [await knownOrRefused(first, last)];
+    const { written, stoppedBy } = await store.append(news);
+    const outcomes: AppendOutcome[] = news.slice(0, written).map(({ line }) => ({ line }));
+    const next = wanted[written];
+    if (!next || stoppedBy === 'seq-taken') return outcomes;
+    // Refused, or possibly a retry: look for the existing line.
+    const line = await store.find(next);
+    return [...outcomes, line ? { line } : { last: news[written - 1]?.line ?? last }];
   };
 
-  /** Writes everything queued for the part; a single insert, unless another process writes too. */
+  /** Writes everything queued for the part, in one insert unless another process writes too, and shows the newest line on it. */
   const write = async (partId: string, wanted: readonly ConditionalAppend[]): Promise<AppendOutcome[]> => {
     const outcomes: AppendOutcome[] = [];
     for (let races = 0; races < maxRaces && outcomes.length < wanted.length; ) {
@@ -110,18 +68,38 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
       outcomes.push(...certain);
     }
     if (outcomes.length < wanted.length) throw new Error(`part ${partId} is too busy`);
+    const moved = outcomes.flatMap(({ line }) => (line && line.quantity !== 0 ? [line] : []));
+    const [newest] = moved.toSorted((one, other) => other.seq - one.seq);
+    if (newest) {
+      await store.project(partId, newest);
+      await changes.announce([partId]);
+    }
     return outcomes;
   };
 
-  const writeInTurn = createBatcher(write);
+  /**
+   * Requests that arrive while a part is written form its next batch: 32 at once for one part cost 0.2 ms of CPU time each, and
+   * 4 ms each by themselves.
+   */
+  const createWriter = (partId: string) => {
+    let underWay: Promise<unknown> = Promise.resolve();
+    return new DataLoader<ConditionalAppend, AppendOutcome>(
+      (wanted) => {
+        const writing = write(partId, wanted);
+        underWay = writing.catch(() => undefined);
+        return writing;
+      },
+      { cache: false, batchScheduleFn: (dispatch) => void underWay.then(() => setImmediate(dispatch)) },
+    );
+  };
+  const writers = new LRUCache<string, ReturnType<typeof createWriter>>({
+    max: 1_000,
+    memoMethod: (partId) => createWriter(partId),
+  });
 
   /** Adds the line, or finds the one already written for the same key. Resolves when the part shows the new quantity. */
-  const appendIf = async (appending: ConditionalAppend): Promise<AppendOutcome> => {
-    const { partId } = appending;
-    const outcome = await writeInTurn(partId, appending);
-    if (outcome.line && outcome.line.quantity !== 0) await showOnPart(partId, outcome.line);
-    return outcome;
-  };
+  const appendIf = (appending: ConditionalAppend): Promise<AppendOutcome> =>
+    writers.memo(appending.partId).load(appending);
 
   return {
     appendIf,
@@ -130,21 +108,6 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
       if (!line) throw new Error(`the ledger of part ${appending.partId} took no line`);
       return line;
     },
-  };
-}
-
-/**
- * Shows ledger lines on their part. Lines that arrive during a write are merged into one write of the newest. Resolves when
- * this line, or a newer one, is shown.
- */
-export function createProjection(show: (partId: string, line: Balance) => Promise<void>) {
-  const batches = createBatcher<Balance, Balance>(async (partId, lines) => {
-    const newest = lines.reduce((one, other) => (other.seq > one.seq ? other : one));
-    await show(partId, newest);
-    return lines;
-  });
-  return async (partId: string, line: Balance): Promise<void> => {
-    await batches(partId, line);
   };
 }
 

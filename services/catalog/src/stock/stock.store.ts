@@ -2,7 +2,7 @@ import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
 import type { Balance } from './stock.rules.ts';
-import { byKey, bySeq, createStockReads, type LedgerLine, type LineKey } from './stock-reads.store.ts';
+import { createStockReads, type LedgerLine, type LineKey } from './stock-reads.store.ts';
 
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
@@ -18,10 +18,7 @@ export interface Appended {
   readonly stoppedBy?: 'seq-taken' | 'already-written';
 }
 
-// Every query names its index, see decision 011.
-const byTime = { at: 1 } as const;
-/** MongoDB's name for the `byKey` index. */
-const keyIndex = 'partId_1_orderId_1_kind_1';
+const oneOfKind = 'one_line_of_kind_and_order';
 
 function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & LedgerLine {
   return {
@@ -42,9 +39,9 @@ export async function createStockStore(db: Db) {
   const lines = groupWrites<Stored & LedgerLine>(db, 'stock_movements');
   const shown = groupWrites<StoredPart>(db, 'parts');
   await createIndexes(movements, [
-    { key: bySeq, unique: true },
-    { key: byKey, unique: true },
-    { key: byTime },
+    { key: { partId: 1, seq: 1 }, unique: true },
+    { key: { partId: 1, orderId: 1, kind: 1 }, name: oneOfKind, unique: true },
+    { key: { at: 1 } },
   ]);
 
   const shownOn = (ids: readonly ObjectId[]) =>
@@ -59,10 +56,10 @@ export async function createStockStore(db: Db) {
     open: async (opening: Stored): Promise<void> => {
       await movements.insertOne(opening);
     },
-    last: reads.last,
-    find: reads.find,
+    ...reads,
     /** Adds lines of one part in order, up to the first conflict. */
     append: async (wanted: readonly NewLine[]): Promise<Appended> => {
+      if (wanted.length === 0) return { written: 0 };
       const documents = wanted.map(toDocument);
       const [first, ...others] = documents;
       try {
@@ -72,26 +69,16 @@ export async function createStockStore(db: Db) {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const written = error instanceof MongoBulkWriteError ? error.insertedCount : 0;
-        return { written, stoppedBy: isDuplicateKey(error, keyIndex) ? 'already-written' : 'seq-taken' };
+        return { written, stoppedBy: isDuplicateKey(error, oneOfKind) ? 'already-written' : 'seq-taken' };
       }
     },
     /** Shows a line on its part, unless the part shows a later one. */
     project: async (partId: string, line: Balance): Promise<void> => {
       await shown.updateOne(forward(new ObjectId(partId), line));
     },
-    termsOf: reads.termsOf,
     changedSince: async (since: Date): Promise<string[]> => {
-      const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
+      const ids = await movements.distinct('partId', { at: { $gte: since } });
       return ids.map(String);
-    },
-    partIdsAfter: async (lastId: string | undefined, limit: number): Promise<string[]> => {
-      const behind = lastId === undefined ? {} : { _id: { $gt: new ObjectId(lastId) } };
-      const found = await parts
-        .find(behind, { projection: { _id: 1 } })
-        .sort({ _id: 1 })
-        .limit(limit)
-        .toArray();
-      return found.map(({ _id }) => _id.toString());
     },
     /**
      * Updates parts that lag behind their ledger and returns their ids. Skips lines newer than `settled`, which may still be on

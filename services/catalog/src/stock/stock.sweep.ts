@@ -4,7 +4,7 @@ import type { CatalogMetrics } from '../metrics.ts';
 import type { StockStore } from './stock.store.ts';
 
 export interface StockSweepDeps {
-  readonly store: Pick<StockStore, 'partIdsAfter' | 'changedSince' | 'repair'>;
+  readonly store: Pick<StockStore, 'changedSince' | 'repair'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly metrics: CatalogMetrics;
   readonly logger: Logger;
@@ -20,15 +20,11 @@ const settleMs = 5_000;
 /** Wider than any clock difference between processes plus the time to write a line. */
 const overlapMs = 60_000;
 
-/**
- * Updates parts whose projection was lost in a crash. The first round checks every part, later rounds those whose ledger grew
- * since the previous round.
- */
+/** Updates parts that a crash left behind their ledger: in the first round any, later those whose ledger grew since. */
 export function createStockSweep({ store, changes, metrics, logger, now }: StockSweepDeps) {
-  let since: Date | undefined;
+  let since = new Date(0);
 
   const repair = async (partIds: readonly string[]): Promise<void> => {
-    if (partIds.length === 0) return;
     const repaired = await store.repair(partIds, new Date(now().getTime() - settleMs));
     if (repaired.length === 0) return;
     metrics.projectionsRepaired.inc(repaired.length);
@@ -36,22 +32,13 @@ export function createStockSweep({ store, changes, metrics, logger, now }: Stock
     await changes.announce(repaired);
   };
 
-  async function* batches(): AsyncGenerator<readonly string[]> {
-    if (since !== undefined) {
-      yield await store.changedSince(since);
-      return;
-    }
-    let ids = await store.partIdsAfter(undefined, batch);
-    while (ids.length > 0) {
-      yield ids;
-      ids = await store.partIdsAfter(ids.at(-1), batch);
-    }
-  }
-
   const repairAll = createSweep(
     {
       name: 'stock projection',
-      due: batches,
+      due: async function* () {
+        const ids = await store.changedSince(since);
+        for (let from = 0; from < ids.length; from += batch) yield ids.slice(from, from + batch);
+      },
       idOf: ([firstId = 'none']) => firstId,
       work: repair,
       concurrency: 1,

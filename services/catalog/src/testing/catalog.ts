@@ -53,10 +53,7 @@ export function changeFeedForTest(prefix: string) {
   return changes;
 }
 
-type CatalogOptions = Pick<
-  Partial<CatalogAppDeps>,
-  'db' | 'now' | 'producer' | 'readCommitted' | 'reviewBudget'
-> & {
+type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'orders' | 'reviewBudget'> & {
   prefix?: string;
 };
 
@@ -76,7 +73,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     partChanges: await createPartChangeStore(db),
     stockStore,
     search,
-    readCommitted: given.readCommitted ?? (async () => 0),
+    orders: given.orders ?? { committed: async () => 0 },
     reviewBudget: given.reviewBudget ?? { spend: async () => 0 },
     producer: given.producer ?? { republish: async () => undefined },
     authenticate: authenticateTestToken,

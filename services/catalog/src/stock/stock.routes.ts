@@ -1,19 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { StockAdjustment, stockRoutes } from '@shop/contracts';
-import { answer, type Caller, type Handlers, idempotencyKeyOf, Refusal, refuse } from '@shop/service-kit';
+import { catalogRoutes, type StockAdjustment, type StockLine, type stockRoutes } from '@shop/contracts';
+import {
+  answer,
+  type Caller,
+  encodeCursor,
+  type Handlers,
+  idempotencyKeyOf,
+  Refusal,
+  refuse,
+} from '@shop/service-kit';
+import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
+import type { OrdersWorker } from '../orders-worker.ts';
 import type { PartStore } from '../parts/part.store.ts';
-import type { ReadCommitted } from './committed-pieces.ts';
 import type { Ledger } from './stock.ledger.ts';
 import { decideAdjustment, decideUndo, isLineOf } from './stock.rules.ts';
 import type { StockStore } from './stock.store.ts';
-import type { StockLineStore } from './stock-lines.store.ts';
 
-export interface StockAdjustmentDeps {
+export interface StockRouteDeps {
   readonly parts: Pick<PartStore, 'byId'>;
   readonly ledger: Pick<Ledger, 'appendIf'>;
-  readonly lines: StockLineStore;
-  readonly stock: Pick<StockStore, 'last'>;
-  readonly readCommitted: ReadCommitted;
+  readonly stock: Pick<StockStore, 'last' | 'lines'>;
+  readonly orders: Pick<OrdersWorker, 'committed'>;
 }
 
 /** One ledger line per key, admin and part: the line key includes the part, this id the rest. */
@@ -42,18 +49,19 @@ function keyReused() {
   return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another adjustment');
 }
 
-export function stockAdjustmentHandlers({
+export function stockRouteHandlers({
   parts,
   ledger,
-  lines,
   stock,
-  readCommitted,
-}: StockAdjustmentDeps): Handlers<typeof stockRoutes> {
+  orders,
+}: StockRouteDeps): Handlers<typeof stockRoutes & Pick<typeof catalogRoutes, 'listStockLines'>> {
   const available = async (partId: string): Promise<number> => {
     const last = await stock.last(partId);
     if (!last) throw refuse.notFound('Part');
     return last.balance;
   };
+  /** Undefined also while orders don't answer. */
+  const readCommitted = (partId: string) => orders.committed(partId).catch(() => undefined);
   /** A count covers all pieces on hand, so it is valid only for the committed quantity the admin saw. */
   const checkCommitted = async (partId: string, expected: number | undefined): Promise<void> => {
     if (expected === undefined) return;
@@ -78,7 +86,7 @@ export function stockAdjustmentHandlers({
     return outcome.line;
   };
   const undo = async (partId: string, seq: number, by: string) => {
-    const [line] = await lines.list(partId, seq + 1, 1);
+    const [line] = await stock.lines(partId, seq + 1, 1);
     if (line?.seq !== seq || line.kind !== 'adjustment' || line.undoes !== undefined)
       throw refuse.notFound('Correction');
     const outcome = await ledger.appendIf({
@@ -112,6 +120,50 @@ export function stockAdjustmentHandlers({
         availableQuantity,
         ...(committed === undefined ? {} : { committedQuantity: committed }),
       });
+    },
+    /** Includes deleted parts: orders and reconciliation still refer to their ledger. */
+    listStockLines: ({ params, query }) => answerPage(stockLines(stock, params.partId.toLowerCase()), query),
+  };
+}
+
+function toStockLine({
+  kind,
+  orderId,
+  at,
+  refusal,
+  ...line
+}: Awaited<ReturnType<StockStore['lines']>>[number]): StockLine {
+  const { seq, quantity, balance, by, reason, note, undoes } = line;
+  // Adjustments keep an idempotency key in `orderId`.
+  const isOfOrder = kind === 'reserve' || kind === 'release';
+  return {
+    seq,
+    at: at.toISOString(),
+    kind,
+    quantity,
+    balance,
+    by,
+    ...(isOfOrder && { orderId }),
+    ...(reason && { reason }),
+    ...(note !== undefined && { note }),
+    ...(undoes !== undefined && { undoes }),
+    ...(refusal && { refusal: refusal.code }),
+  };
+}
+
+function stockLines(
+  stock: StockRouteDeps['stock'],
+  partId: string,
+): PageSource<{ cursor?: string | undefined }, StockLine> {
+  return {
+    path: catalogRoutes.listStockLines.path.replace(':partId', partId),
+    page: async ({ cursor }, limit) => {
+      const below = decodeNumberCursor(cursor);
+      const [found, last] = await Promise.all([stock.lines(partId, below, limit + 1), stock.last(partId)]);
+      if (!last) throw refuse.notFound('Part');
+      const page = pageOf(found, limit, { cursorOf: ({ seq }) => encodeCursor([seq]), show: toStockLine });
+      // Lines are numbered from 1 without gaps, so the last number is the count.
+      return { ...page, total: last.seq };
     },
   };
 }
