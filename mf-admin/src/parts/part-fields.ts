@@ -1,6 +1,6 @@
 import { part } from '@shop/contracts';
 import { limits, partFamilies } from '@shop/contracts/client';
-import { formatCount, formatDollars } from '@shop/front-kit';
+import { formatCount, formatMoney } from '@shop/front-kit';
 import { z } from 'zod';
 
 /** Field labels used on the pages. */
@@ -44,7 +44,7 @@ const shape = part.shape;
 
 const writers: Readonly<Record<string, (value: unknown) => string[] | undefined>> = {
   family: writer(shape.family, (family) => [partFamilies[family]]),
-  price: writer(shape.price, (price) => [formatDollars(price)]),
+  price: writer(shape.price, (price) => [formatMoney(price)]),
   weightGrams: writer(z.number(), (grams) => [`${formatCount(grams)} g`]),
   attributes: writer(shape.attributes.unwrap(), (list) =>
     list.map(({ name, value, unit = '' }) => `${name}: ${value} ${unit}`.trim()),
@@ -57,7 +57,7 @@ const writers: Readonly<Record<string, (value: unknown) => string[] | undefined>
     ),
   ),
   priceBreaks: writer(shape.priceBreaks.unwrap(), (list) =>
-    list.map(({ fromQuantity, price }) => `from ${formatCount(fromQuantity)} pieces ${formatDollars(price)}`),
+    list.map(({ fromQuantity, price }) => `from ${formatCount(fromQuantity)} pieces ${formatMoney(price)}`),
   ),
 };
 

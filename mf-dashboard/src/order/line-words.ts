@@ -1,5 +1,5 @@
 import type { LineRefusal, OrderLineReply } from '@shop/contracts';
-import { formatCount, formatDollars } from '@shop/front-kit';
+import { formatCount, formatMoney } from '@shop/front-kit';
 
 /** Explains why a line got no stock, with the possible figure. */
 export function refusalText({ code, available, minOrderQuantity, price }: LineRefusal): string {
@@ -13,7 +13,7 @@ export function refusalText({ code, available, minOrderQuantity, price }: LineRe
     case 'total-too-small':
       return 'The total is less than $0.50';
     case 'price-changed':
-      return price === undefined ? 'The price has changed' : `The price is ${formatDollars(price)} now`;
+      return price === undefined ? 'The price has changed' : `The price is ${formatMoney(price)} now`;
     case 'part-not-found':
       return 'No longer sold';
   }

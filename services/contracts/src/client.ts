@@ -21,7 +21,6 @@ export * from './problem.ts';
 export * from './text-pieces.ts';
 export * from './texts.ts';
 export * from './vehicle-names.ts';
-export * from './when-used.ts';
 
 /** One API call for front ends: its route without the schemas, but with their types. */
 export interface Call<R> extends CallFacts {

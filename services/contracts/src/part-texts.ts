@@ -1,4 +1,5 @@
 /** Formats part facts for both the front ends and the HTML rendered by the edge. */
+import type { Order } from './http/orders.ts';
 import { limits } from './limits.ts';
 import { allowedQuantity, type QuantityFault } from './part-rules.ts';
 
@@ -8,23 +9,26 @@ export function excerpt(text: string): string {
   return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
 }
 
-/**
- * Formats `1240.5` as `1,240.5`, like `Intl.NumberFormat('en-US')`. The first `Intl.NumberFormat` on a page takes 13 to 37 ms,
- * and every page shows prices. Only for numbers with at most three decimals.
- */
-function withThousands(number: string): string {
-  return number.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
-}
+type Currency = Order['currency'];
+
+const moneyFormats = new Map<Currency, Intl.NumberFormat>();
 
 /** `12` -> `$12`, `12.5` -> `$12.50`: decimals only if there are cents. */
-export function formatDollars(dollars: number): string {
-  const cents = Math.round(dollars * 100);
-  return `$${withThousands((cents / 100).toFixed(cents % 100 === 0 ? 0 : 2))}`;
+export function formatMoney(amount: number, currency: Currency = 'usd'): string {
+  // Created on first use: it takes too long for start-up.
+  const format =
+    moneyFormats.get(currency) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  moneyFormats.set(currency, format);
+  return format.format(amount);
 }
+
+let numbers: Intl.NumberFormat | undefined;
 
 /** `1240` -> `1,240`. */
 export function formatCount(count: number): string {
-  return withThousands(count.toFixed(0));
+  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+  return numbers.format(count);
 }
 
 interface Stock {
@@ -91,6 +95,5 @@ export function formatYears({ yearFrom, yearTo }: Years): string {
 
 /** `850 g`, `4.2 kg`, with a non-breaking space. */
 export function formatWeight(grams: number): string {
-  const kilograms = Math.round(grams / 10) / 100;
-  return grams < 1_000 ? `${grams}\u00a0g` : `${withThousands(String(kilograms))}\u00a0kg`;
+  return grams < 1_000 ? `${grams}\u00a0g` : `${formatCount(grams / 1_000)}\u00a0kg`;
 }

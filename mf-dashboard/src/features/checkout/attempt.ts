@@ -1,8 +1,6 @@
 import { newWholeOrder } from '@shop/contracts';
-import { safeSessionStorage } from '@shop/front-kit';
+import { safeSessionStorage, storedValue } from '@shop/front-kit';
 import { z } from 'zod';
-
-const storageKey = 'shop:checkout';
 
 const attempt = z.object({
   email: z.string(),
@@ -18,19 +16,12 @@ const attempt = z.object({
  */
 export type Attempt = z.output<typeof attempt>;
 
-function parse(text: string): Attempt | undefined {
-  try {
-    return attempt.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const stored = storedValue({ storage: safeSessionStorage, key: 'shop:checkout', schema: attempt });
 
 export const attemptStore = {
+  ...stored,
   read: (email: string): Attempt | undefined => {
-    const kept = parse(safeSessionStorage.read(storageKey) ?? '');
+    const kept = stored.read();
     return kept?.email === email ? kept : undefined;
   },
-  write: (kept: Attempt): void => safeSessionStorage.write(storageKey, JSON.stringify(kept)),
-  forget: (): void => safeSessionStorage.remove(storageKey),
 };

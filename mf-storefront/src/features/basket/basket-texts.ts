@@ -1,5 +1,5 @@
 import { quantityText, totalRefusal } from '@shop/contracts/client';
-import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
+import { type BasketRow, basketTotal, formatCount, formatMoney } from '@shop/front-kit';
 
 /** Returns the part's current name, or its name when it was added. */
 export function rowName({ part, partName }: BasketRow): string {
@@ -12,14 +12,14 @@ export function priceNote({ part, seenPrice, price }: BasketRow): string | undef
   const current = [part.price, ...(part.priceBreaks ?? []).map((each) => each.price)];
   return current.includes(seenPrice)
     ? undefined
-    : `Price per piece: was ${formatDollars(seenPrice)}, now ${formatDollars(price)}`;
+    : `Price per piece: was ${formatMoney(seenPrice)}, now ${formatMoney(price)}`;
 }
 
 /** Names the next quantity break, if the stock reaches it. */
 export function nextBreak({ part, quantity }: BasketRow): string | undefined {
   const next = part?.priceBreaks?.find(({ fromQuantity }) => fromQuantity > quantity);
   if (!part || !next || next.fromQuantity > part.availableQuantity) return undefined;
-  return `${formatDollars(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
+  return `${formatMoney(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
 }
 
 /** Explains why a line cannot be ordered. */

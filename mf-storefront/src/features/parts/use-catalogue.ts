@@ -1,5 +1,5 @@
 import { type Vehicle, writeVehicle } from '@shop/contracts/client';
-import { formatDollars, safeSessionStorage, useSearchParams } from '@shop/front-kit';
+import { formatMoney, safeSessionStorage, useSearchParams } from '@shop/front-kit';
 import { useState } from 'react';
 import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
@@ -75,7 +75,7 @@ export function useCatalogue() {
     setOpen({ ...open, finder: false });
     change((latest) => ({ ...latest, vehicle: writeVehicle(vehicle) }));
   };
-  const filters = namedFilters(view, { dollars: formatDollars, vehicle: vehicleName });
+  const filters = namedFilters(view, { dollars: formatMoney, vehicle: vehicleName });
   const clear = (): void => change(withoutFilters);
   return {
     view,

@@ -1,5 +1,5 @@
 import { orderStates } from '@shop/contracts';
-import { formatDollars } from '@shop/front-kit';
+import { formatMoney } from '@shop/front-kit';
 import { expect, test } from 'vitest';
 import { buildOrder, buildPart, idOf } from '../../testing/build.ts';
 import { explainRefusal, fieldMessages, noticeOf, orderTotal, resultAfterWaiting } from './outcome.rules.ts';
@@ -52,7 +52,7 @@ function problem(facts: Record<string, unknown>) {
 }
 
 test('DEF-06: when the price has changed, then old and new price are said and the new one is believed', () => {
-  const explained = explainRefusal(problem({ code: 'price-changed', price: 13 }), buildPart(), formatDollars);
+  const explained = explainRefusal(problem({ code: 'price-changed', price: 13 }), buildPart(), formatMoney);
   expect(explained.text).toBe(
     'The price has changed from $12.50 to $13 per piece. Please check the total and press Purchase again.',
   );
@@ -61,7 +61,7 @@ test('DEF-06: when the price has changed, then old and new price are said and th
 
 test('DEF-06: when a part with price breaks costs something else now, then only the price of this quantity is said', () => {
   const part = buildPart({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
-  expect(explainRefusal(problem({ code: 'price-changed', price: 10.5 }), part, formatDollars)).toEqual({
+  expect(explainRefusal(problem({ code: 'price-changed', price: 10.5 }), part, formatMoney)).toEqual({
     text: 'This quantity now costs $10.50 per piece. Please check the total and press Purchase again.',
     fresh: {},
   });
@@ -71,7 +71,7 @@ test('DEF-06: when the refusal does not carry the new price, then nothing is mad
   const explained = explainRefusal(
     problem({ code: 'price-changed', price: 'soon' }),
     buildPart(),
-    formatDollars,
+    formatMoney,
   );
   expect(explained.fresh).toEqual({});
   expect(explained.text).toContain('Something is in the way');
@@ -80,14 +80,14 @@ test('DEF-06: when the refusal does not carry the new price, then nothing is mad
 test('PUR-18: when stock is short, then the specified text and the new number are said', () => {
   const message = 'You cannot order more than available quantity';
   const refusal = problem({ code: 'insufficient-stock', message, available: 1_025 });
-  expect(explainRefusal(refusal, buildPart(), formatDollars)).toEqual({
+  expect(explainRefusal(refusal, buildPart(), formatMoney)).toEqual({
     text: 'You cannot order more than available quantity. Available now: 1,025.',
     fresh: { availableQuantity: 1_025 },
   });
 });
 
 test('PUR-16: when the refusal is any other, then its own words are said', () => {
-  expect(explainRefusal(problem({}), buildPart(), formatDollars)).toEqual({
+  expect(explainRefusal(problem({}), buildPart(), formatMoney)).toEqual({
     text: 'Something is in the way',
     fresh: {},
   });

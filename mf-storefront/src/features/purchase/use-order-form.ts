@@ -8,7 +8,7 @@ import {
   pricePerPiece,
   stockState,
 } from '@shop/contracts/client';
-import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { formatMoney, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quantityRefusal, readQuantity } from '../../part/quantity.rules.ts';
@@ -73,7 +73,7 @@ function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
     const problem = definiteRefusal(error);
     if (problem === undefined) return { kind: 'trouble', text: `${messageOf(error)} ${unknownOutcome}` };
     onRefused(problem);
-    const { text, fresh } = explainRefusal(problem, part, formatDollars);
+    const { text, fresh } = explainRefusal(problem, part, formatMoney);
     cache.correct(fresh);
     return { kind: 'trouble', text, leadsToOrders: isAboutOpenOrders(problem) };
   };

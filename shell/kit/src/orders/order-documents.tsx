@@ -3,11 +3,11 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { messageOf } from '../api/api-error.ts';
+import { formatMoment } from '../dates.ts';
 import { callQuery, useMutation, useQuery } from '../query.ts';
 import { saveFile } from '../save-file.ts';
 import { useToast } from '../toast/toaster.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatMoment } from './order-text.ts';
 
 const soonMs = 1_000;
 const laterMs = 15_000;

@@ -1,10 +1,5 @@
-import {
-  canLineMove,
-  type OrderLineReply,
-  orderLineStates,
-  type WholeOrder,
-  whenUsed,
-} from '@shop/contracts/client';
+import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts/client';
+import { formatDeadline } from '../dates.ts';
 
 export interface OrderWords {
   readonly text: string;
@@ -74,23 +69,4 @@ export function canCancelLine(
 ): boolean {
   const state = orderLineStates.find((each) => each === line.state);
   return isUnpaid(order) && state !== undefined && canLineMove(state, 'cancelled');
-}
-
-const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
-
-/** Formats `2026-11-21T09:30:00Z` as `21 Nov 2026, 15:30`, in the reader's time zone. */
-export function formatMoment(iso: string): string {
-  return moment().format(new Date(iso));
-}
-
-const timeOfDay = whenUsed(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }));
-const dayAndTime = whenUsed(
-  () =>
-    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-);
-
-/** Returns `14:30` for today, `22 Nov, 14:30` for any other day. */
-export function formatDeadline(iso: string, now = new Date()): string {
-  const at = new Date(iso);
-  return (at.toDateString() === now.toDateString() ? timeOfDay : dayAndTime)().format(at);
 }

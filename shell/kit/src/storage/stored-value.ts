@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { SafeStorage } from './safe-storage.ts';
 
 interface StoredValueOptions<Value> {
   readonly storage: SafeStorage;
   readonly key: string;
   /** Treat storage as untrusted: users can edit it, and later versions of this page write it. */
-  readonly schema: z.ZodMiniType<Value>;
+  readonly schema: z.core.$ZodType<Value>;
 }
 
 function parsed(text: string | null): unknown {
@@ -27,7 +27,7 @@ export function storedValue<Value>({ storage, key, schema }: StoredValueOptions<
     /** Returns the same object until the stored text changes. */
     read: (): Value | undefined => {
       const text = storage.read(key);
-      if (text !== latest?.text) latest = { text, value: schema.safeParse(parsed(text)).data };
+      if (text !== latest?.text) latest = { text, value: z.safeParse(schema, parsed(text)).data };
       return latest?.value;
     },
     write: (value: Value): void => {

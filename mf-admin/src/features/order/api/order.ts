@@ -5,15 +5,7 @@ import {
   tooLateTo,
   type WholeOrder,
 } from '@shop/contracts/client';
-import {
-  countOf,
-  formatDollars,
-  messageOf,
-  useApi,
-  useConfirm,
-  useMutation,
-  useToast,
-} from '@shop/front-kit';
+import { countOf, formatMoney, messageOf, useApi, useConfirm, useMutation, useToast } from '@shop/front-kit';
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { orderName } from '../../../orders/order-names.ts';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
@@ -22,12 +14,12 @@ import { named, returning } from '../order-words.ts';
 function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: number) {
   const back = returning(order, lineIds, amount);
   return {
-    title: `Refund ${formatDollars(amount)} of ${orderName(order)}?`,
+    title: `Refund ${formatMoney(amount)} of ${orderName(order)}?`,
     text:
       back.length > 0
         ? `Back into stock: ${named(back)}. This can't be undone.`
         : "No stock is returned. This can't be undone.",
-    confirm: `Yes, refund ${formatDollars(amount)}`,
+    confirm: `Yes, refund ${formatMoney(amount)}`,
     back: 'Back Off',
     danger: true,
   };
@@ -50,7 +42,7 @@ export function useRefund(order: WholeOrder) {
       api.call(routes.refundOrder, { body, headers: { 'idempotency-key': keys.keyOf(body) } }),
     onSuccess: ({ body }) => {
       keys.renew();
-      toast.success(`${formatDollars(body.amount)} is being refunded`);
+      toast.success(`${formatMoney(body.amount)} is being refunded`);
     },
     onSettled: useRefreshOrders(),
   });

@@ -1,5 +1,5 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import { type Column, DataTable, formatCount, formatDollars, Link, paths, Unbroken } from '@shop/front-kit';
+import { type Column, DataTable, formatCount, formatMoney, Link, paths, Unbroken } from '@shop/front-kit';
 import { lineState } from '../order-words.ts';
 
 function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) {
@@ -24,9 +24,9 @@ function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) 
 export function LinesTable({ order }: { order: WholeOrder }) {
   const columns: Column<OrderLineReply>[] = [
     { header: 'Part', cell: (line) => <PartName line={line} /> },
-    { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
+    { header: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Total', numeric: true, cell: (line) => formatDollars(lineTotal(line)) },
+    { header: 'Total', numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
     { header: 'State', cell: (line) => lineState(order, line) },
   ];
   return <DataTable label="Lines" columns={columns} rows={order.lines} keyOf={({ id }) => id} />;

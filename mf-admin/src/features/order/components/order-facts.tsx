@@ -1,5 +1,5 @@
 import { countryName, phoneText, type WholeOrder } from '@shop/contracts/client';
-import { Fact, formatDollars, formatMoment, Link, paths } from '@shop/front-kit';
+import { Fact, formatMoment, formatMoney, Link, paths } from '@shop/front-kit';
 
 type Kept = NonNullable<WholeOrder['delivery']>;
 
@@ -48,8 +48,8 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
       )}
       <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>
       {purchaseOrderNumber && <Fact label="Buyer's order number">{purchaseOrderNumber}</Fact>}
-      <Fact label="Total">{formatDollars(order.total)}</Fact>
-      {order.paid !== undefined && <Fact label="Paid">{formatDollars(order.paid)}</Fact>}
+      <Fact label="Total">{formatMoney(order.total)}</Fact>
+      {order.paid !== undefined && <Fact label="Paid">{formatMoney(order.paid)}</Fact>}
       {order.transactionId && (
         <Fact label="Payment">
           <span className="font-mono text-xs">{order.transactionId}</span>

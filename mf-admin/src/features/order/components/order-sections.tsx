@@ -1,13 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import {
-  Button,
-  formatDollars,
-  isUnpaid,
-  Link,
-  OrderDocuments,
-  OrderTimeline,
-  Section,
-} from '@shop/front-kit';
+import { Button, formatMoney, isUnpaid, Link, OrderDocuments, OrderTimeline, Section } from '@shop/front-kit';
 import { useRef, useState } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { ShipForm } from '../../../orders/ship-form.tsx';
@@ -81,8 +73,8 @@ function Refunds({ order }: OrderProps) {
   return (
     <Section title="Refunds">
       <p className="tabular-nums">
-        Paid {formatDollars(order.paid)}, refunded {formatDollars(order.refunded)}, can be refunded{' '}
-        {formatDollars(left)}.
+        Paid {formatMoney(order.paid)}, refunded {formatMoney(order.refunded)}, can be refunded{' '}
+        {formatMoney(left)}.
       </p>
       {order.refunds.length > 0 && <RefundList order={order} />}
       {left > 0 && <RefundForm order={order} />}

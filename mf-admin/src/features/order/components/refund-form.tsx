@@ -6,7 +6,7 @@ import {
   Field,
   FormError,
   formatCount,
-  formatDollars,
+  formatMoney,
   TextArea,
   TextInput,
   Unbroken,
@@ -41,7 +41,7 @@ function read(order: WholeOrder, { mode, lines, amount, reason }: Values): Refun
   }
   const { data } = dollars.safeParse(amount.trim());
   if (data === undefined) return { fault: 'Please enter an amount above 0 with at most 2 decimals' };
-  if (data > left) return { fault: `At most ${formatDollars(left)} can be refunded` };
+  if (data > left) return { fault: `At most ${formatMoney(left)} can be refunded` };
   return { content: { amount: data, reason }, amount: data };
 }
 
@@ -73,8 +73,7 @@ function LineChoice({ lines, chosen, onChoose }: LineChoiceProps) {
               }
             />
             <span>
-              {formatCount(line.quantity)} × <Unbroken text={line.partName} />,{' '}
-              {formatDollars(lineTotal(line))}
+              {formatCount(line.quantity)} × <Unbroken text={line.partName} />, {formatMoney(lineTotal(line))}
             </span>
           </label>
         </li>
@@ -131,8 +130,8 @@ function useRefundForm(order: WholeOrder) {
 function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): string {
   const back = returning(order, content.lines ?? [], amount);
   return back.length > 0
-    ? `${formatDollars(amount)} goes back. Back into stock: ${named(back)}.`
-    : `${formatDollars(amount)} goes back. No stock is returned.`;
+    ? `${formatMoney(amount)} goes back. Back into stock: ${named(back)}.`
+    : `${formatMoney(amount)} goes back. No stock is returned.`;
 }
 
 /** Refunds the unsent pieces of lines, or an amount. Keeps the input when the request fails. */

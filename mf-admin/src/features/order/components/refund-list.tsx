@@ -1,5 +1,5 @@
 import type { Refund, WholeOrder } from '@shop/contracts';
-import { Button, FormError, formatDollars, formatMoment } from '@shop/front-kit';
+import { Button, FormError, formatMoment, formatMoney } from '@shop/front-kit';
 import { useRefund } from '../api/order.ts';
 import { named, refundable, refundState } from '../order-words.ts';
 
@@ -29,7 +29,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
   return (
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <p>
-        <span className="font-semibold tabular-nums">{formatDollars(amount)}</span> · {refundState(refund)}
+        <span className="font-semibold tabular-nums">{formatMoney(amount)}</span> · {refundState(refund)}
         {failure && `: ${failure}`}
       </p>
       <p>{reason}</p>
@@ -40,7 +40,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
       {canRepeat(order, refund) && (
         <div className="mt-1">
           <Button
-            aria-label={`Refund again: ${formatDollars(amount)}`}
+            aria-label={`Refund again: ${formatMoney(amount)}`}
             busy={again.isPending}
             onClick={() => void again.ask({ content, amount })}
           >

@@ -1,5 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, countOf, formatDollars, Link, listedLines, OrderStatus, paths } from '@shop/front-kit';
+import { Button, countOf, formatMoney, Link, listedLines, OrderStatus, paths } from '@shop/front-kit';
 import { CircleAlert } from 'lucide-react';
 import { orderName } from '../../../orders/order-names.ts';
 import { UndoShipping } from '../../../orders/undo-shipping.tsx';
@@ -115,7 +115,7 @@ export function OrderHeading({ order, shipping, selection, onShip, onUndone }: O
       <SelectOrder order={order} selection={selection} />
       <OrderLink order={order} />
       <span className="font-normal">
-        {countOf(listedLines(order).length, 'parts')}, {formatDollars(order.total)}
+        {countOf(listedLines(order).length, 'parts')}, {formatMoney(order.total)}
       </span>
       <Problem order={order} shipping={shipping} />
       {shipping.canShip(order) && (

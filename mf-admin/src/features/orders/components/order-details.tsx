@@ -1,5 +1,5 @@
 import { lineTotal, type OrderLineReply, phoneText, type WholeOrder } from '@shop/contracts/client';
-import { Button, Dialog, Fact, formatCount, formatDollars, formatMoment, LinkButton } from '@shop/front-kit';
+import { Button, Dialog, Fact, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
 import { orderName, slipPath } from '../../../orders/order-names.ts';
 
 interface OrderDetailsProps {
@@ -28,7 +28,7 @@ export function OrderDetails({ order, line, onClose }: OrderDetailsProps) {
         <Fact label="Phone">{phoneText(order)}</Fact>
         <Fact label="Part">{line.partName}</Fact>
         <Fact label="Quantity">{formatCount(line.quantity)}</Fact>
-        <Fact label="Total">{formatDollars(lineTotal(line))}</Fact>
+        <Fact label="Total">{formatMoney(lineTotal(line))}</Fact>
         <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>
         {order.transactionId && <Fact label="Transaction">{order.transactionId}</Fact>}
       </dl>

@@ -4,7 +4,7 @@ import {
   type Column,
   canCancelLine,
   formatCount,
-  formatDollars,
+  formatMoney,
   GroupedTable,
   listedLines,
   OrderTimelineDialog,
@@ -96,7 +96,7 @@ export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersT
   const toShip = shipping.orders.find(({ orderId }) => orderId === openId);
   const columns: Column<Row>[] = [
     { header: 'Part Name', cell: (row) => <PartOfOrder {...row} selection={selection} /> },
-    { header: 'Price', numeric: true, cell: ({ line }) => formatDollars(line.price) },
+    { header: 'Price', numeric: true, cell: ({ line }) => formatMoney(line.price) },
     { header: 'Quantity', numeric: true, cell: ({ line }) => formatCount(line.quantity) },
     { header: 'Payment', cell: ({ order }) => paymentOf(order) },
     {

@@ -4,8 +4,8 @@ import {
   type Column,
   DataTable,
   formatCount,
-  formatDollars,
   formatMoment,
+  formatMoney,
   Link,
   LinkButton,
   paths,
@@ -17,7 +17,7 @@ import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
 export function pricePerPiece(dollars: number): string {
-  return `${formatDollars(dollars)}/p`;
+  return `${formatMoney(dollars)}/p`;
 }
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;

@@ -4,7 +4,7 @@ import {
   Button,
   changeBasket,
   formatCount,
-  formatDollars,
+  formatMoney,
   removeFromBasket,
   Unbroken,
 } from '@shop/front-kit';
@@ -62,10 +62,10 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
           </p>
           <p className="kit-caption">
             {part && `${part.partNumber} · `}
-            {formatCount(quantity)} x {formatDollars(price)}
+            {formatCount(quantity)} x {formatMoney(price)}
           </p>
         </div>
-        <p className={row.problem ? 'text-muted line-through' : 'font-semibold'}>{formatDollars(total)}</p>
+        <p className={row.problem ? 'text-muted line-through' : 'font-semibold'}>{formatMoney(total)}</p>
       </div>
       {trouble && (
         <div className="grid gap-2">

@@ -4,7 +4,7 @@ import {
   basketTotal,
   countOf,
   FormError,
-  formatDollars,
+  formatMoney,
   Link,
   paths,
   Section,
@@ -59,7 +59,7 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="kit-caption">Total, {countOf(orderable.length, 'parts')}</span>
           <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
-            {formatDollars(basketTotal(orderable))}
+            {formatMoney(basketTotal(orderable))}
           </output>
         </p>
         <FormError>{message}</FormError>

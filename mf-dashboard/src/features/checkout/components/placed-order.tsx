@@ -5,7 +5,7 @@ import {
   countOf,
   ErrorState,
   formatCount,
-  formatDollars,
+  formatMoney,
   heldLines,
   LinkButton,
   LoadingState,
@@ -104,7 +104,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{line.partName}</p>
               <p className="kit-caption">
-                {formatCount(line.quantity)} x {formatDollars(line.price)}
+                {formatCount(line.quantity)} x {formatMoney(line.price)}
               </p>
             </div>
             <p className={line.state === 'reserved' ? 'text-success' : 'font-medium text-error'}>
@@ -115,7 +115,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" disabled={takeBack.isPending} onClick={pay}>
-          Continue without {missing === 1 ? 'it' : 'them'} and pay {formatDollars(order.total)}
+          Continue without {missing === 1 ? 'it' : 'them'} and pay {formatMoney(order.total)}
         </Button>
         <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
           Change quantities

@@ -1,6 +1,6 @@
 import { formatCount, phoneText, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
+import { formatDay } from '@shop/front-kit';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
-import { formatDay } from '../words.ts';
 import { LinesTable } from './lines-table.tsx';
 import { Party, Sheet } from './sheet.tsx';
 

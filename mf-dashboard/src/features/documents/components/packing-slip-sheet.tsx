@@ -1,7 +1,7 @@
 import { formatCount, phoneText, type WholeOrder } from '@shop/contracts/client';
+import { formatDay } from '@shop/front-kit';
 import { deliveryLines } from '../order-addresses.ts';
 import type { Parcel } from '../parcels.ts';
-import { formatDay } from '../words.ts';
 import { LinesTable } from './lines-table.tsx';
 import { Party, Sheet } from './sheet.tsx';
 

@@ -5,7 +5,7 @@ import {
   canCancelLine,
   DataTable,
   formatCount,
-  formatDollars,
+  formatMoney,
   isUnpaid,
   Unbroken,
 } from '@shop/front-kit';
@@ -31,9 +31,9 @@ export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
         </div>
       ),
     },
-    { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
+    { header: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Total', numeric: true, cell: (line) => formatDollars(lineTotal(line)) },
+    { header: 'Total', numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
     { header: 'State', cell: (line) => lineText(line, order.state) },
   ];
   const manage: Column<OrderLineReply> = {

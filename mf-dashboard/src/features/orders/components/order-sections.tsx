@@ -1,5 +1,5 @@
 import type { Refund, Shipment, WholeOrder } from '@shop/contracts';
-import { countOf, Fact, formatCount, formatDollars, formatMoment, isUnpaid, Section } from '@shop/front-kit';
+import { countOf, Fact, formatCount, formatMoment, formatMoney, isUnpaid, Section } from '@shop/front-kit';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
 import { DeliverTo } from '../../../addresses/deliver-to.tsx';
 import { ChangeDelivery } from './change-delivery.tsx';
@@ -8,7 +8,7 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1">
       <dt className="kit-caption">{label}</dt>
-      <dd className="font-semibold">{formatDollars(dollars)}</dd>
+      <dd className="font-semibold">{formatMoney(dollars)}</dd>
     </div>
   );
 }
@@ -38,7 +38,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
         {refunds.map(({ id, amount, state, reason, at }) => (
           <li key={id}>
             <p>
-              <strong>{formatDollars(amount)}</strong>: {refundWords[state] ?? state}
+              <strong>{formatMoney(amount)}</strong>: {refundWords[state] ?? state}
             </p>
             <p className="kit-caption wrap-anywhere">
               {formatMoment(at)} · {reason}

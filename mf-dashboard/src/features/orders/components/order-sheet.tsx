@@ -1,7 +1,7 @@
 import type { WholeOrder } from '@shop/contracts';
 import {
   Button,
-  formatDollars,
+  formatMoney,
   isUnpaid,
   LinkButton,
   OrderDocuments,
@@ -23,7 +23,7 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
     <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
       {state === 'reserved' && (
         <LinkButton kind="primary" to={paymentPath(order)}>
-          Pay {formatDollars(total)}
+          Pay {formatMoney(total)}
         </LinkButton>
       )}
       {isUnpaid(order) && (

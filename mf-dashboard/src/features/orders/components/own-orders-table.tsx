@@ -4,8 +4,8 @@ import {
   type Column,
   canCancelLine,
   formatCount,
-  formatDollars,
   formatMoment,
+  formatMoney,
   GroupedTable,
   Link,
   LinkButton,
@@ -76,11 +76,11 @@ function OrderHeading({ order }: { order: WholeOrder }) {
         {order.number ?? formatMoment(order.createdAt)}
       </Link>
       <OrderProgress order={order} />
-      {lines.length > 1 && <span className="font-normal">{formatDollars(total)}</span>}
+      {lines.length > 1 && <span className="font-normal">{formatMoney(total)}</span>}
       {unheld && <span className="font-normal">{unheld}</span>}
       {lines.length > 1 && state === 'reserved' && (
         <LinkButton kind="primary" to={paymentPath(order)} aria-label={`Pay order ${number}`}>
-          Pay {formatDollars(total)}
+          Pay {formatMoney(total)}
         </LinkButton>
       )}
     </div>
@@ -116,7 +116,7 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
         </span>
       ),
     },
-    { header: 'Price', numeric: true, cell: ({ line }) => formatDollars(line.price) },
+    { header: 'Price', numeric: true, cell: ({ line }) => formatMoney(line.price) },
     { header: 'Quantity', numeric: true, cell: ({ line }) => formatCount(line.quantity) },
     { header: 'Address', cell: ({ order }) => order.address },
     { header: 'Payment', cell: Payment },
@@ -138,7 +138,7 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
         </div>
       ),
     },
-    { header: 'Total', numeric: true, cell: ({ line }) => formatDollars(lineTotal(line)) },
+    { header: 'Total', numeric: true, cell: ({ line }) => formatMoney(lineTotal(line)) },
     { header: 'Status', cell: ({ order }) => <OrderStatus state={order.state} /> },
     {
       header: 'Placed',

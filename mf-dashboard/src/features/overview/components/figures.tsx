@@ -1,8 +1,8 @@
 import {
   Button,
   formatCount,
-  formatDollars,
   formatMoment,
+  formatMoney,
   Link,
   paths,
   Skeleton,
@@ -75,7 +75,7 @@ function AdminFigures() {
   return (
     <>
       <LoadedFigure label="Orders" query={orders} text={(figures) => formatCount(figures.orders)} />
-      <LoadedFigure label="Revenue" query={orders} text={({ revenue }) => formatDollars(revenue)} />
+      <LoadedFigure label="Revenue" query={orders} text={({ revenue }) => formatMoney(revenue)} />
       <LoadedFigure
         label="Low stock, below minimum"
         query={parts}

@@ -1,5 +1,5 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import { Fact, formatCount, formatDollars, heldLines, Unbroken } from '@shop/front-kit';
+import { Fact, formatCount, formatMoney, heldLines, Unbroken } from '@shop/front-kit';
 
 function OneLine({ line }: { line: OrderLineReply }) {
   return (
@@ -9,7 +9,7 @@ function OneLine({ line }: { line: OrderLineReply }) {
           <Unbroken text={line.partName} />
         </span>
       </Fact>
-      <Fact label="Price per piece">{formatDollars(line.price)}</Fact>
+      <Fact label="Price per piece">{formatMoney(line.price)}</Fact>
       <Fact label="Quantity">{formatCount(line.quantity)}</Fact>
     </>
   );
@@ -23,10 +23,10 @@ function LineOfSeveral({ line }: { line: OrderLineReply }) {
           <Unbroken text={line.partName} />
         </span>
         <span className="kit-caption">
-          {formatCount(line.quantity)} x {formatDollars(line.price)}
+          {formatCount(line.quantity)} x {formatMoney(line.price)}
         </span>
       </dt>
-      <dd>{formatDollars(lineTotal(line))}</dd>
+      <dd>{formatMoney(lineTotal(line))}</dd>
     </div>
   );
 }
@@ -48,7 +48,7 @@ export function PaymentSummary({ order }: { order: WholeOrder }) {
           lines.map((line) => <LineOfSeveral key={line.id} line={line} />)
         )}
         <Fact label="Total">
-          <strong className="text-xl">{formatDollars(order.total)}</strong>
+          <strong className="text-xl">{formatMoney(order.total)}</strong>
         </Fact>
       </dl>
     </section>

@@ -2,8 +2,7 @@ import { type Part, pricePerPiece } from '@shop/contracts/client';
 import {
   type BasketRow,
   changeBasket,
-  formatDollars,
-  Input,
+  formatMoney,
   Link,
   PartPicture,
   paths,
@@ -11,18 +10,16 @@ import {
   Unbroken,
   useBasketSync,
 } from '@shop/front-kit';
-import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { readQuantity, stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
+import { QuantityStepper } from '../../../part/quantity-stepper.tsx';
 import { nextBreak, priceNote, rowName, troubleOf } from '../basket-texts.ts';
 
 /** Shared with the skeleton to prevent layout shift when prices arrive. */
 export const lineLayout =
   'grid grid-cols-[5rem_minmax(0,1fr)_2.75rem] gap-x-4 gap-y-3 border-b border-base-300 py-4 md:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_2.75rem]';
-
-const stepper =
-  'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
 
 function setQuantity(part: Part, quantity: number): void {
   const seenPrice = pricePerPiece(part, quantity);
@@ -54,28 +51,18 @@ function Quantity({ row: { quantity, problem }, part, id, onChanged }: QuantityP
     if (read !== undefined) setQuantity(part, read);
   };
   return (
-    <div className="flex gap-1">
-      <button type="button" className={stepper} onClick={() => step(-1)}>
-        <Minus aria-hidden size={18} />
-        <span className="sr-only">Fewer of {part.name}</span>
-      </button>
-      <Input
-        aria-label={`Quantity of ${part.name}`}
-        id={id}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${id}-note`}
-        inputMode="numeric"
-        autoComplete="off"
-        className="min-w-0 px-1! text-center font-semibold"
-        value={draft ?? String(quantity)}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setDraft(undefined)}
-      />
-      <button type="button" className={stepper} onClick={() => step(1)}>
-        <Plus aria-hidden size={18} />
-        <span className="sr-only">More of {part.name}</span>
-      </button>
-    </div>
+    <QuantityStepper
+      fewer={`Fewer of ${part.name}`}
+      more={`More of ${part.name}`}
+      onStep={step}
+      aria-label={`Quantity of ${part.name}`}
+      id={id}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem && `${id}-note`}
+      value={draft ?? String(quantity)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setDraft(undefined)}
+    />
   );
 }
 
@@ -142,10 +129,8 @@ function Amounts({ row }: { row: BasketRow }) {
   const better = nextBreak(row);
   return (
     <div className="text-right">
-      <p className={`font-bold ${row.problem ? 'text-muted line-through' : ''}`}>
-        {formatDollars(row.total)}
-      </p>
-      <p className="kit-caption">{formatDollars(row.price)} per piece</p>
+      <p className={`font-bold ${row.problem ? 'text-muted line-through' : ''}`}>{formatMoney(row.total)}</p>
+      <p className="kit-caption">{formatMoney(row.price)} per piece</p>
       {better && <p className="kit-caption text-secondary!">{better}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import {
   Button,
   countOf,
   FormError,
-  formatDollars,
+  formatMoney,
   LinkButton,
   paths,
   useConfirm,
@@ -56,7 +56,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
           {countOf(orderable.length, 'parts')}, {countOf(pieces, 'pieces')}
         </span>
         <output aria-live="off" className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
-          {formatDollars(dollars)}
+          {formatMoney(dollars)}
         </output>
       </p>
       <Left left={left} />

@@ -7,7 +7,7 @@ import {
   countOf,
   EmptyState,
   ErrorState,
-  formatDollars,
+  formatMoney,
   LinkButton,
   messageOf,
   paths,
@@ -104,7 +104,7 @@ function UnsavedNote() {
 function changeText(rows: readonly BasketRow[], partId: string): string {
   const row = rows.find((each) => each.partId === partId);
   if (!row) return '';
-  return `${rowName(row)}: ${countOf(row.quantity, 'pieces')}. Total ${formatDollars(sumOf(rows).dollars)}`;
+  return `${rowName(row)}: ${countOf(row.quantity, 'pieces')}. Total ${formatMoney(sumOf(rows).dollars)}`;
 }
 
 function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void }) {

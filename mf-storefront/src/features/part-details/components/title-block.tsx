@@ -1,5 +1,5 @@
 import { type Part, partFamilies, priceSteps, stockSentence, stockState } from '@shop/contracts/client';
-import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
+import { formatCount, formatMoney, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
@@ -38,7 +38,7 @@ function PriceSteps({ part }: { part: Part }) {
         {steps.map(({ fromQuantity, price }) => (
           <tr key={fromQuantity} className="border-b border-base-300">
             <td className="py-1.5">{formatCount(fromQuantity)}</td>
-            <td className="py-1.5 text-right font-semibold">{formatDollars(price)}</td>
+            <td className="py-1.5 text-right font-semibold">{formatMoney(price)}</td>
           </tr>
         ))}
       </tbody>

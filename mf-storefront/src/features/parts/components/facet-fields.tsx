@@ -5,7 +5,7 @@ import {
   type PartFacets,
   readVehicle,
 } from '@shop/contracts/client';
-import { Field, FilterForm, formatCount, formatDollars, Select } from '@shop/front-kit';
+import { Field, FilterForm, formatCount, formatMoney, Select } from '@shop/front-kit';
 import { attributesOf, type PartView, type ViewChange, withAttribute } from '../part-view.rules.ts';
 import { withMeasure, withPrice } from '../range.rules.ts';
 import { CheckBox } from './check-box.tsx';
@@ -76,7 +76,7 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
   return (
     <RangeField
       legend="Price per piece, $"
-      hint={price ? `There are ${formatDollars(price.min)} to ${formatDollars(price.max)}` : 'No parts left'}
+      hint={price ? `There are ${formatMoney(price.min)} to ${formatMoney(price.max)}` : 'No parts left'}
       range={{ min: view.priceMin, max: view.priceMax }}
       read={readDollars}
       onChange={(ends) => onChange((latest) => withPrice(latest, ends))}

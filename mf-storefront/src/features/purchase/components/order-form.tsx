@@ -1,9 +1,9 @@
 import { allowedQuantity, type Part } from '@shop/contracts/client';
-import { Button, Field, formatCount, formatDollars, Input, TextArea, TextInput } from '@shop/front-kit';
-import { Minus, Plus } from 'lucide-react';
+import { Button, Field, formatCount, formatMoney, TextArea, TextInput } from '@shop/front-kit';
 import { useId, useRef } from 'react';
 import { quantityInstead, stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
+import { QuantityStepper } from '../../../part/quantity-stepper.tsx';
 import type { OrderFormState } from '../use-order-form.ts';
 import { Notice } from './purchase-notice.tsx';
 
@@ -14,9 +14,6 @@ interface QuantityFieldProps {
   disabled: boolean;
   onChange: (typed: string) => void;
 }
-
-const stepper =
-  'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
 
 /** Any quantity from the minimum up; the buttons change it by one order step or minimum order. */
 function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
@@ -31,25 +28,15 @@ function QuantityField({ part, value, error, disabled, onChange }: QuantityField
         error={error}
         hint={`${minimum} or more; the buttons add or take away ${stepped}`}
       >
-        <div className="flex gap-2">
-          <button type="button" className={stepper} disabled={disabled} onClick={() => step(-1)}>
-            <Minus aria-hidden size={18} />
-            <span className="sr-only">{stepped} fewer</span>
-          </button>
-          <Input
-            ref={box}
-            inputMode="numeric"
-            autoComplete="off"
-            className="text-center font-semibold"
-            disabled={disabled}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <button type="button" className={stepper} disabled={disabled} onClick={() => step(1)}>
-            <Plus aria-hidden size={18} />
-            <span className="sr-only">{stepped} more</span>
-          </button>
-        </div>
+        <QuantityStepper
+          ref={box}
+          fewer={`${stepped} fewer`}
+          more={`${stepped} more`}
+          onStep={step}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </Field>
       {error && (
         <QuantityFix
@@ -74,10 +61,10 @@ function Total({ total }: { total: OrderFormState['total'] }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
       <span className="kit-caption">
-        Total{total && `, ${formatCount(total.quantity)} x ${formatDollars(total.price)}`}
+        Total{total && `, ${formatCount(total.quantity)} x ${formatMoney(total.price)}`}
       </span>
       <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
-        {total ? formatDollars(total.dollars) : '$0'}
+        {total ? formatMoney(total.dollars) : '$0'}
       </output>
     </p>
   );

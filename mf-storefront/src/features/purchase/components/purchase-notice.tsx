@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, Link, LinkButton, paths } from '@shop/front-kit';
+import { formatCount, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PurchaseNotice } from '../outcome.rules.ts';
@@ -44,7 +44,7 @@ function OrderedWords({
       <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
       {isEarlierTry && <p>Your first order went through. Your later changes weren't included.</p>}
       <p>
-        {formatCount(quantity)} pieces for {formatDollars(total)} are reserved for you. Pay to have them
+        {formatCount(quantity)} pieces for {formatMoney(total)} are reserved for you. Pay to have them
         shipped.
       </p>
       {!isAcknowledged && <p>Confirmation was slow, but your order is complete. Please don't order again.</p>}

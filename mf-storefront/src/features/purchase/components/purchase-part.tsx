@@ -1,18 +1,16 @@
 import { type Part, partFamilies } from '@shop/contracts/client';
-import { PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
+import { formatDay, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { useOrderForm } from '../use-order-form.ts';
 import { OrderForm } from './order-form.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** The stamp on the sheet of a part that was just ordered. */
 function OrderedStamp() {
   return (
     <p className="stamp absolute top-6 right-6 -rotate-12 rounded-sm border-2 border-primary bg-base-100/90 px-4 py-2 text-center font-mono text-primary uppercase">
       <span className="block text-lg leading-none font-bold tracking-widest">Ordered</span>
-      <span className="text-xs">{day.format(new Date())}</span>
+      <span className="text-xs">{formatDay(new Date().toISOString())}</span>
     </p>
   );
 }

@@ -1,15 +1,6 @@
 import { type BasketLine, limits } from '@shop/contracts/client';
-import {
-  addToBasket,
-  Button,
-  countOf,
-  flushSync,
-  messageOf,
-  paths,
-  useNavigate,
-  useToast,
-} from '@shop/front-kit';
-import { useRef, useState } from 'react';
+import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
+import { useEffect, useRef, useState } from 'react';
 import { useLookUp } from '../api/look-up-parts.ts';
 import { basketLineOf, renumbered, type UnderstoodLine } from '../understood-lines.ts';
 import { PasteForm } from './paste-form.tsx';
@@ -41,13 +32,11 @@ function useQuickOrder() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const result = useRef<HTMLElement>(null);
-  const check = (asked: string): void =>
-    lookUp.mutate(asked, {
-      onSuccess: (found) => {
-        flushSync(() => setChecked(found));
-        result.current?.focus();
-      },
-    });
+  // After the render that shows the result.
+  useEffect(() => {
+    if (lookUp.data) result.current?.focus();
+  }, [lookUp.data]);
+  const check = (asked: string): void => lookUp.mutate(asked, { onSuccess: setChecked });
   const change = (typed: string): void => {
     setText(typed);
     setChecked(undefined);

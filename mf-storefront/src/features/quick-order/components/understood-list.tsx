@@ -1,5 +1,5 @@
 import { pricePerPiece } from '@shop/contracts/client';
-import { countOf, Field, formatDollars, Input, Link, paths, Select, Unbroken } from '@shop/front-kit';
+import { countOf, Field, formatMoney, Input, Link, paths, Select, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { quantityInstead, readQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
@@ -20,7 +20,7 @@ function PartChoice({ line, onChange }: LineProps) {
         <option value="">Please choose</option>
         {line.parts.map(({ _id, partNumber, name, price }) => (
           <option key={_id} value={_id}>
-            {partNumber}, {name}, {formatDollars(price)}
+            {partNumber}, {name}, {formatMoney(price)}
           </option>
         ))}
       </Select>
@@ -73,7 +73,7 @@ function Quantity({ line, onChange }: LineProps) {
         value={quantity}
         onChange={(event) => onChange({ ...line, quantity: event.target.value, note: undefined })}
       />
-      <span className="kit-caption">x {formatDollars(pricePerPiece(chosen, pieces))}</span>
+      <span className="kit-caption">x {formatMoney(pricePerPiece(chosen, pieces))}</span>
       <QuantityFix
         name={chosen.name}
         instead={quantityInstead(quantity, chosen)}
