@@ -11,7 +11,6 @@ import {
 import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
 import { readJson } from './bodies/read-json.ts';
-import { createBodyStreams } from './bodies/stream-body.ts';
 import { type ClientLimits, defaultClientLimits } from './client-limits.ts';
 import { serveDocs } from './docs/docs.routes.ts';
 import { frontEndHandlers } from './front-ends/front-end.routes.ts';
@@ -39,7 +38,6 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const forwarding: ForwardDeps = {
     logger,
     readBody: createBodyReader(clientLimits.json),
-    streamBody: createBodyStreams(clientLimits.file),
     readers: createSlowClientGuard(clientLimits.readers),
   };
   const ownJson = readJson(createBodyReader(clientLimits.reports));

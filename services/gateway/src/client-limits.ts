@@ -1,7 +1,6 @@
 import { limits } from '@shop/contracts';
 import type { SlowClientLimits } from '@shop/service-kit/serving';
 import type { BodyLimits } from './bodies/read-body.ts';
-import type { StreamLimits } from './bodies/stream-body.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -12,8 +11,6 @@ const mebibyte = 1024 * 1024;
 export interface ClientLimits {
   readonly json: BodyLimits;
   readonly picture: BodyLimits;
-  /** Files streamed to their service. Only admins send them. */
-  readonly file: StreamLimits;
   readonly reports: BodyLimits;
   /** Clients that do not read their reply; the time runs until the next chunk fits. */
   readonly readers: SlowClientLimits;
@@ -31,17 +28,9 @@ export const defaultClientLimits: ClientLimits = {
     // Plus the multipart boundaries and headers.
     maxBytes: limits.imageBytes + 16 * 1024,
     wholeMs: 120_000,
-    pace: { bytes: 64 * 1024, ms: 5_000 },
     perClient: 4,
     total: 64,
     heldBytes: 32 * mebibyte,
-  },
-  file: {
-    maxBytes: limits.importBytes,
-    wholeMs: 120_000,
-    pace: { bytes: 64 * 1024, ms: 5_000 },
-    perClient: 2,
-    total: 8,
   },
   reports: {
     maxBytes: limits.frontEndReportBytes,

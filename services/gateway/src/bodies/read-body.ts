@@ -1,14 +1,11 @@
-import { createSlowClientGuard, refuse, type SlowClientGuard } from '@shop/service-kit/serving';
+import { createSlowClientGuard, type GiveUpReason, Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
-import { type BufferedBytes, giveUpRefusal, PendingBody } from './pending-body.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;
   /** Time limit for a whole body, ms. */
   readonly wholeMs: number;
-  /** Minimum pace, for routes with a long time limit. */
-  readonly pace?: { readonly bytes: number; readonly ms: number };
   /** Maximum unfinished bodies per client, and in total. */
   readonly perClient: number;
   readonly total: number;
@@ -19,51 +16,67 @@ export interface BodyLimits {
 /** Resolves with the whole body; rejects with a refusal when it is too large, too slow, or exceeds the number of bodies. */
 export type ReadBody = (request: Request) => Promise<Buffer>;
 
-/** Drains the rest of an abandoned body, so that the connection can take its next request. */
-function keepConnectionUsable(request: Request): void {
-  request.res?.once('finish', () => {
-    if (!request.complete) request.resume();
-  });
+/** Close the connection after the reply, so that the gateway need not wait for the rest of the body. */
+const headers = { connection: 'close', 'retry-after': '1' };
+
+const refusals: Readonly<Record<GiveUpReason, () => Refusal>> = {
+  late: () => new Refusal(408, 'request-timeout', 'The request took too long to arrive', { headers }),
+  'client-full': () =>
+    new Refusal(429, 'too-many-requests', 'Too many open requests. Please wait a moment.', { headers }),
+  full: () => new Refusal(503, 'overloaded', 'The shop is very busy. Please try again.', { headers }),
+};
+
+/** Refuses a body whose announced length is too large. */
+export function assertLength({ headers }: Request, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse.tooLarge();
 }
 
-function countBuffered(most: number, unfinished: SlowClientGuard): BufferedBytes {
-  let held = 0;
-  return {
-    add: (bytes) => {
-      held += bytes;
-      while (held > most && unfinished.evictOldest());
-      return held <= most;
-    },
-    release: (bytes) => {
-      held -= bytes;
-    },
-  };
-}
+/** Memory that each chunk takes besides its bytes, so that a body of tiny chunks counts as what it costs. */
+const chunkOverhead = 256;
 
 /** Reads a body whole before an upstream connection is taken for it. */
 export function createBodyReader(limits: BodyLimits): ReadBody {
   const unfinished = createSlowClientGuard({ ms: limits.wholeMs, ...limits });
-  const held = countBuffered(limits.heldBytes, unfinished);
+  let heldByAll = 0;
   return async (request) => {
-    if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw refuse.tooLarge();
-    keepConnectionUsable(request);
-    const body = new PendingBody(request, limits.maxBytes, held);
-    // A body that arrives with its headers is complete by then and never counts as slow.
-    const entering = setImmediate(() => {
-      const leave = unfinished.enter(clientKey(request.ip), (reason) => body.fail(giveUpRefusal(reason)));
-      body.onceSettled(leave);
-    });
-    body.onceSettled(() => clearImmediate(entering));
-    if (limits.pace) keepPace(body, limits.pace);
-    return body.whole;
-  };
-}
+    assertLength(request, limits.maxBytes);
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    let chunks: Buffer[] = [];
+    let size = 0;
+    let held = 0;
 
-function keepPace(body: PendingBody, { bytes, ms }: { bytes: number; ms: number }): void {
-  let before = 0;
-  const timer = setInterval(() => {
-    if (body.size - before < bytes) body.fail(giveUpRefusal('late'));
-    before = body.size;
-  }, ms);
-  body.onceSettled(() => clearInterval(timer));
+    const release = (): void => {
+      heldByAll -= held;
+      held = 0;
+      chunks = [];
+    };
+    const fail = (refusal: Refusal): void => {
+      leave();
+      request.off('data', onData).pause();
+      release();
+      reject(refusal);
+    };
+    const leave = unfinished.enter(clientKey(request.ip), (reason) => fail(refusals[reason]()));
+    const onData = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      size += chunk.length;
+      held += chunk.length + chunkOverhead;
+      heldByAll += chunk.length + chunkOverhead;
+      if (size > limits.maxBytes) fail(refuse.tooLarge());
+      while (heldByAll > limits.heldBytes && unfinished.evictOldest());
+      if (heldByAll > limits.heldBytes) fail(refusals.full());
+    };
+    request.on('data', onData);
+    request.once('end', () => {
+      leave();
+      resolve(Buffer.concat(chunks));
+    });
+    request.once('close', () => {
+      if (!request.complete) fail(refuse.malformed('The request was interrupted'));
+    });
+    request.res?.once('close', release);
+    // The rest of a refused body is drained, so that the connection can take its next request.
+    request.res?.once('finish', () => request.resume());
+    return promise;
+  };
 }

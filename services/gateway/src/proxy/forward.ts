@@ -1,4 +1,4 @@
-import type { AnyRoute, ServiceName } from '@shop/contracts';
+import { type AnyRoute, limits, type ServiceName } from '@shop/contracts';
 import { type SlowClientGuard, watchReplicas } from '@shop/http-server';
 import {
   connectUpstream,
@@ -10,9 +10,8 @@ import {
   type UpstreamLimits,
 } from '@shop/http-server/proxy';
 import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit/serving';
-import type { RequestHandler } from 'express';
-import type { ReadBody } from '../bodies/read-body.ts';
-import type { StreamBody } from '../bodies/stream-body.ts';
+import type { Request, RequestHandler } from 'express';
+import { assertLength, type ReadBody } from '../bodies/read-body.ts';
 import { clientKey } from '../limits/client-key.ts';
 
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
@@ -33,9 +32,9 @@ export const defaultUpstreamLimits: UpstreamLimits = {
 export function connectService(
   name: UpstreamName,
   urls: readonly string[],
-  limits = defaultUpstreamLimits,
+  upstreamLimits = defaultUpstreamLimits,
 ): ServiceUpstream {
-  return { name, ...connectUpstream(watchReplicas(urls), limits) };
+  return { name, ...connectUpstream(watchReplicas(urls), upstreamLimits) };
 }
 
 const message = "This part of the shop isn't available right now. Please try again.";
@@ -51,23 +50,31 @@ export function refusalOfFault(fault: unknown): Refusal {
 
 export interface ForwardDeps {
   readonly readBody: ReadBody;
-  /** For bodies too large to buffer. */
-  readonly streamBody: StreamBody;
   /** Guards against clients that stall a reply by not reading it. */
   readonly readers: SlowClientGuard;
   readonly logger: Logger;
 }
 
-/** Forwards a call to its service and streams the reply back. The body is buffered first unless the service takes a stream. */
+/** Buffers the body; undefined for a file, which only admins send and which is streamed. */
+async function bodyOf(
+  request: Request,
+  { consumes }: Pick<AnyRoute, 'consumes'>,
+  readBody: ReadBody,
+): Promise<Buffer | null | undefined> {
+  if (consumes !== 'text/csv') return hasBody(request) ? readBody(request) : null;
+  assertLength(request, limits.importBytes);
+  return undefined;
+}
+
+/** Forwards a call to its service and streams the reply back. */
 export function forwardTo(
   upstream: ServiceUpstream,
   route: Pick<AnyRoute, 'name' | 'consumes'>,
-  { readBody, streamBody, readers, logger }: ForwardDeps,
+  { readBody, readers, logger }: ForwardDeps,
 ): RequestHandler {
   return async (request, response) => {
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
-    const take = route.consumes === 'text/csv' ? streamBody : readBody;
-    const body = hasBody(request) ? await take(request) : null;
+    const body = await bodyOf(request, route, readBody);
     if (upstream.isOverloaded()) {
       throw refuse.unavailable('overloaded', 'The shop is very busy. Please try again.');
     }
