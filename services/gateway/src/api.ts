@@ -56,8 +56,4 @@ const app = createGatewayApp({
   metrics,
   health,
 });
-await serve(app, health, [
-  ...Object.values(upstreams).map(({ close }) => close),
-  images.close,
-  () => redis.disconnect(),
-]);
+await serve(app, health, [...Object.values(upstreams).map(({ close }) => close), () => redis.disconnect()]);

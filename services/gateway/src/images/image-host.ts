@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { refuse } from '@shop/service-kit/serving';
-import { Pool } from 'undici';
 import { z } from 'zod';
 import { refusalOfFault } from '../proxy/forward.ts';
 import { imageTypes } from './image-type.ts';
@@ -8,7 +6,6 @@ import { fieldName, type Upload } from './upload.ts';
 
 export interface ImageHost {
   readonly store: (upload: Upload) => Promise<string>;
-  readonly close: () => Promise<void>;
 }
 
 const answerMs = 10_000;
@@ -30,30 +27,19 @@ export function createImageHost({
 }): ImageHost {
   const endpoint = new URL(`${url.replace(/\/+$/, '')}/1/upload`);
   endpoint.searchParams.set('key', key);
-  const pool = new Pool(endpoint.origin, {
-    connections: 32,
-    connect: { timeout: Math.min(limitMs, 2_000) },
-    headersTimeout: limitMs,
-    bodyTimeout: limitMs,
-    maxResponseSize: 1024 * 1024,
-  });
   return {
-    store: async (upload) => {
-      const boundary = randomUUID();
+    store: async ({ type, file }) => {
+      // The host gets a name that matches the type, not the client's.
+      const body = new FormData();
+      body.set(fieldName, new File([file], `${fieldName}.${imageTypes[type]}`, { type }));
       try {
-        const { statusCode, body } = await pool.request({
-          method: 'POST',
-          path: endpoint.pathname + endpoint.search,
-          headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-          body: form(upload, boundary),
-        });
-        const reply: unknown = await body.json().catch(() => undefined);
-        return addressIn(statusCode, reply);
+        const signal = AbortSignal.timeout(limitMs);
+        const response = await fetch(endpoint, { method: 'POST', body, signal });
+        return addressIn(response.status, await response.json().catch(() => undefined));
       } catch (fault) {
         throw refusalOfFault(fault);
       }
     },
-    close: () => pool.close(),
   };
 }
 
@@ -65,11 +51,4 @@ function addressIn(status: number, reply: unknown): string {
   const parsed = stored.safeParse(reply);
   if (status >= 300 || !parsed.success) throw new Error(`the image host answered ${status}`);
   return parsed.data.data.url;
-}
-
-/** Does not forward the client's file name; the host gets one that matches the type. */
-function form({ type, bytes }: Upload, boundary: string): Buffer {
-  const disposition = `form-data; name="${fieldName}"; filename="${fieldName}.${imageTypes[type]}"`;
-  const head = `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }

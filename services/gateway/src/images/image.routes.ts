@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts';
 import { readUpload } from './upload.ts';
 
 export interface ImageDeps {
-  readonly images: Pick<ImageHost, 'store'>;
+  readonly images: ImageHost;
   readonly pictures: Pictures;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { gatewayRoutes, limits } from '@shop/contracts';
-import { atFileEnd, testToken } from '@shop/service-kit/testing';
+import { testToken } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 import { createImageHost } from './image-host.ts';
@@ -23,7 +23,6 @@ async function withHost(answer?: RequestListener, limitMs?: number) {
     response.end(storing);
   });
   const images = createImageHost({ url: host.url, key: 'k&y', ...(limitMs ? { limitMs } : {}) });
-  atFileEnd(images.close);
   return { got, host, ...(await startGateway({ upstreamUrl: upstream.url, images })) };
 }
 
@@ -140,6 +139,10 @@ describe('POST /image', () => {
     ['has an unexpected file and no end', `${partHead('photo')}${file}`],
     ['has something that is no picture and no end', `${partHead('image')}${'x'.repeat(100)}`],
     ['has the picture twice and no end', `${partHead('image')}${file}\r\n${partHead('image')}${file}`],
+    [
+      'has more parts than any form of a picture',
+      `${`${partHead('note')}\r\n`.repeat(20)}${partHead('image')}${file}\r\n--b--\r\n`,
+    ],
   ])('when a form %s, then 422, and the next upload is served', async (_what, form) => {
     const { url, got } = await withHost();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };

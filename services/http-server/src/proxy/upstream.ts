@@ -84,5 +84,9 @@ export function isConnectionReset(fault: Error): boolean {
 
 /** Whether the call timed out; the server may still be working on it. */
 export function isTimeout(fault: Error): boolean {
-  return fault instanceof errors.ConnectTimeoutError || fault instanceof errors.HeadersTimeoutError;
+  return (
+    fault instanceof errors.ConnectTimeoutError ||
+    fault instanceof errors.HeadersTimeoutError ||
+    fault.name === 'TimeoutError'
+  );
 }
