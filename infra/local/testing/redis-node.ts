@@ -20,20 +20,20 @@ export const volatile = { save: '""', 'maxmemory-policy': 'noeviction' } as cons
 const host = '127.0.0.1';
 const stopMs = 5_000;
 
-/** Starts a test's Redis server, or sentinel, on its own port. */
+/** Starts a test's Redis server on its own port. */
 export async function startRedisNode(
   program: RedisProgram,
-  own: { dataDir: string; settings: Readonly<Record<string, string>>; mode?: '--sentinel' },
+  own: { dataDir: string; settings: Readonly<Record<string, string>> },
 ): Promise<RedisNode> {
   const port = await freePort();
   const dir = join(own.dataDir, String(port));
   mkdirSync(dir);
   const settings = { port: String(port), bind: host, dir, ...own.settings };
   const lines = Object.entries(settings).map(([key, value]) => `${key} ${value}\n`);
-  // Sentinels and cluster nodes write their state into their configuration files.
+  // Cluster nodes write their state into their configuration files.
   const file = join(dir, 'redis.conf');
   writeFileSync(file, lines.join(''));
-  const run = runRedis(program, own.mode ? [file, own.mode] : [file]);
+  const run = runRedis(program, [file]);
   const running = launch({
     ...withParentDeathSignal(run.command, run.args),
     logFile: join(dir, 'redis.log'),

@@ -6,17 +6,6 @@ function emptyAsUnset<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
-const traceSamplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
-
-export type TraceSampler = (typeof traceSamplers)[number];
-
 /** Settings of every service. Times in ms. Secrets have no defaults. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -31,8 +20,7 @@ export const baseConfig = z.object({
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
   /** OTLP/HTTP endpoint of the trace collector. Unset: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
-  OTEL_TRACES_SAMPLER: emptyAsUnset(z.enum(traceSamplers).default('parentbased_always_on')),
-  /** Share of traces to keep, 0 to 1, for the ratio samplers. */
+  /** Share of traces to keep, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: emptyAsUnset(z.coerce.number().min(0).max(1).default(1)),
 });
 
@@ -41,7 +29,7 @@ export type BaseConfig = z.output<typeof baseConfig>;
 export const mongoConfig = z.object({ MONGO_URL: z.string().min(1), MONGO_DB: z.string().min(1).optional() });
 
 export const redisConfig = z.object({
-  /** One server, one behind sentinels, or a cluster: see `connectRedis`. */
+  /** One server or a cluster: see `connectRedis`. */
   REDIS_URL: z.string().min(1),
   /** Key prefix of all queues; the braces keep one queue's keys in one slot of a Redis Cluster. */
   QUEUE_PREFIX: z.string().min(1).default('{shop}'),

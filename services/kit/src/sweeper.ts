@@ -106,33 +106,27 @@ export function startSweeper(options: {
 }): Sweeper {
   const { name, everyMs, logger, sweep } = options;
   const closing = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let woken = false;
-  const round = async (): Promise<void> => {
-    timer = undefined;
-    woken = false;
-    try {
-      await sweep(closing.signal);
-    } catch (error) {
-      logger.warn({ err: error, sweeper: name }, 'sweep failed, next round as planned');
-    }
-    if (!closing.signal.aborted) timer = setTimeout(start, woken ? 0 : everyMs);
-  };
-  const start = (): void => {
-    running = round();
-  };
-  timer = setTimeout(start, everyMs);
-  return {
-    wake: () => {
-      woken = true;
-      if (timer === undefined || closing.signal.aborted) return;
+  let waking = Promise.withResolvers<void>();
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const timer = setTimeout(waking.resolve, everyMs);
+      await waking.promise;
       clearTimeout(timer);
-      start();
-    },
+      if (closing.signal.aborted) return;
+      waking = Promise.withResolvers<void>();
+      try {
+        await sweep(closing.signal);
+      } catch (error) {
+        logger.warn({ err: error, sweeper: name }, 'sweep failed, next round as planned');
+      }
+    }
+  };
+  const running = run();
+  return {
+    wake: () => waking.resolve(),
     close: async () => {
       closing.abort();
-      clearTimeout(timer);
+      waking.resolve();
       await running;
     },
   };

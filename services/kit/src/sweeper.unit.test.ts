@@ -139,12 +139,16 @@ function slowSweeper() {
     end();
     await vi.advanceTimersByTimeAsync(1);
   };
-  return { ...sweeper, endRound, begun: () => begun };
+  const wake = async (): Promise<void> => {
+    sweeper.wake();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { close: sweeper.close, wake, endRound, begun: () => begun };
 }
 
 test('when a sweeper that rests is woken, then it begins at once, and rests again from the end of that round', async () => {
   const sweeper = slowSweeper();
-  sweeper.wake();
+  await sweeper.wake();
   expect(sweeper.begun()).toBe(1);
   await sweeper.endRound();
   await vi.advanceTimersByTimeAsync(59_000);
@@ -155,9 +159,9 @@ test('when a sweeper that rests is woken, then it begins at once, and rests agai
 
 test('when a sweeper is woken during a round, however often, then one more follows, because this one may have passed what is new', async () => {
   const sweeper = slowSweeper();
-  sweeper.wake();
-  sweeper.wake();
-  sweeper.wake();
+  await sweeper.wake();
+  await sweeper.wake();
+  await sweeper.wake();
   expect(sweeper.begun()).toBe(1);
   await sweeper.endRound();
   expect(sweeper.begun()).toBe(2);
@@ -169,7 +173,7 @@ test('when a sweeper is woken during a round, however often, then one more follo
 test('when a sweeper was closed, then nothing wakes it', async () => {
   const sweeper = slowSweeper();
   await sweeper.close();
-  sweeper.wake();
+  await sweeper.wake();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sweeper.begun()).toBe(0);
 });

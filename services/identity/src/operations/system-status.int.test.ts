@@ -68,7 +68,7 @@ describe('what runs', () => {
   test('when a process dies without a word, then its news expires by itself', async () => {
     beat('gateway');
     await vi.waitFor(async () => expect(JSON.stringify(await board())).toContain('"gateway","version"'));
-    const keys = await redis.zrange(`${prefix}:running`, '0', '-1');
+    const keys = await redis.smembers(`${prefix}:running`);
     const left = await Promise.all(keys.map((instance) => redis.pttl(`${prefix}:running:${instance}`)));
     expect(Math.min(...left)).toBeGreaterThan(0);
     expect(Math.max(...left)).toBeLessThanOrEqual(15_000);
@@ -79,10 +79,10 @@ describe('what runs', () => {
   test('skips an unreadable announcement and shows the rest', async () => {
     const texts = ['no JSON', '', 'null', '['.repeat(100_000), JSON.stringify({ service: 'orders' })];
     for (const [index, text] of texts.entries()) {
-      await redis.zadd(`${prefix}:running`, Date.now(), `odd-${index}`);
+      await redis.sadd(`${prefix}:running`, `odd-${index}`);
       await redis.set(`${prefix}:running:odd-${index}`, text);
     }
-    await redis.zadd(`${prefix}:running`, Date.now(), 'no-text');
+    await redis.sadd(`${prefix}:running`, 'no-text');
     await redis.lpush(`${prefix}:running:no-text`, 'x');
     expect(await board()).toMatchObject({ processes: [] });
     beat('catalog');

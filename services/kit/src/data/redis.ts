@@ -1,7 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../logger.ts';
 
-/** A single server (possibly found through sentinels) or a cluster; both take the same commands. */
+/** A single server or a cluster; both take the same commands. */
 export type RedisConnection = Redis | Cluster;
 
 const commandMs = 1_500;
@@ -9,10 +9,9 @@ const commandMs = 1_500;
 /**
  * Connects for adding jobs and plain commands: fails within about two seconds while Redis is away. Addresses:
  * - `redis://…`, `rediss://…` or `unix://…`: one server;
- * - `redis+sentinel://[user:password@]host:port[,host:port]…/name`: the primary known to these sentinels, `mymaster` by default;
- * - `redis+cluster://[user:password@]host:port[,host:port]…`: a cluster by some of its nodes, which know the others.
+ * - `redis+cluster://[user:password@]host:port[,host:port]…`: a cluster by some of its nodes, which know the others; `rediss+cluster` with TLS.
  *
- * `rediss+…` is the same with TLS. While a whole cluster is away, commands wait: callers that cannot wait set a limit.
+ * While a whole cluster is away, commands wait: callers that cannot wait set a limit.
  */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   return logOutages(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
@@ -23,49 +22,28 @@ export function connectBlockingRedis(url: string, logger: Logger): RedisConnecti
   return logOutages(open(url, { maxRetriesPerRequest: null }), logger);
 }
 
-const severalHosts =
-  /^(?<scheme>rediss?)\+(?<kind>cluster|sentinel):\/\/(?:(?<user>[^:@]*):(?<password>[^@]*)@)?(?<hosts>[^/@]+)\/?(?<name>[^/]*)$/;
+const clusterUrl =
+  /^(?<scheme>rediss?)\+cluster:\/\/(?:(?<user>[^:@]*):(?<password>[^@]*)@)?(?<hosts>[^/@]+)\/?$/;
 
 function open(url: string, options: RedisOptions): RedisConnection {
-  const found = severalHosts.exec(url)?.groups;
+  const found = clusterUrl.exec(url)?.groups;
   if (found?.hosts === undefined) return new Redis(url, { ...options, retryStrategy });
-  const { scheme, kind, user, password, name } = found;
-  const login = {
+  const { scheme, user, password, hosts } = found;
+  const nodes = hosts.split(',').map((host) => `redis://${host}`);
+  return openCluster(nodes, {
+    ...options,
     ...(user ? { username: decodeURIComponent(user) } : {}),
     ...(password ? { password: decodeURIComponent(password) } : {}),
-  };
-  const secure = scheme === 'rediss';
-  const common = { ...options, ...login, ...(secure ? { tls: {} } : {}) };
-  const addresses = found.hosts.split(',').map((host) => new URL(`redis://${host}`));
-  return kind === 'cluster'
-    ? openCluster(addresses, common)
-    : openBehindSentinels(addresses, { ...common, name: name || 'mymaster' });
+    ...(scheme === 'rediss' ? { tls: {} } : {}),
+  });
 }
 
-function openCluster(nodes: readonly URL[], redisOptions: RedisOptions): Cluster {
-  return new Cluster(nodes.map(String), {
+function openCluster(nodes: string[], redisOptions: RedisOptions): Cluster {
+  return new Cluster(nodes, {
     redisOptions,
     clusterRetryStrategy: retryStrategy,
     // Connect by name: TLS certificates do not carry addresses.
     ...(redisOptions.tls ? { dnsLookup: (name, callback) => callback(null, name) } : {}),
-  });
-}
-
-const sentinelPort = 26_379;
-
-function openBehindSentinels(sentinels: readonly URL[], options: RedisOptions): Redis {
-  const secure = options.tls !== undefined;
-  return new Redis({
-    ...options,
-    sentinels: sentinels.map(({ hostname, port }) => ({
-      host: hostname,
-      port: Number(port) || sentinelPort,
-    })),
-    ...(secure ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
-    retryStrategy,
-    sentinelRetryStrategy: retryStrategy,
-    // A primary became a replica: ask the sentinels again, and repeat the command.
-    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   });
 }
 

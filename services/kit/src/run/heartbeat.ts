@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Heartbeat, heartbeat } from '@shop/contracts';
 import { connectRedis, type RedisConnection } from '../data/redis.ts';
 import type { Health } from '../http/health.ts';
@@ -9,8 +10,6 @@ import { withTimeout } from '../timeout.ts';
 const everyMs = 5_000;
 /** Longer than two beats, so one lost beat does not look like a death. */
 const keptMs = 15_000;
-/** Drops instances silent for this long from the list; far more than clocks of two machines differ. */
-const listedMs = 3_600_000;
 const limitMs = 1_000;
 
 function instancesKey(prefix: string): string {
@@ -43,24 +42,19 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   const redis = connectRedis(redisUrl, logger);
   const instance = randomUUID();
   const startedAt = new Date().toISOString();
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
 
   const write = async (): Promise<void> => {
     const { checks } = await health.readiness();
     const failing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
-    if (closed) return;
     const current: Heartbeat = { service, version, instance, startedAt, failing };
-    const results = await redis
-      .pipeline()
-      .set(instanceKey(prefix, instance), JSON.stringify(current), 'PX', keptMs)
-      .zadd(instancesKey(prefix), Date.now(), instance)
-      .zremrangebyscore(instancesKey(prefix), '-inf', Date.now() - listedMs)
-      .exec();
-    for (const [error] of results ?? []) if (error) throw error;
+    await Promise.all([
+      redis.set(instanceKey(prefix, instance), JSON.stringify(current), 'PX', keptMs),
+      redis.sadd(instancesKey(prefix), instance),
+    ]);
   };
   const remove = () =>
-    Promise.all([redis.del(instanceKey(prefix, instance)), redis.zrem(instancesKey(prefix), instance)]);
+    Promise.all([redis.del(instanceKey(prefix, instance)), redis.srem(instancesKey(prefix), instance)]);
 
   const attempt = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -69,19 +63,16 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
       logger.debug({ err: error }, 'heartbeat was not written');
     }
   };
-  let beating: Promise<void>;
   const beat = async (): Promise<void> => {
-    await attempt(write());
-    if (!closed) timer = setTimeout(start, everyMs);
+    while (!closing.signal.aborted) {
+      await attempt(write());
+      await delay(everyMs, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
   };
-  const start = (): void => {
-    beating = beat();
-  };
-  beating = beat();
+  const beating = beat();
   return {
     close: async () => {
-      closed = true;
-      clearTimeout(timer);
+      closing.abort();
       await beating;
       if (redis.status === 'ready') await attempt(remove());
       redis.disconnect();
@@ -95,11 +86,13 @@ function parseHeartbeat(text: string | null): Heartbeat[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-/** Returns the latest heartbeat of every running process. Rejects while Redis is away. */
+/** Returns the latest heartbeat of every running process, and forgets processes that ended without a word. Rejects while Redis is away. */
 export async function readHeartbeats(redis: RedisConnection, prefix: string): Promise<Heartbeat[]> {
-  const instances = await redis.zrange(instancesKey(prefix), '0', '-1');
+  const instances = await redis.smembers(instancesKey(prefix));
   if (instances.length === 0) return [];
   // Unlike GET, this reads a key of another type as empty.
   const texts = await redis.mget(instances.map((instance) => instanceKey(prefix, instance)));
+  const gone = instances.filter((_, index) => texts[index] === null);
+  if (gone.length > 0) await redis.srem(instancesKey(prefix), gone);
   return texts.flatMap(parseHeartbeat);
 }

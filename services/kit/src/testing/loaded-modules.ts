@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 export function loadedBy(folder: string, ...modules: readonly string[]): string {
   const script = [
     "const { registerHooks } = await import('node:module');",
-    'registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });',
+    'registerHooks({ load: (url, context, next) => (process.stdout.write(url + "\\n"), next(url, context)) });',
     ...modules.map((module) => `await import(${JSON.stringify(module)});`),
   ].join('\n');
   const args = ['--input-type=module', '--eval', script];

@@ -25,15 +25,11 @@ function note(db: Db, step: string) {
 
 const migrations: readonly Migration[] = [
   {
-    number: 1,
-    name: 'first',
-    leaves: null,
+    name: '001-first',
     up: (db) => note(db, 'first'),
   },
   {
-    number: 2,
-    name: 'second',
-    leaves: { what: 'the field words', unneededFrom: '2.0.0' },
+    name: '002-second',
     up: async (db) => {
       await note(db, 'second, half');
       if (SECOND === 'is killed') process.kill(process.pid, 'SIGKILL');

@@ -1,10 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import {
-  AlwaysOnSampler,
-  InMemorySpanExporter,
-  type ReadableSpan,
-  SimpleSpanProcessor,
-} from '@opentelemetry/sdk-trace';
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { paymentEventReceived, queues } from '@shop/contracts';
 import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
@@ -23,7 +18,7 @@ const logger = testLogger();
 const exporter = new InMemorySpanExporter();
 const sdk = startSdk(
   { service: 'test', version: '1' },
-  { processor: new SimpleSpanProcessor({ exporter }), sampler: new AlwaysOnSampler(), logger },
+  { processor: new SimpleSpanProcessor({ exporter }), share: 1, logger },
 );
 setTracing(sdk);
 

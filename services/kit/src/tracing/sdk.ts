@@ -5,16 +5,12 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
-  type Sampler,
   type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TraceSampler } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../timeout.ts';
 import { createQueueTelemetry } from './queue-telemetry.ts';
@@ -25,18 +21,6 @@ import type { Tracing } from './tracing.ts';
 const flushMs = 2_000;
 /** Between two log lines about a collector that does not answer. */
 const logEveryMs = 60_000;
-
-/** Returns a sampler by name; the ratio samplers use `ratio`. */
-export function samplerOf(name: TraceSampler, ratio: number): Sampler {
-  if (name.startsWith('parentbased_'))
-    return new ParentBasedSampler({ root: plainSampler(name.slice('parentbased_'.length), ratio) });
-  return plainSampler(name, ratio);
-}
-
-function plainSampler(name: string, ratio: number): Sampler {
-  if (name === 'always_off') return new AlwaysOffSampler();
-  return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
-}
 
 /** Exports batches of OTLP over HTTP, as JSON, to the collector at `endpoint`. */
 export function exportTo(endpoint: string): SpanProcessor {
@@ -73,15 +57,16 @@ function traceOutgoingCalls(): UndiciInstrumentation {
   });
 }
 
-/** Starts the SDK, once per process. This module is loaded only when tracing is on. */
+/** Starts the SDK, once per process; `share` of the traces are kept. This module is loaded only when tracing is on. */
 export function startSdk(
   { service, version }: { service: string; version: string },
-  { processor, sampler, logger }: { processor: SpanProcessor; sampler: Sampler; logger: Logger },
+  { processor, share, logger }: { processor: SpanProcessor; share: number; logger: Logger },
 ): Tracing {
   logLostTraces(logger);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    sampler,
+    // A caller's decision holds for the whole trace.
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [processor],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

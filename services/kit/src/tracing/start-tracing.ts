@@ -10,9 +10,9 @@ export async function startTracing(
 ): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return async () => undefined;
-  const { exportTo, samplerOf, startSdk } = await import('./sdk.ts');
-  const sampler = samplerOf(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG);
-  const sdk = startSdk(identity, { processor: exportTo(endpoint), sampler, logger });
+  const { exportTo, startSdk } = await import('./sdk.ts');
+  const share = config.OTEL_TRACES_SAMPLER_ARG;
+  const sdk = startSdk(identity, { processor: exportTo(endpoint), share, logger });
   setTracing(sdk);
   return sdk.end;
 }

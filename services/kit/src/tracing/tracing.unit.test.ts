@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { trace } from '@opentelemetry/api';
 import { paymentEventReceived, queues } from '@shop/contracts';
 import { listen } from '@shop/http-server';
 import { pino } from 'pino';
@@ -32,7 +32,7 @@ const logger = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) 
 const fullBatch = 512;
 
 describe('without a collector', () => {
-  test.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER: '', OTEL_TRACES_SAMPLER_ARG: '' }])(
+  test.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER_ARG: '' }])(
     'when the environment is %j, then nothing is loaded, made or written down',
     async (env) => {
       const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
@@ -46,40 +46,11 @@ describe('without a collector', () => {
 
   test.each([
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
-    ['OTEL_TRACES_SAMPLER', 'sometimes'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
   ])('when %s is %j, then the process does not start and names it', (name, value) => {
     const read = () => readConfig(baseConfig, { [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
-  });
-});
-
-describe('samplers', () => {
-  const keeps = async (name: string, { parent }: { parent?: boolean } = {}): Promise<boolean> => {
-    const { samplerOf } = await import('./sdk.ts');
-    const { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG } = readConfig(baseConfig, {
-      OTEL_TRACES_SAMPLER: name,
-      OTEL_TRACES_SAMPLER_ARG: '0.5',
-    });
-    // A trace id in the half that a ratio of 0.5 drops.
-    const [traceId, spanId] = [`${'0'.repeat(24)}ffffffff`, 'f'.repeat(16)];
-    const above = { traceId, spanId, traceFlags: parent ? 1 : 0, isRemote: true };
-    const ctx = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, above);
-    const sampler = samplerOf(OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG);
-    return sampler.shouldSample(ctx, traceId, 'test', 0, {}, []).decision !== 0;
-  };
-
-  test('when one is named, then it decides as the standard says: the parent first where it says so, then all, none or a share', async () => {
-    expect(await keeps('')).toBe(true);
-    expect(await keeps('', { parent: false })).toBe(false);
-    expect(await keeps('always_on', { parent: false })).toBe(true);
-    expect(await keeps('always_off', { parent: true })).toBe(false);
-    expect(await keeps('parentbased_always_off')).toBe(false);
-    expect(await keeps('parentbased_always_off', { parent: true })).toBe(true);
-    expect(await keeps('traceidratio')).toBe(false);
-    expect(await keeps('parentbased_traceidratio')).toBe(false);
-    expect(await keeps('parentbased_traceidratio', { parent: true })).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Logger } from '../../logger.ts';
 import { patienceMs } from '../create-indexes.ts';
 import { connectMongo, type Database } from '../mongo.ts';
 import { createLease } from './lease.store.ts';
-import { label, type Migration, type MigrationRecord, pendingOf } from './migration.rules.ts';
+import { type Migration, type MigrationRecord, pendingOf } from './migration.rules.ts';
 
 /** Command limit for migrations: an index over all orders takes far longer than a request may. */
 const commandMs = 30 * 60_000;
@@ -27,19 +27,17 @@ function recordsOf(db: Db) {
   return db.collection<MigrationRecord>('migrations');
 }
 
-async function run(migration: Migration, db: Db, logger: Logger): Promise<void> {
-  const { number, name, leaves, up } = migration;
+async function run({ name, up }: Migration, db: Db, logger: Logger): Promise<void> {
   const startedAt = new Date();
   const clock = performance.now();
-  logger.info({ migration: label(migration) }, 'migration begins');
   try {
     await up(db);
   } catch (error) {
-    throw new Error(`Migration ${label(migration)} failed: ${error}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${error}`, { cause: error });
   }
   const ms = Math.round(performance.now() - clock);
-  await recordsOf(db).replaceOne({ _id: number }, { name, leaves, startedAt, ms }, { upsert: true });
-  logger.info({ migration: label(migration), ms, leaves }, 'migration ran');
+  await recordsOf(db).replaceOne({ _id: name }, { startedAt, ms }, { upsert: true });
+  logger.info({ migration: name, ms }, 'migration ran');
 }
 
 /** Runs pending migrations in one process while the others wait. A migration counts once it succeeded, so a killed one runs again. */
@@ -50,8 +48,11 @@ async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
   let waitsFor: string | undefined;
 
   const pending = async (): Promise<Migration[]> => {
-    const ran = recordsOf(db).find({}, { projection: { name: 1 } });
-    return pendingOf(migrations, await ran.toArray());
+    const ran = await recordsOf(db).find().toArray();
+    return pendingOf(
+      migrations,
+      ran.map(({ _id }) => _id),
+    );
   };
   const runPending = async (): Promise<void> => {
     const patient = await connectMongo({ url, database, operationMs: commandMs });
