@@ -1,6 +1,5 @@
 import { allRoutes, catalogRoutes, defaultShopFigures } from '@shop/contracts';
 import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
-import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
 import { adjustStock, adminToken, aNewPart, catalogForTest, userToken } from './testing/catalog.ts';
 import { stockOf } from './testing/stock.ts';
@@ -139,10 +138,4 @@ describe('a crash while a part is added', () => {
       .toArray();
     expect(withoutLedger).toEqual([]);
   });
-});
-
-test('when the id of a part is unknown to the database, then nothing about it is kept', async () => {
-  const id = new ObjectId().toHexString();
-  expect((await request('GET', `/part/${id}`)).status).toBe(404);
-  expect((await request('GET', `/part/${id}`)).status).toBe(404);
 });

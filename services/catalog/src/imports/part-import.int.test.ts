@@ -1,7 +1,7 @@
 import { type PartImport, partImport } from '@shop/contracts';
 import { type TestReply, testDatabase, testToken } from '@shop/service-kit/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { adjustStock, adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
 import { csvFile, importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
 import { stockOf } from '../testing/stock.ts';
 import type { PartCells } from './part-columns.rules.ts';
@@ -207,36 +207,11 @@ describe('applying', () => {
     expect(await parts.countDocuments()).toBe(5);
   });
 
-  test('when stock is sold meanwhile, then the row is written all the same', async () => {
-    const id = await existing('A-1', { availableQuantity: 9 });
-    const { _id } = await checked([row('A-1', { price: '50' })]);
-    await adjustStock(request, id, { expectedAvailable: 9, change: -5 });
-    await admin.decide(_id, 'apply');
-    await worker.work();
-    expect(await parts.findOne({ partNumber: 'A-1' })).toMatchObject({
-      priceCents: 5_000,
-      availableQuantity: 4,
-    });
-  });
-
   test('when an old part was deleted long ago, then a new one takes its number', async () => {
     await existing('A-1');
     await parts.updateOne({ partNumber: 'A-1' }, { $set: { deletedAt: new Date(Date.now() - 3_600_000) } });
     expect(await applied([row('A-1', { name: 'New disc' })])).toMatchObject({ applied: 1, skipped: 0 });
     expect((await parts.findOne({ partNumber: 'A-1' }))?.name).toBe('New disc');
-  });
-
-  test('when parts are exported and imported again, then nothing would change', async () => {
-    await existing('A-1', { name: '=SUM(A1)', oeNumbers: ['43512-0K120'], images: ['/a.svg', '/b.svg'] });
-    await existing('A-2', { attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }], weightGrams: 900 });
-    const exported = await admin.call('GET', '/part-export');
-    expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(exported.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="parts-\d{4}-\d\d-\d\d\.csv"$/,
-    );
-    const id = idOf(await admin.upload(String(exported.body)));
-    await worker.work();
-    expect((await admin.read(id)).counts).toEqual({ add: 0, change: 0, unchanged: 2, faulty: 0 });
   });
 });
 
@@ -442,17 +417,5 @@ describe('an end in between', () => {
     expect(await parts.countDocuments()).toBe(1_104);
     expect(await movements.countDocuments()).toBe(1_104);
     expect((await catalogue()).slice(0, 2).map(([, , , version]) => version)).toEqual([2, 2]);
-  });
-
-  test('when a step is delivered again after it is done, then it does nothing', async () => {
-    const { _id } = await checked([row('A-1')]);
-    await admin.decide(_id, 'apply');
-    await worker.sweep();
-    const [message] = worker.waiting;
-    if (!message) throw new Error('nothing waits');
-    await worker.work();
-    const before = await admin.read(_id);
-    await worker.run(message);
-    expect(await admin.read(_id)).toEqual(before);
   });
 });

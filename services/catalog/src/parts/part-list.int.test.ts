@@ -145,35 +145,6 @@ describe('DEF-18: paging', () => {
   });
 });
 
-describe('search', () => {
-  test.each([
-    ['the beginning of a word', 'bra', ['brake-disc']],
-    ['words in any order and case', 'DISCS Part', ['brake-disc']],
-    ['a family', 'wipers', ['wiper']],
-  ])('when %s is typed, then the parts that have it are found', async (_title, q, found) => {
-    const rows = await walk(`/parts?limit=100&q=${encodeURIComponent(q)}`);
-    expect([...new Set(rows.map(({ family }) => family))]).toEqual(found);
-    expect(rows).toHaveLength(100);
-  });
-
-  test.each(['tst-1042', 'TST 1042', 'tst1042'])(
-    'when the number is typed as %s, then its part is found',
-    async (q) => {
-      const { rows, total } = await getPage(`/parts?limit=10&q=${encodeURIComponent(q)}`);
-      expect(rows.map(({ partNumber }) => partNumber)).toEqual(['TST-1042']);
-      expect(total).toBe(1);
-    },
-  );
-
-  test.each(['nothing-like-it', '.*', 'part nothing'])(
-    'when %s is in no part, then nothing is found',
-    async (q) => {
-      const { rows } = await getPage(`/parts?limit=10&q=${encodeURIComponent(q)}`);
-      expect(rows).toHaveLength(q === '.*' ? 10 : 0);
-    },
-  );
-});
-
 describe('searches for odd text', () => {
   test.each(['%00', 'nothing%00', '%ED%A0%80', '%5C', '(((', '%5B%5E', '%24%5B', '%E2%80%AE'])(
     'when %s is searched for, then it is answered like any other text',

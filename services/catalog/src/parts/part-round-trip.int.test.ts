@@ -76,7 +76,10 @@ test.each(Object.entries(samples))(
     const [line] = z.array(partHistoryEntry).parse(history.body);
     expect(line?.changes).toContainEqual(expect.objectContaining({ field, after: value }));
 
-    const exported = String((await request('GET', '/part-export', { token })).body);
+    const file = await request('GET', '/part-export', { token });
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="parts-[\d-]{10}\.csv"$/);
+    const exported = String(file.body);
     const [header = ''] = exported.split('\r\n');
     const row = exported.split('\r\n').find((each) => each.startsWith(`${added.partNumber},`)) ?? '';
     const number = `COPY-${field}`;

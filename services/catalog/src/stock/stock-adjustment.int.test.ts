@@ -48,23 +48,11 @@ describe('an admin corrects the stock', () => {
     expect((await lines(partId)).at(-1)).not.toHaveProperty('note');
   });
 
-  test('when the stock changed since the admin looked, then 409 carries the present figure and no line is written', async () => {
-    const partId = await addPart({ availableQuantity: 7 });
-    await adjust(partId, { expectedAvailable: 7, change: 3 });
-    expect(await adjust(partId, { expectedAvailable: 7, change: 3 })).toMatchObject({
-      status: 409,
-      body: { code: 'stock-changed', availableQuantity: 10, message: expect.any(String) },
-    });
-    expect(await lines(partId)).toHaveLength(2);
-  });
-
   test.each([
     ['below zero', { expectedAvailable: 7, change: -8 }, 'change'],
     ['above what the shop keeps', { expectedAvailable: 7, change: limits.quantityMax }, 'change'],
     ['no change', { expectedAvailable: 7, change: 0 }, 'change'],
     ['a fraction', { expectedAvailable: 7, change: 1.5 }, 'change'],
-    ['an operator', { expectedAvailable: 7, change: { $inc: 1 } }, 'change'],
-    ['without a change', { expectedAvailable: 7 }, 'change'],
     ['an exponent', { expectedAvailable: 7, change: '1e2' }, 'change'],
     ['without what was seen', { change: 1 }, 'expectedAvailable'],
     ['for no known reason', { expectedAvailable: 7, change: 1, reason: 'theft' }, 'reason'],

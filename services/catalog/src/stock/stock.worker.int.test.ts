@@ -6,7 +6,9 @@ import { z } from 'zod';
 import {
   anId,
   collectAnswers,
+  releaseLinesMessage,
   releaseMessage,
+  reserveLinesMessage,
   reserveMessage,
   runningStockWorker,
   stockOf,
@@ -17,228 +19,292 @@ import { stockHandlers } from './stock.worker.ts';
 
 const { db } = await testDatabase();
 const prefix = testQueuePrefix();
-const { addPart, lines, shown, parts } = stockOf(db);
+const { addPart, lines, parts, shown } = stockOf(db);
 const process = await stockProcess(db, prefix);
 const answers = collectAnswers(prefix);
 for (const _worker of ['one', 'two']) await runningStockWorker(db, prefix);
 
-type Sent = ReturnType<typeof reserveMessage> | ReturnType<typeof releaseMessage>;
+type Sent = ReturnType<typeof reserveLinesMessage> | ReturnType<typeof releaseLinesMessage>;
 
-function send(...messages: Sent[]) {
-  return Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
-}
-
-/** Returns the answered lines: these orders have one each. */
-async function answered(...messages: Sent[]) {
+async function answersTo(...messages: Sent[]) {
+  await Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
   const wanted = new Set(messages.map(({ id }) => `${id}-answer`));
   const heard = () => answers.filter(({ id }) => wanted.has(id));
   await vi.waitUntil(() => heard().length === wanted.size, { timeout: 50_000, interval: 20 });
-  return heard().map(({ payload }) => oneLine.parse(payload.lines)[0]);
+  return heard();
 }
 
-const oneLine = z.tuple([z.looseObject({ lineId: z.string(), outcome: z.string().optional() })]);
-
-/** Checks that the ledger has no gaps and never goes negative, and that the part matches it. */
-async function expectSound(partId: string) {
-  const ledger = await lines(partId);
-  let sum = 0;
-  ledger.forEach((line, index) => {
-    sum += line.quantity;
-    expect(line).toMatchObject({ seq: index + 1, balance: sum });
-    expect(line.balance).toBeGreaterThanOrEqual(0);
-  });
-  expect(await shown(partId)).toMatchObject({ availableQuantity: sum });
-  return ledger;
+function addParts(count: number, availableQuantity = 10): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => addPart({ availableQuantity })));
 }
 
-describe('one order', () => {
-  test('when stock is asked for, then it is held and the answer carries name, number, price and what is left', async () => {
-    const partId = await addPart({ name: 'Wiper blade', partNumber: 'WB-1', availableQuantity: 10 });
-    const ask = reserveMessage({ partId, quantity: 4 });
-    await send(ask);
-    const [answer] = await answered(ask);
-    expect(answer).toEqual({
-      ...{ outcome: 'held', lineId: ask.payload.orderId, partId, quantity: 4, priceCents: 950 },
-      ...{ partName: 'Wiper blade', partNumber: 'WB-1', available: 6 },
-    });
-    expect(await expectSound(partId)).toHaveLength(2);
-  });
+/** Returns the pieces left of each part; also checks that its ledger has no gaps. */
+async function leftOf(partIds: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    partIds.map(async (partId) => {
+      let sum = 0;
+      for (const [index, line] of (await lines(partId)).entries()) {
+        sum += line.quantity;
+        expect(line).toMatchObject({ seq: index + 1, balance: sum });
+      }
+      expect(await shown(partId)).toMatchObject({ availableQuantity: sum });
+      return sum;
+    }),
+  );
+}
 
-  test('when the quantity reaches a price break, then the answer carries its price, also to a client that knows none', async () => {
-    const partId = await addPart({ priceBreaks: [{ fromQuantity: 4, price: 9 }] });
-    const ask = reserveMessage({ partId, quantity: 4, expectedPriceCents: 950 });
-    await send(ask);
-    expect(await answered(ask)).toMatchObject([{ outcome: 'held', priceCents: 900 }]);
-  });
+const decided = z.array(z.looseObject({ partId: z.string(), outcome: z.enum(['held', 'refused']) }));
 
-  test('when a price break takes the only line of an order under $0.50, then it is refused and nothing is taken', async () => {
-    const breaks = { price: 0.3, priceBreaks: [{ fromQuantity: 2, price: 0.2 }] };
-    const partId = await addPart({ ...breaks, minOrderQuantity: 1 });
-    const ask = reserveMessage({ partId, quantity: 2, expectedPriceCents: 30 });
-    await send(ask);
-    const refusal = { outcome: 'refused', code: 'total-too-small', priceCents: 20 };
-    expect(await answered(ask)).toMatchObject([refusal]);
-    await expectSound(partId);
-  });
+/** Returns the answer about the only line of an order. */
+async function answerAbout(message: Sent) {
+  const [answer] = await answersTo(message);
+  return z.tuple([z.looseObject({})]).parse(answer?.payload.lines)[0];
+}
 
-  test.each([
-    ['below-minimum', { quantity: 2 }],
-    ['insufficient-stock', { quantity: 11 }],
-    ['price-changed', { quantity: 3, expectedPriceCents: 900 }],
-  ])('when it is %s, then the answer says what is possible and nothing is taken', async (code, wish) => {
-    const partId = await addPart({ availableQuantity: 10, minOrderQuantity: 3 });
-    const ask = reserveMessage({ partId, ...wish });
-    await send(ask);
-    const [answer] = await answered(ask);
-    const possible = { available: 10, minOrderQuantity: 3, priceCents: 950 };
-    expect(answer).toMatchObject({ outcome: 'refused', code, ...possible });
-    await expectSound(partId);
-  });
+async function balanceOf(partId: string): Promise<number | undefined> {
+  return (await process.store.last(partId))?.balance;
+}
 
-  test('when the part never was or is deleted, then it is not found', async () => {
-    const deleted = await addPart();
-    await parts.updateMany(
-      { partNumber: (await shown(deleted))?.partNumber },
-      { $set: { deletedAt: new Date() } },
-    );
-    const asks = [deleted, anId()].map((partId) => reserveMessage({ partId }));
-    await send(...asks);
-    for (const answer of await answered(...asks))
-      expect(answer).toMatchObject({ outcome: 'refused', code: 'part-not-found' });
-    await expectSound(deleted);
-  });
+const tens = (value: number) => Array.from({ length: 10 }, () => value);
 
-  test('when a refused order is asked for again after stock came in, then the answer is the first one', async () => {
-    const partId = await addPart({ availableQuantity: 1 });
-    const ask = reserveMessage({ partId, quantity: 5 });
-    await send(ask);
-    const [first] = await answered(ask);
-    const line = { seq: 3, quantity: 99, balance: 100, at: new Date() };
-    await process.store.append([{ partId, orderId: anId(), kind: 'adjustment', line, by: 'admin' }]);
-    await process.store.project(partId, line);
-    const again = { ...ask, id: `${ask.id}-again` };
-    await send(again);
-    expect((await answered(again))[0]).toEqual(first);
-    await expectSound(partId);
-  });
-
-  test('when a granted order is asked for again after price, name and stock changed and the part went, then the answer is the first one', async () => {
-    const partId = await addPart({ availableQuantity: 5 });
-    const ask = reserveMessage({ partId, quantity: 5 });
-    await send(ask);
-    const [first] = await answered(ask);
-    const { partNumber } = (await shown(partId)) ?? {};
-    await parts.updateOne({ partNumber }, { $set: { name: 'New', priceCents: 1, deletedAt: new Date() } });
-    const again = { ...ask, id: `${ask.id}-again` };
-    await send(again);
-    expect(first?.outcome).toBe('held');
-    expect((await answered(again))[0]).toEqual(first);
-    expect(await lines(partId)).toHaveLength(2);
-  });
-
-  test('when it is released, then the stock is back once, however often it is asked', async () => {
-    const partId = await addPart({ availableQuantity: 10 });
-    const ask = reserveMessage({ partId, quantity: 4 });
-    await send(ask);
-    await answered(ask);
-    const key = { partId, orderId: ask.payload.orderId };
-    const releases = [1, 2, 3].map((time) => releaseMessage(key, `release-${key.orderId}-${time}`));
-    await send(...releases);
-    for (const answer of await answered(...releases))
-      expect(answer).toEqual({ lineId: key.orderId, partId, quantity: 4 });
-    expect((await expectSound(partId)).at(-1)).toMatchObject({ kind: 'release', balance: 10 });
-  });
-
-  test('when the release overtakes its reserve, then the late reserve takes nothing', async () => {
-    const partId = await addPart({ availableQuantity: 10 });
-    const ask = reserveMessage({ partId, quantity: 4 });
-    const release = releaseMessage({ partId, orderId: ask.payload.orderId });
-    await send(release);
-    expect((await answered(release))[0]).toMatchObject({ quantity: 0 });
-    await send(ask);
-    expect((await answered(ask))[0]).toMatchObject({ outcome: 'refused', available: 10 });
-    expect((await expectSound(partId)).map(({ kind, quantity }) => [kind, quantity])).toEqual([
-      ['opening', 10],
-      ['reserve', 0],
+describe('an order of several lines', () => {
+  test('answers about each line in one message, in the order of the lines', async () => {
+    const wiper = await addPart({ name: 'Wiper blade', partNumber: 'WB-2', availableQuantity: 10 });
+    const [scarce = ''] = await addParts(1, 1);
+    const ask = reserveLinesMessage([
+      { partId: wiper, quantity: 4 },
+      { partId: scarce, quantity: 2 },
+      { partId: wiper, expectedPriceCents: 1 },
+      { partId: anId() },
     ]);
+    const [answer, ...others] = await answersTo(ask);
+    expect(others).toEqual([]);
+    const ids = ask.payload.lines.map(({ lineId, partId }) => ({ lineId, partId }));
+    const held = { quantity: 4, priceCents: 950, partName: 'Wiper blade', partNumber: 'WB-2', available: 6 };
+    const possible = { minOrderQuantity: 1, priceCents: 950 };
+    expect(answer).toMatchObject({
+      name: 'stock.decided',
+      payload: {
+        orderId: ask.payload.orderId,
+        lines: [
+          { ...ids[0], outcome: 'held', ...held },
+          { ...ids[1], outcome: 'refused', code: 'insufficient-stock', available: 1, ...possible },
+          { ...ids[2], outcome: 'refused', code: 'price-changed', available: 6, ...possible },
+          { ...ids[3], outcome: 'refused', code: 'part-not-found', available: 0 },
+        ],
+      },
+    });
+    expect(await leftOf([wiper, scarce])).toEqual([6, 1]);
   });
 
-  test('when a release names a part that never was, then nothing was held', async () => {
-    const release = releaseMessage({ partId: anId(), orderId: anId() });
-    await send(release);
-    expect((await answered(release))[0]).toMatchObject({ quantity: 0 });
+  test('releases half of the lines once, although asked twice', async () => {
+    const parts = await addParts(10);
+    const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 3 })));
+    await answersTo(ask);
+    const half = { orderId: ask.payload.orderId, lines: ask.payload.lines.slice(0, 5) };
+    const releases = [1, 2].map((time) => releaseLinesMessage(half, `release-${half.orderId}-v${time}`));
+    for (const { name, payload } of await answersTo(...releases)) {
+      expect(name).toBe('stock.released');
+      expect(payload.lines).toEqual(
+        half.lines.map(({ lineId, partId }) => ({ lineId, partId, quantity: 3 })),
+      );
+    }
+    expect(await leftOf(parts)).toEqual([...tens(10).slice(5), ...tens(7).slice(5)]);
   });
 });
 
-describe('many at once, two workers', { timeout: 60_000 }, () => {
-  test('when 50 orders of one ask for 30 units, then exactly 30 hold stock', async () => {
-    const partId = await addPart({ availableQuantity: 30 });
-    const asks = Array.from({ length: 50 }, () => reserveMessage({ partId }));
-    await send(...asks);
-    const outcomes = (await answered(...asks)).map(({ outcome }) => outcome);
-    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(30);
-    expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(20);
-    expect((await expectSound(partId)).at(-1)?.balance).toBe(0);
+test('releases some pieces of each line once, although asked twice', async () => {
+  const parts = await addParts(3);
+  const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 9 })));
+  await answersTo(ask);
+  const releases = [1, 2].map((time) => releaseLinesMessage(ask.payload, `release-part-${time}`, 5));
+  for (const { payload } of await answersTo(...releases))
+    expect(payload.lines).toEqual(
+      ask.payload.lines.map(({ lineId, partId }) => ({ lineId, partId, quantity: 5 })),
+    );
+  expect(await leftOf(parts)).toEqual([6, 6, 6]);
+});
+
+describe('an order of one line', () => {
+  test('answers a repeated question about a refused line the same after stock came in', async () => {
+    const partId = await addPart({ availableQuantity: 1 });
+    const ask = reserveMessage({ partId, quantity: 5 });
+    const first = await answerAbout(ask);
+    const line = { seq: 3, quantity: 99, balance: 100, at: new Date() };
+    await process.store.append([{ partId, orderId: anId(), kind: 'adjustment', line, by: 'admin' }]);
+    await process.store.project(partId, line);
+    expect(first).toMatchObject({ outcome: 'refused' });
+    expect(await answerAbout({ ...ask, id: `${ask.id}-again` })).toEqual(first);
+    expect(await leftOf([partId])).toEqual([100]);
   });
 
-  test('DEF-04: when 200 orders ask for 50 units and every message comes three times in random order, then exactly 50 hold stock', async () => {
+  test('answers a repeated question about a held line the same after its part changed and was deleted', async () => {
+    const partId = await addPart({ availableQuantity: 5 });
+    const ask = reserveMessage({ partId, quantity: 5 });
+    const first = await answerAbout(ask);
+    const { partNumber } = (await shown(partId)) ?? {};
+    await parts.updateOne({ partNumber }, { $set: { name: 'New', priceCents: 1, deletedAt: new Date() } });
+    expect(first).toMatchObject({ outcome: 'held' });
+    expect(await answerAbout({ ...ask, id: `${ask.id}-again` })).toEqual(first);
+    expect(await lines(partId)).toHaveLength(2);
+  });
+
+  test('refuses a price break that takes the order under $0.50', async () => {
+    const partId = await addPart({ price: 0.3, priceBreaks: [{ fromQuantity: 2, price: 0.2 }] });
+    const ask = reserveMessage({ partId, quantity: 2, expectedPriceCents: 30 });
+    expect(await answerAbout(ask)).toMatchObject({
+      outcome: 'refused',
+      code: 'total-too-small',
+      priceCents: 20,
+    });
+  });
+
+  test('releases nothing of a part that never was', async () => {
+    expect(await answerAbout(releaseMessage({ partId: anId(), orderId: anId() }))).toMatchObject({
+      quantity: 0,
+    });
+  });
+});
+
+describe('many orders of one line, two workers', { timeout: 60_000 }, () => {
+  test('DEF-04: holds exactly 50 units for 200 orders whose messages come three times in random order', async () => {
     const partId = await addPart({ availableQuantity: 50 });
     const asks = Array.from({ length: 200 }, () => reserveMessage({ partId }));
     const all = asks.flatMap((ask) => [1, 2, 3].map((time) => ({ ...ask, id: `${ask.id}-${time}` })));
-    await send(...shuffled(all));
-    const heard = await answered(...all);
-    for (const { payload } of asks) {
-      const own = heard.filter((answer) => answer.lineId === payload.orderId);
-      expect(new Set(own.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    }
-    expect(heard.filter(({ outcome }) => outcome === 'held')).toHaveLength(150);
-    expect((await expectSound(partId)).at(-1)?.balance).toBe(0);
+    const heard = await answersTo(...shuffled(all));
+    const answersOf = Map.groupBy(heard, ({ payload }) => payload.orderId);
+    for (const own of answersOf.values())
+      expect(new Set(own.map(({ payload }) => JSON.stringify(payload))).size).toBe(1);
+    const outcomes = heard.flatMap(({ payload }) => decided.parse(payload.lines));
+    expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(150);
+    expect(await leftOf([partId])).toEqual([0]);
   });
 
-  test('when reserves and releases of many orders come in random order and repeatedly, then nothing is held at the end', async () => {
+  test('holds nothing after reserves and releases that come repeatedly in random order', async () => {
     const partId = await addPart({ availableQuantity: 12 });
     const asks = Array.from({ length: 60 }, () => reserveMessage({ partId, quantity: 2 }));
     const all = asks.flatMap((ask) => {
       const release = releaseMessage({ partId, orderId: ask.payload.orderId });
       return [ask, { ...ask, id: `${ask.id}-2` }, release, { ...release, id: `${release.id}-2` }];
     });
-    await send(...shuffled(all));
-    await answered(...all);
-    expect((await expectSound(partId)).at(-1)?.balance).toBe(12);
+    await answersTo(...shuffled(all));
+    expect(await leftOf([partId])).toEqual([12]);
   });
 });
 
-describe('faults', () => {
-  const handle = (message: Sent, parts: Partial<typeof process>) =>
-    routeMessage(stockHandlers({ ...process, ...parts }), message).run();
-
-  test('when the answer cannot be sent, then the job fails, and its repetition sends it without taking stock again', async () => {
-    const partId = await addPart({ availableQuantity: 10 });
-    const ask = reserveMessage({ partId, quantity: 4 });
-    const down = { ...process.producer, republish: () => Promise.reject(new Error('redis is away')) };
-    await expect(handle(ask, { producer: down })).rejects.toThrow('redis is away');
-    await handle(ask, {});
-    expect((await answered(ask))[0]).toMatchObject({ outcome: 'held', available: 6 });
-    expect(await expectSound(partId)).toHaveLength(2);
+describe('many orders of several lines, two workers', () => {
+  test('holds exactly the available stock of a part that four orders of ten lines want', async () => {
+    const [hot = ''] = await addParts(1, 3);
+    const orders = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const own = await addParts(9);
+        return reserveLinesMessage([hot, ...own].map((partId) => ({ partId })));
+      }),
+    );
+    const heard = await answersTo(...orders);
+    const outcomes = heard.flatMap(({ payload }) => decided.parse(payload.lines));
+    expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(3 + 4 * 9);
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ partId: hot }]);
+    expect(await leftOf([hot])).toEqual([0]);
   });
 
-  test('when a job ends between decision and display, then its repetition shows it', async () => {
-    const partId = await addPart({ availableQuantity: 10 });
-    const ask = reserveMessage({ partId, quantity: 4 });
-    const { append } = process.store;
-    const dying = {
+  test.each(['before', 'with', 'after'])(
+    'holds nothing in the end if the release comes %s its reserve',
+    async (moment) => {
+      const parts = await addParts(10);
+      const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 2 })));
+      const release = releaseLinesMessage(ask.payload);
+      if (moment === 'before') await answersTo(release);
+      if (moment === 'after') await answersTo(ask);
+      await answersTo(ask, release);
+      expect(await leftOf(parts)).toEqual(tens(10));
+    },
+  );
+});
+
+describe('faults', () => {
+  const handle = (message: Sent, changed: Partial<typeof process>) =>
+    routeMessage(stockHandlers({ ...process, ...changed }), message).run();
+  const { append } = process.store;
+  const killed = new Error('killed');
+
+  /** A process whose ledger fails before or after the writes for some parts; the others are written. */
+  const dyingAt = (isDeadly: (partId: string) => boolean, moment: 'before' | 'after') => {
+    const store = {
       ...process.store,
-      append: async (...line: Parameters<typeof append>) => {
-        await append(...line);
-        throw new Error('killed');
+      append: async (wanted: Parameters<typeof append>[0]) => {
+        const deadly = wanted.some(({ partId }) => isDeadly(partId));
+        if (deadly && moment === 'before') throw killed;
+        const appended = await append(wanted);
+        if (deadly) throw killed;
+        return appended;
       },
     };
-    await expect(handle(ask, { ledger: createLedger({ ...process, store: dying }) })).rejects.toThrow(
-      'killed',
-    );
-    expect(await shown(partId)).toMatchObject({ availableQuantity: 10 });
-    await handle(ask, {});
-    expect((await expectSound(partId)).at(-1)?.balance).toBe(6);
+    return { ledger: createLedger({ ...process, store }) };
+  };
+  const { republish } = process.producer;
+  const all = () => true;
+
+  const points: [string, number[], (parts: readonly string[]) => Partial<typeof process>][] = [
+    ['before any line', tens(10), () => dyingAt(all, 'before')],
+    [
+      'after five of ten lines',
+      [...tens(9).slice(5), ...tens(10).slice(5)],
+      (parts) => dyingAt((id) => parts.indexOf(id) > 4, 'before'),
+    ],
+    ['after all lines, before they are shown', tens(9), () => dyingAt(all, 'after')],
+    [
+      'before the answer',
+      tens(9),
+      () => ({ producer: { ...process.producer, republish: () => Promise.reject(killed) } }),
+    ],
+    [
+      'after the answer',
+      tens(9),
+      () => ({
+        producer: {
+          ...process.producer,
+          republish: async (...answer: Parameters<typeof republish>) => {
+            await republish(...answer);
+            throw killed;
+          },
+        },
+      }),
+    ],
+  ];
+
+  test.each(points)(
+    'holds each line once if the job ends %s and is repeated',
+    async (_moment, stood, faulty) => {
+      const parts = await addParts(10);
+      const ask = reserveLinesMessage(parts.map((partId) => ({ partId })));
+      await expect(handle(ask, faulty(parts))).rejects.toThrow('killed');
+      expect(await Promise.all(parts.map(balanceOf))).toEqual(stood);
+      const [answer] = await answersTo(ask);
+      expect(decided.parse(answer?.payload.lines)).toMatchObject(
+        parts.map((partId) => ({ partId, outcome: 'held', available: 9 })),
+      );
+      expect(await leftOf(parts)).toEqual(tens(9));
+    },
+  );
+
+  test('ends a job with a failed line only after its other lines', async () => {
+    const parts = await addParts(10);
+    const ask = reserveLinesMessage(parts.map((partId) => ({ partId })));
+    const { ledger } = dyingAt((partId) => partId === parts[0], 'before');
+    let underWay = 0;
+    const slow = {
+      append: async (line: Parameters<typeof ledger.append>[0]) => {
+        underWay += 1;
+        try {
+          return await ledger.append(line);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    };
+    await expect(handle(ask, { ledger: { ...ledger, ...slow } })).rejects.toThrow('killed');
+    expect(underWay).toBe(0);
   });
 
   test('fails the job and writes nothing for a part without an opening movement', async () => {
@@ -248,7 +314,7 @@ describe('faults', () => {
     expect(await lines(partId)).toEqual([]);
   });
 
-  test('when an older line arrives at the display late, then the newer one stays', async () => {
+  test('shows the newer of two lines that arrive in the wrong order', async () => {
     const partId = await addPart({ availableQuantity: 10 });
     await process.store.project(partId, { seq: 5, balance: 3 });
     await process.store.project(partId, { seq: 4, balance: 8 });
