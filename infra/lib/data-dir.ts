@@ -15,7 +15,6 @@ const contents = [
   'logs',
   'run.json',
   'ports.json',
-  'remotes.json',
   'releases',
   'watch',
 ];

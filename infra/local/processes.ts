@@ -205,7 +205,6 @@ function web(setup: ShopSetup): ProcessPlan {
       API_URL: config.replicas > 1 ? urlsOf(setup, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
       ...(config.replicas > 1 ? { API_BALANCER_PORT: String(config.API_PORT) } : {}),
       REMOTES: JSON.stringify(origins),
-      REMOTES_FILE: `${config.dataDir}/remotes.json`,
       RELEASES_DIR: releasesDirOf(config.dataDir),
       DRAWINGS_DIR: join(root, 'infra/seed/drawings'),
       RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(setup)),

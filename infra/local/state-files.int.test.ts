@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startShellPage } from '@shop/edge/shell-page';
 import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '../lib/ports.ts';
 import { type Ended, runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 
@@ -53,29 +53,10 @@ describe.concurrent.each(wrong)('when a file that is kept between runs $what', (
   );
 });
 
-test.each(wrong)(
-  'when the list of micro-frontends of the last run $what, then the web starts without it, says so, and writes it anew',
-  async ({ text }) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const dir = await temporaryDir();
-    writeFiles(dir, { ...shellBuild, 'remotes.json': text });
-    const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
-    const live = await startShellPage(page);
-    live.stop();
-    expect((await live.document({})).document.between).toContain('shell');
-    expect(said.mock.calls.flat().join()).toContain(`${join(dir, 'remotes.json')} cannot be used: `);
-    expect(said.mock.calls.flat().join()).not.toMatch(/^\s+at /m);
-    said.mockClear();
-    (await startShellPage(page)).stop();
-    expect(said).not.toHaveBeenCalled();
-    said.mockRestore();
-  },
-);
-
 test('when the pointers to shipped versions are damaged, then the web says which file, what is wrong and what to do', async () => {
   const dir = await temporaryDir();
   writeFiles(dir, { ...shellBuild, 'releases/rollouts.json': '' });
-  const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
+  const page = { dist: dir, origins: [], config: runtimeConfig };
   const starting = startShellPage({ ...page, releases: join(dir, 'releases') });
   await expect(starting).rejects.toThrow(
     `${join(dir, 'releases', 'rollouts.json')} cannot be used: it is empty`,

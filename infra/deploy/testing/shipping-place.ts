@@ -79,8 +79,8 @@ export async function startShippingPlace() {
   const api = watchReplicas([gateway.url]);
 
   /** Starts one of several edges, as behind a load balancer. */
-  const startEdge = async (number: number) => {
-    const live = await startShellPage({ ...page, remotesFile: join(dir, `seen-${number}.json`) });
+  const startEdge = async () => {
+    const live = await startShellPage(page);
     const served = await site(createEdgeApp({ ...page, api, live }));
     const watch = watchCanaries({ live, releases, api, everyMs: 50 });
     return {
@@ -92,7 +92,7 @@ export async function startShippingPlace() {
       },
     };
   };
-  const edges = [await startEdge(1), await startEdge(2)];
+  const edges = [await startEdge(), await startEdge()];
   atFileEnd(() => Promise.all([...servers, gateway, ...edges].map((each) => each.close())));
   const [edge, secondEdge] = edges.map(({ url }) => url);
   const place: ShippingPlace = { releases, webUrl: edge ?? '' };

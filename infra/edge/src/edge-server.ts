@@ -30,7 +30,6 @@ const settings = z
     /** Also listens here for the API alone, if several gateways share one port. */
     API_BALANCER_PORT: z.coerce.number().int().optional(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: urlList }))),
-    REMOTES_FILE: z.string(),
     /** Folder of front-end releases, named by `rollouts.json`; without it each front end has one version. */
     RELEASES_DIR: z.string().optional(),
     /** Folder with the demonstration catalogue's pictures; missing ones come from the API. */
@@ -78,7 +77,7 @@ async function serveWeb(): Promise<void> {
   const config = { ...given, images: { ...given.images, publicOrigins } };
   const api = watchReplicas(env.API_URL);
   const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
-  const page = { dist: env.DIST, origins, remotesFile: env.REMOTES_FILE, config, releases };
+  const page = { dist: env.DIST, origins, config, releases };
   const live = await startShellPage(page);
   const canaries = releases === undefined ? undefined : watchCanaries({ live, releases, api });
   let ready = true;

@@ -50,7 +50,6 @@ beforeAll(async () => {
   live = await startShellPage({
     dist: join(dir, 'shell'),
     origins,
-    remotesFile: join(dir, 'remotes.json'),
     config: runtimeConfig,
   });
   edge = await site(

@@ -30,7 +30,6 @@ async function startLive(releases?: string): Promise<ShellPage> {
   return startShellPage({
     dist: join(dir, 'shell'),
     origins: [{ name: 'storefront', at: watchReplicas([storefront.url]) }],
-    remotesFile: join(dir, 'remotes.json'),
     config: runtimeConfig,
     releases,
   });

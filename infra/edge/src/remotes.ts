@@ -74,7 +74,3 @@ export async function discover(origin: RemoteOrigin, known: readonly Remote[]): 
   const unknown = { name, entry: entryOf(name), version: 'unknown', kit: 0 };
   return look(origin).catch(() => known.find((each) => each.name === name) ?? unknown);
 }
-
-export function allKnown(remotes: readonly Remote[]): boolean {
-  return remotes.every(({ version }) => version !== 'unknown');
-}

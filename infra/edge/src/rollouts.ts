@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from '@shop/contracts';
 import { withLock } from '@shop/lib/lock';
@@ -70,13 +69,6 @@ export function readRollouts(releases: string | undefined, now = new Date()): Ro
   return { ...rest, previews: previews.filter(({ until }) => Date.parse(until) > now.getTime()) };
 }
 
-/** Changes when the file is replaced; far cheaper than reading it. */
-export function rolloutsState(releases: string | undefined): string {
-  if (releases === undefined) return '';
-  const stat = statSync(fileIn(releases), { bigint: true, throwIfNoEntry: false });
-  return `${stat?.ino}/${stat?.mtimeNs}/${stat?.size}`;
-}
-
 /** The only writer of the file: one change at a time, each atomic. */
 export function changeRollouts(
   releases: string,
@@ -136,15 +128,17 @@ export function endCanary(releases: string, name: string): Promise<void> {
   return changeRollouts(releases, ({ canaries }) => ({ canaries: others(canaries, name) }));
 }
 
-/** Ends a canary and records why, unless another edge or a person ended it before. */
-export function stopCanary(releases: string, canary: Canary, reason: string): Promise<void> {
+/** Ends a canary and records why. False if another edge or a person ended it before. */
+export async function stopCanary(releases: string, canary: Canary, reason: string): Promise<boolean> {
   const { name, version, percent, since } = canary;
-  const stop = { name, version, percent, reason, at: new Date().toISOString() };
-  return changeRollouts(releases, ({ canaries, stopped }) =>
-    canaries.some((each) => each.name === name && each.since === since)
-      ? { canaries: others(canaries, name), stopped: [...others(stopped, name), stop] }
-      : {},
-  );
+  let isRunning = false;
+  await changeRollouts(releases, ({ canaries, stopped }) => {
+    isRunning = canaries.some((each) => each.name === name && each.since === since);
+    if (!isRunning) return {};
+    const stop = { name, version, percent, reason, at: new Date().toISOString() };
+    return { canaries: others(canaries, name), stopped: [...others(stopped, name), stop] };
+  });
+  return isRunning;
 }
 
 /** Only the token's hash is stored, so reading the file opens no preview. */

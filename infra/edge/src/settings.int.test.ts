@@ -7,7 +7,6 @@ const settings = {
   DIST: '/nowhere',
   API_URL: 'http://127.0.0.1:1',
   REMOTES: '[]',
-  REMOTES_FILE: '/nowhere/remotes.json',
   RUNTIME_CONFIG: '{"apiUrl": secret',
   IMAGES_PUBLIC_ORIGINS: 'http://127.0.0.1:2',
 };

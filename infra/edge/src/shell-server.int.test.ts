@@ -34,7 +34,6 @@ beforeAll(async () => {
   live = await startShellPage({
     dist: shell.url,
     origins: [],
-    remotesFile: join(dir, 'remotes.json'),
     config: runtimeConfig,
   });
   edge = await site(edgeApp());

@@ -45,8 +45,7 @@ beforeAll(async () => {
   dir = await temporaryDir();
   writeFiles(join(dir, 'shell'), shellBuild);
   gateway = await fakeGateway();
-  const remotesFile = join(dir, 'remotes.json');
-  live = await startShellPage({ dist: join(dir, 'shell'), origins: [], remotesFile, config: runtimeConfig });
+  live = await startShellPage({ dist: join(dir, 'shell'), origins: [], config: runtimeConfig });
 });
 
 afterEach(() => {
