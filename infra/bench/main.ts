@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [reads|orders|purchases|search|costs] … [--accept]`: measures what calls cost in shops of its own, and compares them
+ * `npm run bench -- [reads|orders|purchases|search] … [--accept]`: measures what calls cost in shops of its own, and compares them
  * with the committed baseline; `--accept` makes the results the new baseline. Exits with 1 when something got worse.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,9 @@ import { exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { shopCpuSeconds, untilAtRest } from './at-rest.ts';
 import { compareFigures, type FiguresByLoad } from './compare.rules.ts';
-import { measureCosts } from './costs/costs.ts';
 import { loads } from './loads.ts';
 
-const kinds = ['reads', 'orders', 'purchases', 'search', 'costs'] as const;
+const kinds = ['reads', 'orders', 'purchases', 'search'] as const;
 type Kind = (typeof kinds)[number];
 
 const baselineFile = join(root, 'infra/bench/baseline.json');
@@ -30,7 +29,7 @@ const env = {
 };
 
 /** Measures each kind in a shop of its own, including background work that remains after the replies. */
-async function measureLoads(kind: Exclude<Kind, 'costs'>): Promise<FiguresByLoad> {
+async function measure(kind: Kind): Promise<FiguresByLoad> {
   const shop = await runShop(env, ['--as-deployed']);
   Object.assign(process.env, { SHOP_URL: shop.webUrl, SHOP_API_URL: shop.apiUrl });
   const measured: Record<string, FiguresByLoad[string]> = {};
@@ -50,12 +49,6 @@ async function measureLoads(kind: Exclude<Kind, 'costs'>): Promise<FiguresByLoad
   } finally {
     await shop.stop();
   }
-}
-
-async function measure(kind: Kind): Promise<FiguresByLoad> {
-  if (kind !== 'costs') return measureLoads(kind);
-  const costs = await measureCosts();
-  return Object.fromEntries(costs.map(({ title, ...figures }) => [title, figures]));
 }
 
 async function run(): Promise<void> {

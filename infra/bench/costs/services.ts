@@ -5,7 +5,7 @@ import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
 import { launch, nodeArgs, type Running, stopProcess } from '../../lib/supervise/launch.ts';
 import { withLastLines } from '../../lib/supervise/log-file.ts';
-import { answersOk, waitUntil } from '../../lib/supervise/wait-until.ts';
+import { answerOk, waitUntil } from '../../lib/supervise/wait-until.ts';
 import { startData } from '../../local/data/index.ts';
 import { tokenKeyFile } from '../../local/token-key.ts';
 import { fillCatalogue } from '../../seed/fill-catalogue.ts';
@@ -78,7 +78,7 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
       const args = nodeArgs(join(root, `services/${name}/src/api.ts`));
       const port = new URL(urls[name]).port;
       running.set(name, launch({ command: process.execPath, args, env: { ...env, PORT: port }, logFile }));
-      if (!(await waitUntil(answersOk(`${urls[name]}/readyz`), { limitMs: readyMs })))
+      if (!(await waitUntil(answerOk(`${urls[name]}/readyz`), { limitMs: readyMs })))
         throw new Error(withLastLines(`${name} did not start.`, logFile));
     }
   } catch (error) {

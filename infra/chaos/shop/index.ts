@@ -6,7 +6,7 @@ import { cacheDirOf } from '../../lib/cache-dir.ts';
 import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
 import { nodeArgs } from '../../lib/supervise/launch.ts';
-import { answersOk } from '../../lib/supervise/wait-until.ts';
+import { answerOk } from '../../lib/supervise/wait-until.ts';
 import { temporaryDir } from '../../lib/testing/fixtures.ts';
 import { localDataServers } from '../../local/data/index.ts';
 import { shopId } from '../provider.ts';
@@ -113,7 +113,7 @@ export async function startChaosShop(
       args: nodeArgs(join(root, entryPoints[name])),
       env: { ...shared, PORT: new URL(urls[name]).port },
       logFile: join(dataDir, 'logs', `${name}.log`),
-      ready: answersOk(`${urls[name]}/readyz`),
+      ready: answerOk(`${urls[name]}/readyz`),
     });
   const processes = {
     mongo: killable(mongo.spec),
