@@ -6,8 +6,9 @@ import { CliError } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { findRunFile, readRunFile } from '../lib/run-file.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
-import { answersOk } from '../lib/supervise/wait-until.ts';
+import { answerOk } from '../lib/supervise/wait-until.ts';
 import { readConfig } from '../local/config.ts';
+import type { DevOptions } from './options.ts';
 
 export interface FoundShop {
   readonly url: string;
@@ -16,25 +17,36 @@ export interface FoundShop {
 }
 
 /**
- * Finds the named shop or the one on this machine, which it starts if needed. Throws a {@link CliError} when the named one does not answer.
+ * Finds the named shop or the one on this machine, which it starts if needed; watched services need a start. Throws a {@link CliError} when
+ * there is none to use.
  */
-export async function findShop(named: string | undefined, say: (line: string) => void): Promise<FoundShop> {
+export async function findShop(
+  { shopUrl: named, services }: Pick<DevOptions, 'shopUrl' | 'services'>,
+  say: (line: string) => void,
+): Promise<FoundShop> {
   if (named !== undefined) {
-    const answers = await answersOk(`${named}/remotes.json`)().catch(() => false);
+    const answers = await answerOk(`${named}/remotes.json`)().catch(() => false);
     if (!answers) throw new CliError(`No shop answers at ${named}.`);
     return { url: named };
   }
   const { dataDir } = readConfig([]);
   const running = findRunFile(dataDir);
+  if (running && services.length > 0)
+    throw new CliError(
+      'A shop runs on this machine. Stop it first: this command starts one that watches the services.',
+    );
   if (running) return { url: running.webUrl };
   say('No shop runs on this machine; starting one …');
-  const stop = await startShop(say);
+  const stop = await startShop(services.length > 0 ? ['--watch', services.join()] : [], say);
   return { url: readRunFile(dataDir).webUrl, stop };
 }
 
 /** Starts a shop like `npm start`. Resolves when it is ready, with a function that stops it. */
-async function startShop(say: (line: string) => void): Promise<() => Promise<unknown>> {
-  const shop = spawn(process.execPath, nodeArgs(join(root, 'infra/local/main.ts')), {
+async function startShop(
+  flags: readonly string[],
+  say: (line: string) => void,
+): Promise<() => Promise<unknown>> {
+  const shop = spawn(process.execPath, nodeArgs(join(root, 'infra/local/main.ts'), ...flags), {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(shop, 'exit');

@@ -13,7 +13,6 @@ import { type FoundShop, findShop } from './find-shop.ts';
 import { serveAlone, serveInShell } from './front.ts';
 import { type DevOptions, readDevOptions } from './options.ts';
 import { serveRemote } from './remotes.ts';
-import { watchServices } from './services.ts';
 
 function say(line: string): void {
   console.log(line);
@@ -64,9 +63,8 @@ function endWith(shop: FoundShop | undefined): void {
 async function run(): Promise<void> {
   const startedAt = performance.now();
   const options = readDevOptions(process.argv.slice(2));
-  const shop = options.frame === 'mock' ? undefined : await findShop(options.shopUrl, say);
+  const shop = options.frame === 'mock' ? undefined : await findShop(options, say);
   endWith(shop);
-  await watchServices(options.services, say);
   await serveFrontEnds(options, shop);
   say(`Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops it.`);
 }

@@ -6,7 +6,6 @@ import { type Lock, takeLock } from './lock.ts';
 /** Everything the shop keeps in DATA_DIR. `--fresh` removes only these. */
 const contents = [
   'mongo',
-  'mongod',
   'redis',
   'identity',
   'payments',
@@ -16,7 +15,6 @@ const contents = [
   'run.json',
   'ports.json',
   'releases',
-  'watch',
 ];
 
 /** Locks DATA_DIR for this shop. Throws a {@link CliError} naming the holder's `owner` when it is locked. */

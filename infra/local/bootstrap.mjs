@@ -5,10 +5,8 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError } from './bootstrap/cli-error.mjs';
-import { install, isInstalled } from './bootstrap/install.mjs';
+import { CliError, install, isInstalled } from './bootstrap/install.mjs';
 import { isNewEnough, packagedNode, runHere, runUnder } from './bootstrap/node24.mjs';
-import { endWithNpm } from './bootstrap/npm-guard.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,6 +15,13 @@ function read(args) {
   if (args[0] !== '--with') return { script: args[0], args: args.slice(1), folders: [root] };
   const [, folder = '', script, ...rest] = args;
   return { script, args: rest, folders: [root, resolve(root, folder)] };
+}
+
+/** npm cannot forward a `kill -9`: ends this process, as on SIGTERM, once npm is gone. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 2_000).unref();
 }
 
 async function bootstrap(line) {

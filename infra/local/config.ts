@@ -57,6 +57,8 @@ export interface LocalConfig extends z.infer<typeof environment> {
   readonly asDeployed: boolean;
   /** Names of the processes to start; empty: all. */
   readonly only: readonly string[];
+  /** Names of the services to run under `node --watch` with an inspector. */
+  readonly watch: readonly string[];
 }
 
 const flags = {
@@ -64,6 +66,7 @@ const flags = {
   replicas: { type: 'string', default: '1' },
   'as-deployed': { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
+  watch: { type: 'string', default: '' },
 } as const;
 
 function readFlags(args: readonly string[]) {
@@ -72,9 +75,13 @@ function readFlags(args: readonly string[]) {
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     throw new CliError(
-      `${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--as-deployed] [--only <name,name>]`,
+      `${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--as-deployed] [--only <name,name>] [--watch <service,service>]`,
     );
   }
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').filter((name) => name !== '');
 }
 
 /** Reads the environment (and `.env`, which never overrides it) and the command line. */
@@ -82,7 +89,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = readEnvironment(environment, ' (see .env.example)');
-  const { fresh, replicas, only, 'as-deployed': asDeployed } = readFlags(args);
+  const { fresh, replicas, only, watch, 'as-deployed': asDeployed } = readFlags(args);
   const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
   if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
   const config = {
@@ -91,7 +98,8 @@ export function readConfig(args: readonly string[]): LocalConfig {
     fresh,
     replicas: count.data,
     asDeployed,
-    only: only.split(',').filter((name) => name !== ''),
+    only: listOf(only),
+    watch: listOf(watch),
   };
   assertUsable(config);
   return config;

@@ -17,23 +17,26 @@ import { replicaNames, type ShopSetup, urlOf, webUrl } from './setup.ts';
 export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
 export type Group = (typeof groups)[number];
 
-export interface ProcessPlan {
+/** One program with its settings. */
+export interface ProgramPlan {
   readonly name: string;
+  /** The process that it shares with others, to keep the shop small. */
+  readonly process: string;
   readonly group: Group;
   /** Must be ready before this process starts; `data` also sets MONGO_URL and REDIS_URL. */
   readonly needs?: 'data' | 'build';
   /** Entry point, relative to the checkout. */
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Names of the programs that share this process (`sharing.ts`). */
-  readonly programs?: readonly string[];
 }
 
-/**
- * Plans every program with its settings, as if each had its own process. The stand-ins and the web origin are
- * never replicated.
- */
-export function processPlans(setup: ShopSetup): ProcessPlan[] {
+/** Programs that run in one process: they start in this order and end in reverse order. */
+export interface ProcessPlan extends Pick<ProgramPlan, 'name' | 'group' | 'needs'> {
+  readonly programs: readonly ProgramPlan[];
+}
+
+/** Lists every program, those of one process in start order. The stand-ins and the web origin are never replicated. */
+export function programPlans(setup: ShopSetup): ProgramPlan[] {
   const replicated = [...services(setup), gateway(setup), ...remoteServers(setup)];
   return [
     ...standIns(setup),
@@ -42,9 +45,25 @@ export function processPlans(setup: ShopSetup): ProcessPlan[] {
   ];
 }
 
+/** Plans the processes of these programs. As deployed, each has its own; replicas need one each, so that they can restart one by one. */
+export function processPlans(programs: readonly ProgramPlan[], config: LocalConfig): ProcessPlan[] {
+  const isShared = !config.asDeployed && config.replicas === 1;
+  const byProcess = Map.groupBy(programs, ({ name, process }) => (isShared ? process : name));
+  return [...byProcess].map(([process, own]) => {
+    const needs = own.flatMap((plan) => plan.needs ?? [])[0];
+    return {
+      name: own.length === 1 ? (own[0]?.name ?? process) : process,
+      // It ends with the earliest group of its programs.
+      group: groups.find((group) => own.some((plan) => plan.group === group)) ?? 'services',
+      ...(needs && { needs }),
+      programs: own,
+    };
+  });
+}
+
 /** Names of the listeners that may use any port: all except those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
-  const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
+  const plans = programPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
   return [
     'identity-emulator',
@@ -67,12 +86,13 @@ function drainTime({ config }: ShopSetup): Record<string, string> {
   return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
 }
 
-function standIns(setup: ShopSetup): ProcessPlan[] {
+function standIns(setup: ShopSetup): ProgramPlan[] {
   const { config } = setup;
   const used = standInsOf(config);
-  const mailbox: ProcessPlan = {
+  const inStandIns = { process: 'stand-ins', group: 'stand-ins' } as const;
+  const mailbox: ProgramPlan = {
     name: 'mailbox',
-    group: 'stand-ins',
+    ...inStandIns,
     script: 'infra/stand-ins/identity/mailbox.ts',
     env: {
       ...(used.identity
@@ -86,32 +106,37 @@ function standIns(setup: ShopSetup): ProcessPlan[] {
       SHOP_URL: webUrl(setup),
     },
   };
-  const payments: ProcessPlan = {
+  const payments: ProgramPlan = {
     name: 'payments',
-    group: 'stand-ins',
+    ...inStandIns,
     script: 'infra/stand-ins/payments/src/main.ts',
     env: {
       DATA_DIR: `${config.dataDir}/payments`,
       WEBHOOK_URL: `${urlOf(setup, 'orders')}/payment-webhook`,
     },
   };
-  const images: ProcessPlan = {
+  const images: ProgramPlan = {
     name: 'images',
-    group: 'stand-ins',
+    ...inStandIns,
     needs: 'data',
     script: 'infra/stand-ins/images/src/main.ts',
     env: { IMAGES_KEY: setup.imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
   };
   return [
-    ...(used.identity || used.mail ? [mailbox] : []),
     ...(used.payments ? [payments] : []),
     ...(used.images ? [images] : []),
+    ...(used.identity || used.mail ? [mailbox] : []),
   ];
 }
 
-function service(setup: ShopSetup, name: string, env: Record<string, string>): ProcessPlan {
+function service(
+  setup: ShopSetup,
+  name: string,
+  { process = name, ...env }: Readonly<Record<string, string>>,
+): ProgramPlan {
   return {
     name,
+    process,
     group: 'services',
     needs: 'data',
     script: `services/${name}/src/api.ts`,
@@ -120,14 +145,16 @@ function service(setup: ShopSetup, name: string, env: Record<string, string>): P
 }
 
 /** Has its api's settings but does not drain: calls to workers are not balanced. */
-function workerOf(api: ProcessPlan): ProcessPlan {
+function workerOf(api: ProgramPlan): ProgramPlan {
   const script = `services/${api.name}/src/worker.ts`;
   return { ...api, name: `${api.name}-worker`, script, env: { ...api.env, DRAIN_MS: '0' } };
 }
 
-function services(setup: ShopSetup): ProcessPlan[] {
+function services(setup: ShopSetup): ProgramPlan[] {
   const { config } = setup;
   const identity = service(setup, 'identity', {
+    // Identity and notifications have little to do; the gateway calls them, so it comes after them.
+    process: 'gateway',
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     ADMIN_EMAILS: config.ADMIN_EMAILS,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
@@ -144,6 +171,7 @@ function services(setup: ShopSetup): ProcessPlan[] {
     ...(standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
   });
   const notifications = service(setup, 'notifications', {
+    process: 'gateway',
     SMTP_URL: smtpUrl(setup),
     MAIL_FROM: config.MAIL_FROM,
     SHOP_URL: webUrl(setup),
@@ -154,10 +182,11 @@ function services(setup: ShopSetup): ProcessPlan[] {
   return [identity, ...withWorkers, ...withWorkers.map(workerOf)];
 }
 
-function gateway(setup: ShopSetup): ProcessPlan {
+function gateway(setup: ShopSetup): ProgramPlan {
   const { config } = setup;
   return {
     name: 'gateway',
+    process: 'gateway',
     group: 'gateway',
     needs: 'data',
     script: 'services/gateway/src/api.ts',
@@ -177,9 +206,11 @@ function gateway(setup: ShopSetup): ProcessPlan {
   };
 }
 
-function remoteServers(setup: ShopSetup): ProcessPlan[] {
+/** The page lists what the micro-frontends' servers report, so they come before it. */
+function remoteServers(setup: ShopSetup): ProgramPlan[] {
   return remotes.map(({ name, remote, dist }) => ({
     name,
+    process: 'web',
     group: 'web',
     needs: 'build',
     script: 'infra/edge/src/remote-server.ts',
@@ -191,11 +222,12 @@ function remoteServers(setup: ShopSetup): ProcessPlan[] {
   }));
 }
 
-function web(setup: ShopSetup): ProcessPlan {
+function web(setup: ShopSetup): ProgramPlan {
   const { config } = setup;
   const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(setup, name) }));
   return {
     name: 'web',
+    process: 'web',
     group: 'web',
     needs: 'build',
     script: 'infra/edge/src/edge-server.ts',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { listeners, type ProcessPlan, processPlans } from './processes.ts';
-import { inFewProcesses, programs, runsAsDeployed } from './sharing.ts';
+import { listeners, type ProgramPlan, processPlans, programPlans } from './processes.ts';
 
 /** Plans a shop with so many replicas; the n-th listener has port 20000 + n. */
 function planned(replicas: number) {
@@ -10,13 +9,13 @@ function planned(replicas: number) {
   listeners(config).forEach((name, index) => {
     ports[name] = 20_000 + index;
   });
-  const plans = processPlans({ config, ports, tokenKeyFile: '/key', imagesKey: 'key', mailLinkKey: 'key' });
-  const named = (name: string): ProcessPlan => {
+  const plans = programPlans({ config, ports, tokenKeyFile: '/key', imagesKey: 'key', mailLinkKey: 'key' });
+  const named = (name: string): ProgramPlan => {
     const found = plans.find((plan) => plan.name === name);
     if (!found) throw new Error(`no plan for ${name}`);
     return found;
   };
-  return { plans, ports, named };
+  return { config, plans, ports, named };
 }
 
 const ours = [
@@ -85,50 +84,41 @@ describe('when a shop with two of each is started', () => {
   });
 });
 
-describe('when the shop is to be small', () => {
-  const { plans, ports } = planned(1);
-  const few = inFewProcesses(plans, (name) => String(ports[name]));
-  const runs = (name: string): readonly string[] | undefined =>
-    few.find((plan) => plan.name === name)?.programs;
+describe('the processes of a shop', () => {
+  const { config, plans } = planned(1);
+  const few = processPlans(plans, config);
 
-  test('then a worker runs with its service, what has little to do with the gateway, the web with the micro-frontends’ servers, and the stand-ins together', () => {
-    expect(few.map(({ name }) => name).sort()).toEqual(
-      ['stand-ins', 'catalog', 'orders', 'gateway', 'web'].sort(),
-    );
-    expect(runs('orders')).toEqual(['orders', 'orders-worker']);
-    expect(runs('gateway')).toEqual(['identity', 'notifications', 'notifications-worker', 'gateway']);
-    expect(runs('web')).toEqual(['mf-storefront', 'mf-dashboard', 'mf-admin', 'web']);
-    expect(runs('stand-ins')).toEqual(['payments', 'images', 'mailbox']);
+  test('are few: a worker runs with its service, and programs with little to do together', () => {
+    expect(
+      Object.fromEntries(few.map(({ name, programs }) => [name, programs.map((each) => each.name)])),
+    ).toEqual({
+      'stand-ins': ['payments', 'images', 'mailbox'],
+      gateway: ['identity', 'notifications', 'notifications-worker', 'gateway'],
+      catalog: ['catalog', 'catalog-worker'],
+      orders: ['orders', 'orders-worker'],
+      web: ['mf-storefront', 'mf-dashboard', 'mf-admin', 'web'],
+    });
   });
 
-  test('then each program has the settings and the port that it has in a process of its own', () => {
-    for (const plan of few.filter((each) => each.programs)) {
-      const alone = (plan.programs ?? []).map((name) => plans.find((each) => each.name === name));
-      expect(programs.parse(JSON.parse(plan.env.PROGRAMS ?? ''))).toEqual(
-        alone.map((each) => ({
-          script: each?.script,
-          env: { ...each?.env, PORT: String(ports[each?.name ?? '']) },
-        })),
-      );
-      expect(plan.needs).toBe(alone.find((each) => each?.needs)?.needs);
-    }
+  test('end before those that they call, and start after what one of their programs needs', () => {
+    expect(Object.fromEntries(few.map(({ name, group, needs }) => [name, [group, needs]]))).toEqual({
+      'stand-ins': ['stand-ins', 'data'],
+      gateway: ['gateway', 'data'],
+      catalog: ['services', 'data'],
+      orders: ['services', 'data'],
+      web: ['web', 'build'],
+    });
   });
 
-  test('then a process ends when the first of its programs would: the gateway’s before the services that are called', () => {
-    const groupOf = (name: string) => few.find((plan) => plan.name === name)?.group;
-    expect(groupOf('gateway')).toBe('gateway');
-    expect(groupOf('orders')).toBe('services');
-    expect(groupOf('web')).toBe('web');
-    expect(groupOf('stand-ins')).toBe('stand-ins');
-  });
-
-  test('then what is asked for alone has a process under its own name', () => {
+  test('keep the name of a program that runs without its partners', () => {
     const alone = plans.filter(({ name }) => name === 'orders-worker');
-    expect(inFewProcesses(alone, () => '0')).toEqual(alone);
+    expect(processPlans(alone, config).map(({ name }) => name)).toEqual(['orders-worker']);
   });
 
-  test.each([['--as-deployed'], ['--replicas', '2']])('then %s is not', (...flags) => {
-    expect(runsAsDeployed(readConfig(flags))).toBe(true);
-    expect(runsAsDeployed(readConfig([]))).toBe(false);
+  test('are as many as there are programs when the shop runs as deployed or with replicas', () => {
+    for (const own of [{ asDeployed: true }, { replicas: 2 }])
+      expect(processPlans(plans, { ...config, ...own }).map(({ name }) => name)).toEqual(
+        plans.map(({ name }) => name),
+      );
   });
 });

@@ -2,9 +2,45 @@
  * `npm run restart -- <name> …`: restarts processes of the running shop, one after another. Names:
  * `run.json`, `processes.ts`.
  */
+import { join } from 'node:path';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { readRunFile } from '../lib/run-file.ts';
+import { shopProcesses } from '../lib/shop-processes.ts';
+import { withLastLines } from '../lib/supervise/log-file.ts';
+import { answerOk, waitUntil } from '../lib/supervise/wait-until.ts';
 import { readConfig } from './config.ts';
-import { restartProcess } from './restart-process.ts';
+import { readyPath } from './setup.ts';
+
+/** Longer than any process takes to stop and start on a busy machine. */
+const limitMs = 60_000;
+
+function processOf(dataDir: string, program: string) {
+  const { urls, processes } = readRunFile(dataDir);
+  const name = processes[program] ?? program;
+  const programs = Object.keys(urls).filter((each) => (processes[each] ?? each) === name);
+  if (programs.length === 0)
+    throw new CliError(`${program} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
+  return { name, isReady: answerOk(...programs.map((each) => urls[each] + readyPath)) };
+}
+
+/**
+ * Asks the process that runs a program to end gracefully; resolves when the supervisor's replacement is
+ * ready.
+ */
+async function restartProcess(dataDir: string, program: string): Promise<void> {
+  const { name, isReady } = processOf(dataDir, program);
+  const pid = (): number | undefined => shopProcesses(dataDir).find((each) => each.name === name)?.pid;
+  const before = pid();
+  if (before === undefined) throw new CliError(`${name} does not run in this shop.`);
+  process.kill(before, 'SIGTERM');
+  const isBack = async (): Promise<boolean> => {
+    const now = pid();
+    return now !== undefined && now !== before && (await isReady());
+  };
+  if (await waitUntil(isBack, { limitMs })) return;
+  const fault = `${name} was not ready again within ${limitMs / 1_000} s.`;
+  throw new CliError(withLastLines(fault, join(dataDir, 'logs', `${name}.log`)));
+}
 
 async function restart(names: readonly string[]): Promise<void> {
   if (names.length === 0) throw new CliError('Use: npm run restart -- <name> …, for example orders-2');

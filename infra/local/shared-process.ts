@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { root } from '../lib/root.ts';
-import { programs } from './sharing.ts';
 
 const inherited = { ...process.env };
-const settings = z.object({ PROGRAMS: z.string().transform((text) => programs.parse(JSON.parse(text))) });
+const programs = z.array(z.object({ script: z.string(), env: z.record(z.string(), z.string()) }));
 
-const { PROGRAMS } = settings.parse(inherited);
+const PROGRAMS = programs.parse(JSON.parse(inherited.PROGRAMS ?? ''));
 
 for (const [index, { script, env }] of PROGRAMS.entries()) {
   process.env = { ...inherited, ...env };

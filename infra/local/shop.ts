@@ -7,25 +7,23 @@ import { cacheDirOf } from '../lib/cache-dir.ts';
 import { assignPorts } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { writeRunFile } from '../lib/run-file.ts';
-import { nodeArgs, withParentDeathSignal } from '../lib/supervise/launch.ts';
+import { nodeArgs, type Program, withParentDeathSignal } from '../lib/supervise/launch.ts';
 import {
   type ManagedProcess,
   manage,
   type ProcessSpec,
   type Report,
 } from '../lib/supervise/managed-process.ts';
-import { allAnswerOk } from '../lib/supervise/wait-until.ts';
+import { answerOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { buildChanged } from './build/build.ts';
 import { keepLocalBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { standInsOf } from './outside-services.ts';
-import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
+import { type Group, groups, listeners, type ProcessPlan, processPlans, programPlans } from './processes.ts';
 import { apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
-import { inFewProcesses, runsAsDeployed } from './sharing.ts';
 import { tokenKeyFile } from './token-key.ts';
-import { watchOptions } from './watch-request.ts';
 
 export interface Shop {
   readonly setup: ShopSetup;
@@ -48,7 +46,8 @@ export function createShop(config: LocalConfig, report: Report) {
   const start = async (): Promise<Shop> => {
     const setup = await prepareSetup(config);
     const isWanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
-    const plans = plansOf(setup, isWanted);
+    const programs = programPlans(setup).filter(({ name }) => isWanted(name));
+    const plans = processPlans(programs, config);
     data = startData({ dataDir: config.dataDir, report });
     const needed = {
       data: data.then(dataEnv),
@@ -80,11 +79,6 @@ export function createShop(config: LocalConfig, report: Report) {
   };
 
   return { start, stop };
-}
-
-function plansOf(setup: ShopSetup, isWanted: (name: string) => boolean): ProcessPlan[] {
-  const plans = processPlans(setup).filter(({ name }) => isWanted(name));
-  return runsAsDeployed(setup.config) ? plans : inFewProcesses(plans, (name) => String(setup.ports[name]));
 }
 
 export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
@@ -129,29 +123,34 @@ export function commonEnv(): Record<string, string> {
   };
 }
 
-function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<string, string>>): ProcessSpec {
-  const { name, script, env, programs = [name] } = plan;
-  const urls = programs.map((each) => urlOf(setup, each));
+/** Returns the command of a process; a watched one restarts when its sources change, and reports its inspector's address. */
+function commandOf({ name, programs }: ProcessPlan, { watch }: LocalConfig): Program {
+  const [only, ...others] = programs;
+  const script = others.length > 0 ? 'infra/local/shared-process.ts' : (only?.script ?? '');
   // The name as the last argument tells replicas apart in a process list.
   const command = nodeArgs(join(root, script), name);
-  const { dataDir } = setup.config;
-  const watching = () => watchOptions(dataDir, name);
-  const isReady = allAnswerOk(urls.map((url) => url + readyPath));
+  if (!programs.some((each) => watch.includes(each.name.replace(/(-worker)?(-\d+)?$/, ''))))
+    return { command: process.execPath, args: [memoryLimit, ...command] };
+  const watched = ['--watch', '--watch-preserve-output', '--inspect=127.0.0.1:0', ...command];
+  return withParentDeathSignal(process.execPath, watched);
+}
+
+function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<string, string>>): ProcessSpec {
+  const { name, programs } = plan;
+  const settings = programs.map((each) => ({
+    script: each.script,
+    env: { ...each.env, PORT: String(setup.ports[each.name]) },
+  }));
+  const env = settings.length > 1 ? { PROGRAMS: JSON.stringify(settings) } : settings[0]?.env;
   return {
     name,
-    command: process.execPath,
-    args: [memoryLimit, ...command],
-    override: () => {
-      const options = watching();
-      return options && withParentDeathSignal(process.execPath, [...options, ...command]);
-    },
-    env: { ...commonEnv(), PORT: String(setup.ports[name]), ...data, ...env },
-    logFile: join(dataDir, 'logs', `${name}.log`),
-    // A watched process may fail to start, or pause at a breakpoint.
-    ready: async () => watching() !== undefined || isReady(),
+    ...commandOf(plan, setup.config),
+    env: { ...commonEnv(), ...data, ...env },
+    logFile: join(setup.config.dataDir, 'logs', `${name}.log`),
+    ready: answerOk(...programs.map((each) => urlOf(setup, each.name) + readyPath)),
     stopLimitMs: shutdownMs + 1_000,
     // The whole shop ends, so there is no replica to drain to.
-    ...(env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
+    ...(setup.config.replicas > 1 ? { stopSignal: 'SIGINT' } : {}),
   };
 }
 
@@ -176,7 +175,7 @@ function writeAddresses(
     redisUrl,
     urls: Object.fromEntries(Object.keys(setup.ports).map((name) => [name, urlOf(setup, name)])),
     processes: Object.fromEntries(
-      plans.flatMap(({ name, programs = [] }) => programs.map((each) => [each, name])),
+      plans.flatMap(({ name, programs }) => programs.map((each) => [each.name, name])),
     ),
   });
 }

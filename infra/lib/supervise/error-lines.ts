@@ -8,8 +8,10 @@ const errorLine = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-const looksLikeOne = /^(?:\{"level":[56]\d,|(?:Uncaught )?\w*Error: )/;
-const shownLines = 3;
+/** A log line, the message or position of a crash, or the address of an inspector. */
+const looksLikeOne =
+  /^(?:\{"level":[56]\d,|(?:Uncaught )?\w*Error: |file:\/\/.*:\d+$|Debugger listening on )/;
+const shownLines = 5;
 const longestText = 300;
 
 function firstLine(text: string): string {
@@ -34,11 +36,11 @@ function errorIn(line: string): string | undefined {
   return `${msg}${err ? `: ${firstLine(err.message)}` : ''}${requestId ? ` (request ${requestId})` : ''}`;
 }
 
-/** Prints a process's errors to the terminal: the first three of each half minute, then how many more, and the log file. */
+/** Prints a process's errors to the terminal: the first five of each half minute, then how many more, and the log file. */
 export function createErrorLines(
   { name, logFile, everyMs = 30_000 }: { name: string; logFile: string; everyMs?: number },
   report: (message: string) => void,
-): (lines: string) => void {
+): (line: string) => void {
   let shown = 0;
   let hidden = 0;
   const beginAnew = (): void => {
@@ -51,10 +53,8 @@ export function createErrorLines(
     if (shown <= shownLines) report(`${name}: ${text}${shown === 1 ? ` Log: ${logFile}` : ''}`);
     else hidden += 1;
   };
-  return (lines) => {
-    for (const line of lines.split('\n')) {
-      const text = errorIn(line);
-      if (text !== undefined) show(text);
-    }
+  return (line) => {
+    const text = errorIn(line);
+    if (text !== undefined) show(text);
   };
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../cli-error.ts';
 import { root } from '../root.ts';
-import { logLines, openLog, withLastLines } from './log-file.ts';
+import { openLog, withLastLines } from './log-file.ts';
 
 export interface Program {
   readonly command: string;
@@ -16,8 +17,8 @@ export interface Launch extends Program {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   readonly logFile: string;
-  /** Receives whole lines as they are written to the log. */
-  readonly onLines?: (lines: string) => void;
+  /** Receives each line that is written to the log. */
+  readonly onLine?: (line: string) => void;
 }
 
 export interface Running {
@@ -47,19 +48,20 @@ export function withParentDeathSignal(command: string, args: readonly string[]):
  * Starts a process and writes its output to a log. The child leads its own session, so Ctrl-C reaches only the
  * supervisor, which then stops everything in order. The child treats its open standard input as proof that the supervisor lives.
  */
-export function launch({ command, args, env, cwd, logFile, onLines }: Launch): Running {
+export function launch({ command, args, env, cwd, logFile, onLine }: Launch): Running {
   const log = openLog(logFile);
-  const write = (bytes: Buffer): void => {
-    log.write(bytes);
-    onLines?.(bytes.toString());
-  };
   const child = spawn(command, args, {
     detached: true,
     stdio: 'pipe',
     env: { ...process.env, ...env },
     ...(cwd ? { cwd } : {}),
   });
-  for (const stream of [child.stdout, child.stderr]) logLines(stream, write);
+  // Line by line, so standard output and standard error never cut each other's lines.
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      log.write(line);
+      onLine?.(line);
+    });
   child.once('close', log.close);
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   child.once('exit', (code, signal) => {

@@ -1,51 +1,20 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
 
-const largestBytes = 10_000_000;
-/** Longer lines are written in pieces. */
-const longestLine = 256_000;
-const newline = 10;
-
-/** Opens a log for appending; one that is too large is set aside as `<file>.1` first. */
+/** Opens a log for appending. */
 export function openLog(file: string) {
   mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > largestBytes) renameSync(file, `${file}.1`);
   const descriptor = openSync(file, 'a');
   return {
-    write: (bytes: Buffer): void => {
+    write: (line: string): void => {
       try {
-        writeSync(descriptor, bytes);
+        writeSync(descriptor, `${line}\n`);
       } catch {
         // A full disk must not stop the process that writes the log.
       }
     },
     close: (): void => closeSync(descriptor),
   };
-}
-
-/** Writes whole lines only, so standard output and standard error never cut each other's lines. */
-export function logLines(stream: Readable, write: (bytes: Buffer) => void): void {
-  let rest = Buffer.alloc(0);
-  stream.on('data', (chunk: Buffer) => {
-    const bytes = Buffer.concat([rest, chunk]);
-    const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
-    rest = bytes.subarray(end);
-    if (end > 0) write(bytes.subarray(0, end));
-  });
-  stream.once('end', () => {
-    if (rest.length > 0) write(rest);
-  });
-  stream.on('error', () => stream.destroy());
 }
 
 const shownLines = 15;

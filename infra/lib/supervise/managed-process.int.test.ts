@@ -6,7 +6,7 @@ import { freePort } from '../ports.ts';
 import { isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
 import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
-import { answersOk } from './wait-until.ts';
+import { answerOk } from './wait-until.ts';
 
 const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
 
@@ -18,7 +18,7 @@ async function serverSpec(own: Partial<ProcessSpec> = {}): Promise<ProcessSpec &
     command: process.execPath,
     args: nodeArgs(server, String(port)),
     logFile: join(await temporaryDir(), 'logs', 'counting.log'),
-    ready: answersOk(url),
+    ready: answerOk(url),
     url,
     ...own,
   };

@@ -1,13 +1,11 @@
 import { CliError } from '../cli-error.ts';
 import { createErrorLines } from './error-lines.ts';
-import { type Launch, launch, type Program, type Running, stopProcess } from './launch.ts';
+import { type Launch, launch, type Running, stopProcess } from './launch.ts';
 import { withLastLines } from './log-file.ts';
 import { pause, waitUntil } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
-  /** Called before every start: a program to run instead this time. */
-  readonly override?: () => Program | undefined;
   /** Whether it can serve; polled during the start. */
   readonly ready: () => Promise<boolean>;
   readonly startLimitMs?: number;
@@ -41,12 +39,12 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   const stopping = new AbortController();
   let running: Running | undefined;
   let keeping: Promise<void> = Promise.resolve();
-  const onLines = createErrorLines(spec, (message) => {
+  const onLine = createErrorLines(spec, (message) => {
     if (!stopping.signal.aborted) report(message);
   });
 
   const startOnce = async (): Promise<Running> => {
-    const started = launch({ ...spec, ...spec.override?.(), onLines });
+    const started = launch({ ...spec, onLine });
     running = started;
     try {
       await serves(spec, started, stopping.signal);

@@ -2,12 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { CliError } from './cli-error.mjs';
+
+/** A failure that the user can do something about: the message says what, so it is printed without a stack. */
+export class CliError extends Error {
+  name = 'CliError';
+}
 
 const neededBytes = 2_000_000_000;
-const shell = process.platform === 'win32';
 
-/** @returns {Record<string, {version?: string, integrity?: string, optional?: boolean}>} */
 function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
@@ -25,25 +27,19 @@ export function isInstalled(root) {
   });
 }
 
-function checkDisk(root) {
-  const { bavail, bsize } = statfsSync(root);
-  if (bavail * bsize >= neededBytes) return;
-  throw new CliError(
-    `Not enough disk space in ${root}: ${Math.round((bavail * bsize) / 1e6)} MB free, about 2000 MB needed.\n` +
-      'Free some space and run the command again.',
-  );
-}
-
 /** Leaves node_modules/.bin off the PATH, so npm does not run on the Node it is about to replace. */
 function environment() {
-  const path = (process.env.PATH ?? '').split(delimiter);
   const bin = join('node_modules', '.bin');
-  return { ...process.env, PATH: path.filter((dir) => !dir.endsWith(bin)).join(delimiter) };
+  const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.endsWith(bin));
+  return { ...process.env, PATH: path.join(delimiter) };
 }
 
-function failure(env) {
-  const { error, status } = spawnSync('npm', ['ping', '--fetch-retries=0'], { env, shell });
+function reasonOf(root, env) {
+  const { bavail, bsize } = statfsSync(root);
+  const { error, status } = spawnSync('npm', ['ping', '--fetch-retries=0'], { env });
   if (error) return 'npm was not found. Install Node.js with npm and try again.';
+  if (bavail * bsize < neededBytes)
+    return `Not enough disk space in ${root}: about 2000 MB are needed. Free some and run the command again.`;
   if (status === 0) return "The packages could not be installed. npm's message above says why.";
   return (
     'npm could not reach its package source. Check the network, or set the source that\n' +
@@ -51,19 +47,17 @@ function failure(env) {
   );
 }
 
-/** Runs `npm ci`. Throws a CliError that says what to do. */
+/** Runs `npm ci`, which shows its own progress. Throws a CliError that says what to do. */
 export async function install(root) {
-  checkDisk(root);
   console.log('Installing packages (about a minute the first time) …');
   const env = environment();
-  const child = spawn('npm', ['ci', '--fetch-retries=2'], { cwd: root, env, shell, stdio: 'inherit' });
+  const child = spawn('npm', ['ci', '--fetch-retries=2'], { cwd: root, env, stdio: 'inherit' });
   const stop = (signal) => child.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const code = await new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.once('error', resolve);
+    child.once('exit', resolve).once('error', resolve);
   });
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (child.killed) throw new CliError('Installation stopped. Run the command again to finish it.');
-  if (code !== 0) throw new CliError(failure(env));
+  if (code !== 0) throw new CliError(reasonOf(root, env));
 }

@@ -1,34 +1,28 @@
 /** Plain JavaScript for any Node from 18 on, without packages. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CliError } from './cli-error.mjs';
+import { CliError } from './install.mjs';
 
 const neededMajor = 24;
 
-function majorOf(version) {
-  return Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+function isEnough(version) {
+  return Number.parseInt(version.replace('v', ''), 10) >= neededMajor;
 }
 
 /** Whether this very process is new enough. */
 export function isNewEnough() {
-  return majorOf(process.versions.node) >= neededMajor;
+  return isEnough(process.version);
 }
 
 /** The Node that the project installs as a package; throws when it is missing (npm skips optional packages silently). */
 export function packagedNode(root) {
   const program = join(root, 'node_modules', '.bin', 'node');
-  const version = existsSync(program)
-    ? spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim()
-    : undefined;
-  if (version && majorOf(version) >= neededMajor) return program;
-  const why =
-    version === undefined ? 'npm did not install one' : `the one npm installed does not run (${version})`;
+  if (isEnough(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')) return program;
   throw new CliError(
-    `The shop runs on Node ${neededMajor}; this is ${process.version}, and for ${process.platform}-${process.arch} ${why}.\n` +
+    `The shop runs on Node ${neededMajor}; this is ${process.version}, and npm has none for ${process.platform}-${process.arch}.\n` +
       `Install Node ${neededMajor} (https://nodejs.org, or a version manager) and run the command again.`,
   );
 }

@@ -1,11 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withLock } from '../../lib/lock.ts';
 import { root } from '../../lib/root.ts';
 import { runScript } from '../../lib/supervise/launch.ts';
 import type { Report } from '../../lib/supervise/managed-process.ts';
 import { type FrontEnd, frontEnds } from './front-ends.ts';
-import { createSources, type Stamp, writeStamp } from './sources.ts';
+import { hashOfSources } from './sources.ts';
 
 const shared = [
   'shell/kit',
@@ -23,16 +23,23 @@ export function sourcesOf(name: string): string[] {
   return [name, ...shared];
 }
 
+/** Returns the file in which a build keeps the hash of its sources. */
 function stampOf({ dist }: FrontEnd): string {
   return join(dist, '.sources');
 }
 
-function changed(wanted: readonly FrontEnd[]): [FrontEnd, Stamp][] {
-  const sources = createSources(root);
-  return wanted.flatMap((frontEnd): [FrontEnd, Stamp][] => {
-    const stamp = sources.changedSince(stampOf(frontEnd), sourcesOf(frontEnd.name));
-    return stamp ? [[frontEnd, stamp]] : [];
-  });
+interface Changed {
+  readonly frontEnd: FrontEnd;
+  readonly hash: string;
+}
+
+function changed(wanted: readonly FrontEnd[]): Changed[] {
+  return wanted
+    .map((frontEnd) => ({ frontEnd, hash: hashOfSources(root, sourcesOf(frontEnd.name)) }))
+    .filter(({ frontEnd, hash }) => {
+      const stamp = stampOf(frontEnd);
+      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
+    });
 }
 
 /** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
@@ -77,13 +84,13 @@ export async function buildChanged(
   if (changed(wanted).length === 0) return;
   await withLock(lockFile, async () => {
     const waiting = changed(wanted);
-    if (waiting.length > 0) report(`Building ${waiting.map(([{ name }]) => name).join(', ')} …`);
+    if (waiting.length > 0) report(`Building ${waiting.map(({ frontEnd }) => frontEnd.name).join(', ')} …`);
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [frontEnd, stamp] = next;
+        const { frontEnd, hash } = next;
         const startedAt = performance.now();
         await build(frontEnd, logDir);
-        writeStamp(stampOf(frontEnd), stamp);
+        writeFileSync(stampOf(frontEnd), hash);
         report(`  ${frontEnd.name} built (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
       }
     };

@@ -1,65 +1,34 @@
-import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDir } from '../../lib/testing/fixtures.ts';
-import { createSources, writeStamp } from './sources.ts';
+import { temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
+import { hashOfSources } from './sources.ts';
 
-const places = ['page', 'kit', 'missing.json'];
-
-async function built() {
+async function sources() {
   const base = await temporaryDir();
-  for (const folder of ['page', 'kit']) mkdirSync(join(base, folder));
+  writeFiles(base, { 'page/page.ts': 'one', 'kit/kit.ts': 'kit' });
   const page = join(base, 'page', 'page.ts');
-  writeFileSync(page, 'one');
-  writeFileSync(join(base, 'kit', 'kit.ts'), 'kit');
-  const stamp = join(base, '.sources');
-  const look = () => createSources(base).changedSince(stamp, places);
-  const first = look();
-  if (!first) throw new Error('a build that never was is up to date');
-  writeStamp(stamp, first);
-  return { page, stamp, look, folder: join(base, 'page') };
+  return { base, page, hash: () => hashOfSources(base, ['page', 'kit', 'missing.json']) };
 }
 
-test('when nothing changed since the build, then it is up to date', async () => {
-  const { look } = await built();
-  expect(look()).toBeUndefined();
-});
-
-test('when a file changed, was added or got another name, then the build is not up to date', async () => {
-  const { page, look, folder } = await built();
+test('changes when a file changes, is added or is renamed', async () => {
+  const { base, page, hash } = await sources();
+  const before = hash();
   writeFileSync(page, 'two');
-  expect(look()).toBeDefined();
+  expect(hash()).not.toBe(before);
   writeFileSync(page, 'one');
-  expect(look()).toBeUndefined();
-  writeFileSync(join(folder, 'more.ts'), '');
-  expect(look()).toBeDefined();
-  const moved = await built();
-  renameSync(moved.page, join(moved.folder, 'renamed.ts'));
-  expect(moved.look()).toBeDefined();
+  expect(hash()).toBe(before);
+  renameSync(page, join(base, 'page', 'renamed.ts'));
+  expect(hash()).not.toBe(before);
+  renameSync(join(base, 'page', 'renamed.ts'), page);
+  writeFileSync(join(base, 'page', 'more.ts'), '');
+  expect(hash()).not.toBe(before);
 });
 
-test('when a tool sets the time of a changed file back, then the build is not up to date', async () => {
-  const { page, look } = await built();
-  const { atime, mtime } = statSync(page);
-  writeFileSync(page, 'two');
-  utimesSync(page, atime, mtime);
-  expect(look()).toBeDefined();
-});
-
-test('treats rewritten files with the same contents as up to date and does not read them again', async () => {
-  const { page, stamp, look } = await built();
-  const before = readFileSync(stamp, 'utf8');
-  writeFileSync(page, 'one');
-  expect(look()).toBeUndefined();
-  const after = readFileSync(stamp, 'utf8');
-  expect(after).not.toBe(before);
-  expect(after.split('\n')[1]).toBe(before.split('\n')[1]);
-});
-
-test('when a test or a build’s own file changed, then the build is up to date', async () => {
-  const { look, folder } = await built();
-  writeFileSync(join(folder, 'page.unit.test.ts'), '');
-  mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist', 'page.js'), '');
-  expect(look()).toBeUndefined();
+test('ignores tests and the output of builds', async () => {
+  const { base, hash } = await sources();
+  const before = hash();
+  mkdirSync(join(base, 'page', 'dist'));
+  writeFiles(base, { 'page/page.unit.test.ts': '', 'page/dist/page.js': '' });
+  expect(hash()).toBe(before);
 });

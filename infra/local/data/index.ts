@@ -4,9 +4,9 @@ import { cacheDirOf } from '../../lib/cache-dir.ts';
 import { CliError } from '../../lib/cli-error.ts';
 import { openSocketDir } from '../../lib/socket-dir.ts';
 import { type ManagedProcess, manage, type Report } from '../../lib/supervise/managed-process.ts';
+import { pingMongo, pingRedis } from './ping.store.ts';
 import {
   engineServer,
-  mongodServer,
   needsNewerGlibc,
   onPath,
   type Place,
@@ -35,8 +35,8 @@ export interface Data {
 }
 
 /**
- * Starts MongoDB and Redis without containers. Prefers addresses from the environment, then programs on the
- * PATH, then the embedded engine and the distribution's Redis. Restarts a started server that dies, with its
+ * Starts MongoDB and Redis without containers: those at the addresses in the environment, or else the embedded engine and the Redis on
+ * the PATH or of the distribution. Restarts a started server that dies, with its
  * data.
  */
 export async function startData(options: DataOptions): Promise<Data> {
@@ -87,9 +87,7 @@ function toolsFor({ env = process.env, report = () => {}, ...options }: DataOpti
   };
 }
 
-async function localMongo({ env, place, root }: Tools): Promise<Server> {
-  const program = onPath(['mongod'], env.PATH);
-  if (program) return mongodServer(place, program);
+async function localMongo({ place, root }: Tools): Promise<Server> {
   return engineServer(place, needsNewerGlibc() ? await root() : undefined);
 }
 
@@ -106,21 +104,9 @@ export async function findRedis(
   return program ? { program } : { root: await root() };
 }
 
-/**
- * Imports a driver only for an address that was given: importing takes a third of the time in which the
- * shop's own servers start.
- */
 const kinds = {
-  MongoDB: {
-    variable: 'MONGO_URL',
-    ping: async (url: string) => (await import('./ping.store.ts')).pingMongo(url),
-    localServer: localMongo,
-  },
-  Redis: {
-    variable: 'REDIS_URL',
-    ping: async (url: string) => (await import('./ping.store.ts')).pingRedis(url),
-    localServer: localRedis,
-  },
+  MongoDB: { variable: 'MONGO_URL', ping: pingMongo, localServer: localMongo },
+  Redis: { variable: 'REDIS_URL', ping: pingRedis, localServer: localRedis },
 } as const;
 
 /** Resolves with the address; adds a server that it started to `processes`. */
@@ -158,9 +144,7 @@ function unreachable(variable: string, error: unknown): CliError {
 
 function notStarted(kind: string, error: unknown): CliError {
   return new CliError(
-    `${kind} could not be started here.\n${reasonOf(error)}\nAny of these three ways out will do:\n` +
-      '  - start both as containers (docker compose up, as infra/deploy/data-ports.yml says) and set MONGO_URL and REDIS_URL,\n' +
-      '  - set MONGO_URL and REDIS_URL to servers that you have,\n' +
-      '  - install MongoDB (mongod) and Redis (redis-server) so that both are on the PATH.',
+    `${kind} could not be started here.\n${reasonOf(error)}\nSet MONGO_URL and REDIS_URL to servers of yours, or start both as containers:\n` +
+      'docker compose up, as infra/deploy/data-ports.yml says.',
   );
 }

@@ -1,11 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { freePort } from '../../lib/ports.ts';
 import { nodeArgs, type Program, withParentDeathSignal } from '../../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
-import { mongoPinger, redisPinger } from './ping-socket.ts';
+import { pingMongo, pingRedis } from './ping.store.ts';
 import { withSysroot } from './sysroot.ts';
 
 export interface Place {
@@ -24,13 +23,19 @@ function folder({ dataDir }: Place, name: string): string {
   return dir;
 }
 
-function specOf(place: Place, name: string, program: Program, ping: () => Promise<void>): ProcessSpec {
-  const alive = async (): Promise<boolean> => {
+function specOf(
+  { dataDir }: Place,
+  name: string,
+  { program, socket, ping }: { program: Program; socket: string; ping: () => Promise<void> },
+): ProcessSpec {
+  const logFile = join(dataDir, 'logs', `${name}.log`);
+  const ready = async (): Promise<boolean> => {
+    // A driver that finds no server tries again only half a second later.
+    if (!existsSync(socket)) return false;
     await ping();
     return true;
   };
-  const logFile = join(place.dataDir, 'logs', `${name}.log`);
-  return { name, ...program, logFile, ready: alive, startLimitMs: 30_000 };
+  return { name, ...program, logFile, ready, startLimitMs: 30_000 };
 }
 
 /**
@@ -39,36 +44,20 @@ function specOf(place: Place, name: string, program: Program, ping: () => Promis
  */
 const monitorEveryMs = 60_000;
 
-/**
- * With `w=majority`, the embedded engine answers before it writes its journal, even with `journal=true`.
- */
-function mongoAt(
-  place: Place,
-  at: { path: string } | { host: string; port: number },
-  program: Program,
-): Server {
-  const address = 'path' in at ? encodeURIComponent(at.path) : `${at.host}:${at.port}`;
-  const url = `mongodb://${address}/?directConnection=true&retryWrites=false&w=1&journal=true&heartbeatFrequencyMS=${monitorEveryMs}`;
-  return { url, spec: specOf(place, 'mongo', program, mongoPinger(at)) };
-}
-
 const engineHost = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
 
-/** Runs the embedded engine, with the sysroot's C library if the system's is too old. */
+/**
+ * Runs the embedded engine, with the sysroot's C library if the system's is too old. With `w=majority`, it answers before it writes its
+ * journal, even with `journal=true`.
+ */
 export function engineServer(place: Place, root: string | undefined): Server {
   const socket = join(place.socketDir, 'mongo.sock');
   const args = nodeArgs(engineHost, folder(place, 'mongo'), socket, 'mongo');
   const program = root
     ? withSysroot(root, { name: 'node', program: process.execPath, args })
     : { command: process.execPath, args };
-  return mongoAt(place, { path: socket }, program);
-}
-
-export async function mongodServer(place: Place, command: string): Promise<Server> {
-  const port = await freePort();
-  const own = ['--dbpath', folder(place, 'mongod'), '--bind_ip', '127.0.0.1', '--port', String(port)];
-  const program = withParentDeathSignal(command, [...own, '--unixSocketPrefix', place.socketDir]);
-  return mongoAt(place, { host: '127.0.0.1', port }, program);
+  const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&retryWrites=false&w=1&journal=true&heartbeatFrequencyMS=${monitorEveryMs}`;
+  return { url, spec: specOf(place, 'mongo', { program, socket, ping: () => pingMongo(url) }) };
 }
 
 /** Redis from the PATH, or the sysroot's. */
@@ -99,7 +88,7 @@ export function redisServer(place: Place, from: RedisProgram): Server {
   const flags = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]);
   const { command, args } = runRedis(from, flags);
   const program = withParentDeathSignal(command, args);
-  return { url, spec: specOf(place, 'redis', program, redisPinger({ path: socket })) };
+  return { url, spec: specOf(place, 'redis', { program, socket, ping: () => pingRedis(url) }) };
 }
 
 const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });

@@ -8,7 +8,7 @@ import { releasesDirOf } from '@shop/edge/releases';
 import { prettyFactory } from 'pino-pretty';
 import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
 import { readConfig } from '../config.ts';
-import { keptLogs, type LogLine, readLogLines, writersIn } from './log-lines.ts';
+import { keptLogs, type LogLine, matches, readLogs } from './log-lines.ts';
 import { createSourceLookup } from './source-positions.ts';
 
 const usage =
@@ -44,15 +44,15 @@ function createPrinter(releases: string): (line: LogLine) => string {
   return (line) => withSources(pretty(line));
 }
 
-async function printLogs(args: readonly string[]): Promise<void> {
+function printLogs(args: readonly string[]): void {
   const { request, service, errors, lines, input, releases } = readFlags(args);
   const newest = Number(lines);
   if (!Number.isInteger(newest) || newest < 1) throw new CliError(`--lines takes a number from 1.\n${usage}`);
   const { dataDir } = readConfig([]);
-  const logs = input === undefined ? keptLogs(dataDir) : [{ path: input }];
-  const found = await readLogLines(logs, { request, service, errors, newest });
+  const all = readLogs(input === undefined ? keptLogs(dataDir) : [input]);
+  const found = all.filter((line) => matches(line, { request, service, errors })).slice(-newest);
   if (found.length === 0) {
-    const writers = await writersIn(logs);
+    const writers = [...new Set(all.map(({ process }) => process))].sort();
     if (service !== undefined && !writers.some((name) => name.startsWith(service)))
       throw new CliError(`${service} has no log. There are: ${writers.join(', ')}.`);
     throw new CliError('No log lines match.');
@@ -61,4 +61,8 @@ async function printLogs(args: readonly string[]): Promise<void> {
   for (const line of found) process.stdout.write(print(line));
 }
 
-await printLogs(process.argv.slice(2)).catch(exitWithMessage);
+try {
+  printLogs(process.argv.slice(2));
+} catch (error) {
+  exitWithMessage(error);
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArgs } from '@shop/lib/supervise/launch';
 import type { ProcessSpec } from '@shop/lib/supervise/managed-process';
-import { allAnswerOk } from '@shop/lib/supervise/wait-until';
+import { answerOk } from '@shop/lib/supervise/wait-until';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 
@@ -23,6 +23,6 @@ export function emulatorSpec(options: { dataDir: string; port: number; projectId
       ACCOUNTS_FILE: accountsFileIn(options.dataDir),
     },
     logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
-    ready: allAnswerOk([url]),
+    ready: answerOk(url),
   };
 }
