@@ -16,8 +16,7 @@ import { serveDocs } from './docs/docs.routes.ts';
 import { frontEndHandlers } from './front-ends/front-end.routes.ts';
 import type { FrontEnds } from './front-ends/front-ends.ts';
 import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
-import { isSigned } from './limits/budget.rules.ts';
-import { type RateLimits, requireSignature } from './limits/rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import { type ForwardDeps, forwardTo, type ServiceUpstream, type UpstreamName } from './proxy/forward.ts';
 import { allowOrigins, securityHeaders } from './public-http.ts';
 
@@ -54,10 +53,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       const limits = deps.rateLimits(route);
       const own = body ? [ownJson] : [];
       const next = service === 'gateway' ? own : [forwardTo(deps.upstreams[service], route, forwarding)];
-      const proof = [
-        ...(isSigned(route) ? [requireSignature] : []),
-        ...(route.consumes === 'text/csv' ? [requireAdmin(deps.authenticate)] : []),
-      ];
+      const proof = route.consumes === 'text/csv' ? [requireAdmin(deps.authenticate)] : [];
       app[route.method](route.path, named(route.name), ...proof, ...limits, ...next);
     }
     forwardPages(app, deps, forwarding);

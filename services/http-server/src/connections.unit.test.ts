@@ -53,6 +53,15 @@ describe('a connection', () => {
     await once(socket, 'close');
   });
 
+  test('when its body keeps coming after the answer, then it is ended', async () => {
+    const { client } = await start({}, (_request, response) => void response.writeHead(401).end('{}'));
+    const { socket } = client('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5000\r\n\r\nx');
+    const drip = setInterval(() => socket.write('x'), 200);
+    // A byte that arrives after the end resets the connection, which also closes it.
+    await expect.poll(() => socket.closed, { timeout: 9_000 }).toBe(true);
+    clearInterval(drip);
+  });
+
   test('when its headers are a bomb, then 431', async () => {
     const { client } = await start({});
     const { socket, got } = client(

@@ -19,10 +19,7 @@ export const idleConnectionMs = 3_000;
 export const drainMs = z.coerce.number().int().min(0).default(0);
 
 export interface GracefulShutdown {
-  /**
-   * Keeps taking calls for `leadMs` but ends each connection with its reply, so that load balancers switch to another server. While
-   * calls keep arriving, this lasts up to twice as long.
-   */
+  /** Keeps taking calls for `leadMs` but ends each connection with its reply, so that load balancers switch to another server. */
   readonly drain: (leadMs: number) => Promise<void>;
   /** Stops accepting connections; resolves once every running request is answered and every connection is closed. */
   readonly close: () => Promise<void>;
@@ -32,26 +29,19 @@ function endWithReply(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Probes arrive whether or not the server takes calls, so they must not prolong the drain. */
-function isProbe(url = ''): boolean {
-  return /^\/(readyz|healthz|metrics)$/.test(url);
-}
-
 /** Adds graceful shutdown to a server. Call it before the server listens. */
 export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdown {
   const running = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   let draining = false;
   let closing = false;
-  let calledAt = 0;
 
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.prependListener('request', (request, response: ServerResponse) => {
+  server.prependListener('request', (_request, response: ServerResponse) => {
     running.add(response);
-    if (!isProbe(request.url)) calledAt = performance.now();
     response.once('close', () => {
       running.delete(response);
       // A reply whose head was already sent when closing began kept its connection open.
@@ -68,12 +58,7 @@ export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdo
   return {
     drain: async (leadMs) => {
       endConnections();
-      const latest = performance.now() + 2 * leadMs;
-      for (let wait = leadMs; wait > 0; ) {
-        await delay(wait);
-        const now = performance.now();
-        wait = Math.min(calledAt + leadMs / 2, latest) - now;
-      }
+      await delay(leadMs);
     },
     close: async () => {
       endConnections();

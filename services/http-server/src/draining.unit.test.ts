@@ -46,34 +46,6 @@ describe('a server that is to go', () => {
     await expect(get(server.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('extends the lead time while callers still call, at most to twice its length', async () => {
-    const server = await serve(quick);
-    let over = false;
-    const startedAt = performance.now();
-    const lead = server.drain(300).then(() => {
-      over = true;
-    });
-    while (performance.now() - startedAt < 400) await get(server.url);
-    expect(over).toBe(false);
-    while (!over) await get(server.url);
-    expect(performance.now() - startedAt).toBeGreaterThan(590);
-    await lead;
-    await server.close();
-  });
-
-  test('when it is only asked whether it is ready, then its lead time gets no longer', async () => {
-    const server = await serve(quick);
-    let over = false;
-    const startedAt = performance.now();
-    const lead = server.drain(400).then(() => {
-      over = true;
-    });
-    while (!over) await get(`${server.url}/readyz`);
-    expect(performance.now() - startedAt).toBeLessThan(790);
-    await lead;
-    await server.close();
-  });
-
   test.each(['silently', 'with its head'] as const)(
     'when a reply began %s before the end, then it comes whole, and the end waits for nothing else',
     async (begin) => {

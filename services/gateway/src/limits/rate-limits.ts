@@ -66,21 +66,6 @@ function limitRefused(limiter: RateLimiterMemory): RequestHandler {
   };
 }
 
-/** Stripe's header: a time, and one signature, or several while its secret is rotated. */
-function isSignature(header: string | undefined): boolean {
-  if (header === undefined || header.length > 2_048) return false;
-  const items = header.split(',').map((item) => item.trim());
-  return (
-    items.some((item) => /^t=\d{1,12}$/.test(item)) && items.some((item) => /^v1=[\da-f]{64}$/.test(item))
-  );
-}
-
-/** Refuses calls without a well-formed signature before reading the body. The service verifies it. */
-export const requireSignature: RequestHandler = (request, _response, next) => {
-  if (isSignature(request.get('stripe-signature'))) return next();
-  throw refuse.malformed('The signature is missing or not right');
-};
-
 export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) => RequestHandler[];
 
 /**

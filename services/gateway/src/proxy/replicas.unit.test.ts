@@ -102,23 +102,6 @@ describe('when a service has two instances', () => {
     expect([breaking.seen, whole.seen]).toEqual([['GET /parts'], ['GET /parts']]);
   });
 
-  test('and a write breaks off, then it is never repeated', async () => {
-    const [one, two] = [await instance(broken), await instance(broken)];
-    const gateway = await startGateway({ upstreamUrl: [one.url, two.url] });
-    expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
-    expect([...one.seen, ...two.seen]).toEqual(['POST /order']);
-  });
-
-  test('and all connections are busy, then what waits too long is refused, as with one', async () => {
-    const [one, two] = [await instance(() => {}), await instance(() => {})];
-    const gateway = await startGateway({
-      upstreamUrl: [one.url, two.url],
-      limits: { connections: 1, waiting: 1, answerMs: 500 },
-    });
-    const replies = await Promise.all(Array.from({ length: 12 }, () => gateway.request('GET', '/parts')));
-    expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
-  });
-
   test('then it is there for the shop’s health while any of them is', async () => {
     const [one, two] = [await instance(), await instance()];
     const { check } = upstreamCheck(testUpstream('catalog', [one.url, two.url]));

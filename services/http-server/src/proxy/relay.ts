@@ -29,15 +29,6 @@ class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
-/** A stalled server gives up reading a call, and Node answers with a bare 408. The call was not processed; the client is not at fault. */
-class CallNotRead extends Error {
-  override name = 'CallNotRead';
-}
-
-function isCallNotRead(status: number, headers: IncomingHttpHeaders): boolean {
-  return status === 408 && headers['content-type'] === undefined;
-}
-
 /** Streams one reply to the client, no faster than the client reads it. */
 class ReplyRelay implements Dispatcher.DispatchHandler {
   readonly #call: RelayedCall;
@@ -65,15 +56,11 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(
-    controller: Dispatcher.DispatchController,
+    _controller: Dispatcher.DispatchController,
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    if (isCallNotRead(status, headers)) {
-      controller.abort(new CallNotRead('the server was too late to read the call'));
-      return;
-    }
     const { response } = this.#call;
     const { vary, ...kept } = endToEndHeaders(headers);
     if (vary !== undefined) response.vary(String(vary));
@@ -112,7 +99,7 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
 
 /**
  * Decides whether a call may be retried after an error: any call that never reached a replica, while there are others; a read, once,
- * if its connection broke before the reply began or the server did not read it. A write that may have arrived is never repeated.
+ * if its connection broke before the reply began. A write that may have arrived is never repeated.
  */
 function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error) => boolean {
   let others = replicas.all.length - 1;
@@ -122,7 +109,7 @@ function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error
       others -= 1;
       return true;
     }
-    const again = mayRepeat && (isConnectionReset(fault) || fault instanceof CallNotRead);
+    const again = mayRepeat && isConnectionReset(fault);
     if (again) mayRepeat = false;
     return again;
   };

@@ -16,8 +16,6 @@ export const requestTimeoutMs = 2_500;
 /** Limit for finding a server: connecting, waiting for a free pooled connection, electing a primary. */
 const reachMs = 2_500;
 
-const poolCheckMs = 10_000;
-
 /**
  * Every write waits for the journal. The address of a stand-alone server says `w=1`: no other server could confirm a write, and the
  * embedded engine, asked for a majority, acknowledges before its journal is written.
@@ -46,8 +44,6 @@ export async function connectMongo(options: {
     writeConcern: writeConcernOf(options.url),
     ignoreUndefined: true,
   });
-  // Not a public client option. By default the pool checks for idle connections ten times a second; each checkout checks too.
-  Object.assign(client.options, { minPoolSizeCheckFrequencyMS: poolCheckMs });
   await client.connect();
   const db = client.db(options.database);
   return { db, ping: () => db.command({ ping: 1 }), close: () => client.close() };

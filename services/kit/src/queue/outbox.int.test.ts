@@ -87,14 +87,6 @@ describe('outbox', () => {
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
-  test('when an entry is younger than the limit of a sweep, then it is left to its request', async () => {
-    const { outbox } = setUp();
-    const _id = await insertWith(entryFor('young'));
-    await outbox.sweep(new Date(Date.now() - 30_000));
-    expect((await things.findOne({ _id }))?.outbox).toHaveLength(1);
-    await things.deleteOne({ _id });
-  });
-
   test('when a document has an entry that is due and one that is not, then only the first is sent', async () => {
     const { outbox, heard, listen } = setUp();
     const later = entryFor('later', new Date(Date.now() + 60_000));
@@ -172,13 +164,6 @@ describe('sending again', () => {
     return () => jobs.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
   };
   const repeat = { completed: 'repeat' } as const;
-
-  test('when a message still waits, then sending it again adds nothing, however often', async () => {
-    const { producer, prefix } = setUp();
-    for (let round = 0; round < 20; round += 1)
-      await producer.republish(queue, entryFor('waits').message, repeat);
-    expect(await counts(prefix)()).toMatchObject({ waiting: 1 });
-  });
 
   test('retries a permanently failed message as one job when it is sent again', async () => {
     const { producer, heard, listen, prefix } = setUp();
