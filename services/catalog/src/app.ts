@@ -23,6 +23,8 @@ import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import type { PartSearch } from './search/part-search.ts';
 import { searchHandlers } from './search/search.routes.ts';
+import { synonymHandlers } from './search/synonyms.routes.ts';
+import { createSynonymStore } from './search/synonyms.store.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
@@ -63,6 +65,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...partEditingHandlers({ parts, history, changes, now }),
     ...partImportHandlers({ imports, rows: importRows, parts, producer, logger, now }),
     ...partLookupHandlers({ parts, search }),
+    ...synonymHandlers({ synonyms: createSynonymStore(db), changes }),
     ...searchHandlers({ search }),
     ...stockRouteHandlers({ parts, ledger, stock, orders }),
     ...deletedPartHandlers({ deleted, history, changes, now }),

@@ -19,6 +19,7 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
     changePart: { version: 1 },
     decidePartImport: { decision: 'apply' },
     addReview: { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' },
+    putSearchSynonyms: { version: 0, families: {} },
     changeShopFigures: { ...defaultShopFigures, countries: '34', version: 0 },
   };
   const callers = {
@@ -44,6 +45,8 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
     getPartFacets: [200, 200, 200, 401, 401],
     listVehicles: [200, 200, 200, 401, 401],
     listSuggestions: [422, 422, 422, 401, 401],
+    getSearchSynonyms: [401, 403, 200, 401, 401],
+    putSearchSynonyms: [401, 403, 200, 401, 401],
     listPartNumbers: [200, 200, 200, 401, 401],
     startPartImport: [401, 403, 422, 401, 401],
     listPartImports: [401, 403, 200, 401, 401],

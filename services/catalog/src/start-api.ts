@@ -13,6 +13,7 @@ import { createOrdersWorker } from './orders-worker.ts';
 import { reviewLimits } from './reviews/review.rules.ts';
 import { createMemorySearch } from './search/memory-search.ts';
 import { createSearchStore } from './search/search.store.ts';
+import { createSynonymStore } from './search/synonyms.store.ts';
 import type { CatalogService } from './service.ts';
 
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
@@ -22,6 +23,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
   const reviewBudget = createBudget({ redis, prefix: queueDeps.prefix }, reviewLimits);
   const search = createMemorySearch({
     store: await createSearchStore(database.db),
+    synonyms: createSynonymStore(database.db),
     stockChangedSince: stockStore.changedSince,
     logger,
   });

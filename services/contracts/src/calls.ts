@@ -60,6 +60,8 @@ export const calls = {
   getPartFacets: { method: 'get', path: '/part-facets', access: 'public' },
   listVehicles: { method: 'get', path: '/vehicles', access: 'public' },
   listSuggestions: { method: 'get', path: '/part-suggestions', access: 'public' },
+  getSearchSynonyms: { method: 'get', path: '/search-synonyms', access: 'admin' },
+  putSearchSynonyms: { method: 'put', path: '/search-synonyms', access: 'admin' },
   listPartNumbers: { method: 'get', path: '/part-numbers', access: 'public' },
   startPartImport: { method: 'post', path: '/part-import', access: 'admin' },
   listPartImports: { method: 'get', path: '/part-imports', access: 'admin' },

@@ -48,6 +48,9 @@ export const importColumnsMax = 50;
 /** Characters of a row; a part with every field at its limit takes half. */
 export const importRowMax = 256 * 1024;
 export const searchMax = 80;
+/** Other names per part family, and their length. */
+export const synonymsMax = 60;
+export const synonymLengthMax = 40;
 /** Characters of a figure in large type; eight fit on a phone. */
 export const shopFigureMax = 8;
 /** Characters of a figure within a sentence. */

@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
 import type { LastRow } from '../lists/keyset.rules.ts';
 import { cursorTime, type ListSource } from '../lists/list-replies.ts';
-import { correctedHeader, type PartSearch, type SearchQuestion } from '../search/part-search.ts';
+import { type PartSearch, readingHeaders, type SearchQuestion } from '../search/part-search.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
@@ -43,13 +43,13 @@ export function partListSource(search: Pick<PartSearch, 'page'>): ListSource<Par
     path: catalogRoutes.listParts.path,
     count: async (query) => {
       const { total, ...found } = await search.page({ filter: filterOf(query), sort: 'newest', limit: 0 });
-      return { total, headers: correctedHeader(found) };
+      return { total, headers: readingHeaders(found, query.q) };
     },
     page: async (query, limit) => {
       const question = questionOf(query);
       const { next, ...found } = await search.page({ ...question, limit });
       const cursor = next && encodePartCursor(question.sort, next);
-      return { ...found, next: cursor, headers: correctedHeader(found) };
+      return { ...found, next: cursor, headers: readingHeaders(found, query.q) };
     },
     stream: async function* (query) {
       let question: SearchQuestion | undefined = { ...questionOf(query), limit: streamedRows };

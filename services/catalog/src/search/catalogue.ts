@@ -4,10 +4,13 @@ import {
   type ListedPart,
   type PartFamily,
   partNumberKey,
+  type VersionedSynonyms,
 } from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
 import type { PartStamp, SearchEntry } from './entry.rules.ts';
 import { createPostings, createTerms } from './postings.ts';
+import { createSynonyms } from './synonyms.ts';
+import { asSearched, namesOf } from './words.rules.ts';
 
 /** One byte per slot; 1 where the part has what was asked for. */
 export type Marks = Uint8Array;
@@ -59,6 +62,8 @@ export function createCatalogue() {
   const makes = createPostings<string>((make) => make.toLowerCase());
   const models = createPostings<Model>(({ make, model }) => `${make}~${model}`.toLowerCase());
   const vehicles = createPostings<FittedVehicle>((vehicle) => JSON.stringify(vehicle));
+  const names = new Map<string, string[]>();
+  let synonyms = createSynonyms({ version: -1, families: {} });
   const attributes = createPostings<Attribute>((attribute) => JSON.stringify(attribute));
 
   const rowAt = (slot: number): Row => {
@@ -74,7 +79,7 @@ export function createCatalogue() {
     inStock = withRoom(inStock, slot + 1);
     inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
     slotOf.set(entry.id, slot);
-    words.add(slot, entry.tokens);
+    words.add(slot, entry.tokens.map(asSearched));
     oeNumbers.add(slot, entry.oeNumbers.map(partNumberKey));
     families.add(slot, [entry.family]);
     const fitted = entry.fitments.map(({ note: _note, ...vehicle }) => vehicle);
@@ -115,6 +120,20 @@ export function createCatalogue() {
     models,
     vehicles,
     attributes,
+    /** Words of a make and model; kept, because every search for a vehicle asks for those of all. */
+    namesOf: ({ make, model }: Model): readonly string[] => {
+      const known = names.get(`${make}~${model}`) ?? namesOf(make, model);
+      names.set(`${make}~${model}`, known);
+      return known;
+    },
+    get synonyms() {
+      return synonyms;
+    },
+    setSynonyms: (names: VersionedSynonyms): void => {
+      if (names.version === synonyms.version) return;
+      synonyms = createSynonyms(names);
+      kept.clear();
+    },
     /** Marks the slots of current parts. */
     get live() {
       return live;

@@ -16,7 +16,7 @@ import { findFacets } from './facets.ts';
 import { readFilter } from './filter.rules.ts';
 import { findPage } from './page.ts';
 import type { FoundPage } from './part-search.ts';
-import { readWords } from './spelling.ts';
+import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
 
 const parts = 1_500;
@@ -68,7 +68,7 @@ function change({ catalogue, now }: Filled, at: number): void {
 }
 
 function read({ catalogue }: Filled, { q = '', ...rest }: PartFilter) {
-  return readFilter(rest, readWords(catalogue, q).tokens);
+  return readFilter(rest, readText(catalogue, q));
 }
 
 /** Reads up to three pages. */
@@ -129,7 +129,7 @@ function cpuMs(task: () => unknown): number {
 
 test('takes bounded time for any text of the longest allowed length', () => {
   const { catalogue } = filledCatalogue();
-  const ordinary = () => findFacets(catalogue, readFilter({}, readWords(catalogue, 'front vented').tokens));
+  const ordinary = () => findFacets(catalogue, readFilter({}, readText(catalogue, 'front vented')));
   const ordinaryMs = cpuMs(() => Array.from({ length: 100 }, ordinary)) / 100;
   const texts = fc.sample(hostileText, { numRuns: 300, seed });
   const meanMs = cpuMs(() => texts.map((text) => suggest(catalogue, text))) / texts.length;

@@ -7,6 +7,7 @@ import { readFilter } from './filter.rules.ts';
 import { createFreshCatalogue } from './fresh-catalogue.ts';
 import { judge } from './matching.ts';
 import { createSearchStore, type SearchStore } from './search.store.ts';
+import { createSynonymStore } from './synonyms.store.ts';
 
 const { db } = await testDatabase();
 const { addPart, parts } = stockOf(db);
@@ -18,12 +19,13 @@ beforeEach(() => parts.deleteMany({}));
 function freshCatalogue(more: { store?: SearchStore; now?: () => Date } = {}) {
   const fresh = createFreshCatalogue({
     store,
+    synonyms: createSynonymStore(db),
     stockChangedSince: stock.changedSince,
     logger: testLogger(),
     ...more,
   });
   const total = async (query: Parameters<typeof readFilter>[0] = {}) =>
-    judge(await fresh.current(), readFilter(query, [])).total();
+    judge(await fresh.current(), readFilter(query, { tokens: [] })).total();
   return { ...fresh, total };
 }
 

@@ -1,9 +1,11 @@
 import { type Logger, withTimeout } from '@shop/service-kit';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import type { PartState, SearchStore } from './search.store.ts';
+import type { SynonymStore } from './synonyms.store.ts';
 
 export interface FreshCatalogueDeps {
   readonly store: SearchStore;
+  readonly synonyms: Pick<SynonymStore, 'find'>;
   readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
   readonly logger: Logger;
   readonly now?: () => Date;
@@ -27,7 +29,7 @@ interface Known {
 
 /** Keeps a catalogue in sync with the database: announced changes at once, others at the next poll. */
 export function createFreshCatalogue(deps: FreshCatalogueDeps) {
-  const { store, stockChangedSince, logger, now = () => new Date() } = deps;
+  const { store, synonyms, stockChangedSince, logger, now = () => new Date() } = deps;
   /** Changed parts that have not been read yet. */
   const queue = new Set<string>();
   let known: Known | undefined;
@@ -65,6 +67,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
   /** Applies all changes since the last poll. Returns false if the catalogue must be reloaded. */
   const poll = async (into: Known): Promise<boolean> => {
     const startedAt = now();
+    into.catalogue.setSynonyms(await synonyms.find());
     const size = await store.size();
     for await (const stamp of store.changedSince(into.since))
       if (!into.catalogue.isKnown(stamp)) queue.add(stamp.id);

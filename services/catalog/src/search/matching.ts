@@ -1,7 +1,15 @@
-import { type Attribute, type AttributeFilter, fitsVehicle, measure, type Vehicle } from '@shop/contracts';
+import {
+  type Attribute,
+  type AttributeFilter,
+  fitsVehicle,
+  measure,
+  type PartFamily,
+  type Vehicle,
+} from '@shop/contracts';
 import type { Catalogue, Marks } from './catalogue.ts';
-import type { SearchFilter } from './filter.rules.ts';
-import type { Terms } from './postings.ts';
+import type { NamedVehicle, SearchFilter } from './filter.rules.ts';
+import { isBuiltIn } from './vehicles.ts';
+import { asSearched, withSingular } from './words.rules.ts';
 
 /** A facet counts parts without its own condition. */
 export type Facet = 'family' | 'vehicle' | 'price' | `attribute ${string}`;
@@ -10,23 +18,46 @@ export function attributeFacet(name: string): Facet {
   return `attribute ${name.toLowerCase()}`;
 }
 
-function withPrefix(catalogue: Catalogue, kind: 'words' | 'oeNumbers', prefix: string): Marks {
-  const terms: Terms = catalogue[kind];
-  return catalogue.marks(`${kind} ${prefix}`, (mark) => {
-    for (const [, slots] of terms.byPrefix(prefix)) mark(slots);
+function withOeNumber({ oeNumbers, marks }: Catalogue, prefix: string): Marks {
+  return marks(`oe ${prefix}`, (mark) => {
+    for (const [, slots] of oeNumbers.byPrefix(prefix)) mark(slots);
+  });
+}
+
+/** Marks parts that have the word, also in the singular, and all parts of a family that is named so. */
+function withWord({ words, synonyms, families, marks }: Catalogue, token: string): Marks {
+  return marks(`word ${token}`, (mark) => {
+    for (const word of withSingular(asSearched(token))) {
+      for (const [, slots] of words.byPrefix(word)) mark(slots);
+      for (const family of synonyms.byPrefix(word)) mark(families.slotsOf(family));
+    }
   });
 }
 
 /** Joined once for all uses of a text, which may have forty words. */
 function withWords(catalogue: Catalogue, tokens: readonly string[]): Marks {
   return catalogue.marks(`text ${tokens.join(' ')}`, (mark) => {
-    const words = tokens.map((token) => withPrefix(catalogue, 'words', token));
+    const words = tokens.map((token) => withWord(catalogue, token));
     mark(catalogue.orders.createdAt.filter((slot) => words.every((marks) => marks[slot] === 1)));
   });
 }
 
-function withFamily({ families, marks }: Catalogue, family: string): Marks {
-  return marks(`family ${family}`, (mark) => mark(families.slotsOf(family)));
+function withFamily({ families, marks }: Catalogue, some: readonly PartFamily[]): Marks {
+  return marks(`family ${some.join()}`, (mark) => {
+    for (const family of some) mark(families.slotsOf(family));
+  });
+}
+
+/** Marks the parts for the vehicle. Parts without fitment data count if they have the words that name it. */
+function withNamedVehicle(catalogue: Catalogue, { words, yearFrom, yearTo }: NamedVehicle): Marks {
+  const { vehicles, marks, rowAt, namesOf } = catalogue;
+  return marks(`named ${words.join(' ')} ${yearFrom} ${yearTo}`, (mark) => {
+    for (const { value, slots } of vehicles.all())
+      if (isBuiltIn(value, yearFrom, yearTo) && words.every((word) => namesOf(value).includes(word)))
+        mark(slots);
+    const inText = withWords(catalogue, words);
+    mark(catalogue.orders.createdAt.filter((slot) => inText[slot] === 1 && !rowAt(slot).hasFitments));
+  });
 }
 
 /** Sorts after every id. */
@@ -67,12 +98,25 @@ interface Condition {
 }
 
 function conditionsOf(catalogue: Catalogue, filter: SearchFilter): Condition[] {
-  const { tokens, family, vehicle, attributes, inStock, oe, minCents, maxCents } = filter;
+  const {
+    tokens,
+    families = [],
+    named,
+    family,
+    vehicle,
+    attributes,
+    inStock,
+    oe,
+    minCents,
+    maxCents,
+  } = filter;
   const conditions: Condition[] = [{ marks: catalogue.live }];
   if (tokens.length > 0) conditions.push({ marks: withWords(catalogue, tokens) });
+  for (const some of families) conditions.push({ marks: withFamily(catalogue, some) });
+  if (named) conditions.push({ marks: withNamedVehicle(catalogue, named) });
   if (inStock) conditions.push({ marks: catalogue.inStock });
-  if (oe !== undefined) conditions.push({ marks: withPrefix(catalogue, 'oeNumbers', oe) });
-  if (family !== undefined) conditions.push({ facet: 'family', marks: withFamily(catalogue, family) });
+  if (oe !== undefined) conditions.push({ marks: withOeNumber(catalogue, oe) });
+  if (family !== undefined) conditions.push({ facet: 'family', marks: withFamily(catalogue, [family]) });
   if (vehicle) conditions.push({ facet: 'vehicle', marks: fitting(catalogue, vehicle) });
   if (minCents > 0 || maxCents < Number.POSITIVE_INFINITY)
     conditions.push({ facet: 'price', marks: withPrice(catalogue, minCents, maxCents) });

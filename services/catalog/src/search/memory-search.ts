@@ -7,15 +7,15 @@ import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
 import { type PartSearch, replacementsMax } from './part-search.ts';
-import { readWords } from './spelling.ts';
+import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
 import { fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
 
 const pollEveryMs = 2_000;
 
 function read(catalogue: Catalogue, { q = '', ...rest }: PartFilter) {
-  const { tokens, corrected } = readWords(catalogue, q);
-  return { filter: readFilter(rest, tokens), corrected };
+  const reading = readText(catalogue, q);
+  return { filter: readFilter(rest, reading), reading };
 }
 
 function replacements({ oeNumbers, live, rowAt }: Catalogue, key: string): string[] {
@@ -37,13 +37,13 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
   return {
     page: async (question) => {
       const catalogue = await current();
-      const { filter, corrected } = read(catalogue, question.filter);
-      return { ...findPage(catalogue, { ...question, filter }), corrected };
+      const { filter, reading } = read(catalogue, question.filter);
+      return { ...findPage(catalogue, { ...question, filter }), reading };
     },
     facets: async (asked) => {
       const catalogue = await current();
-      const { filter, corrected } = read(catalogue, asked);
-      return { facets: findFacets(catalogue, filter), corrected };
+      const { filter, reading } = read(catalogue, asked);
+      return { facets: findFacets(catalogue, filter), reading };
     },
     vehicles: async () => vehicleTree(fittedVehicles(await current())),
     related: async (id) => {
@@ -57,7 +57,7 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
     suggest: async (text) => suggest(await current(), text),
     countLowStock: async () => {
       const catalogue = await current();
-      const orderable = judge(catalogue, { ...readFilter({}, []), inStock: true });
+      const orderable = judge(catalogue, { ...readFilter({}, { tokens: [] }), inStock: true });
       return catalogue.size() - orderable.total();
     },
     apply: fresh.apply,

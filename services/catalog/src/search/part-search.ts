@@ -3,11 +3,13 @@ import type {
   PartFacets,
   PartFilter,
   PartSort,
+  QueryReading,
   Suggestion,
   Vehicle,
   VehicleTree,
 } from '@shop/contracts';
 import type { LastRow } from '../lists/keyset.rules.ts';
+import { type Reading, splitVehicle } from './reading.ts';
 
 /** More replacements for one number would not help the buyer. */
 export const replacementsMax = 8;
@@ -29,22 +31,31 @@ export interface FoundPage {
   readonly next?: LastRow<string | number>;
 }
 
-/** The text that was searched for instead, if the given one finds nothing. */
-export interface Corrected {
-  readonly corrected?: string | undefined;
+/** How the search understood the text. */
+export interface Understood {
+  readonly reading: Reading;
 }
 
-export interface FoundFacets extends Corrected {
+export interface FoundFacets extends Understood {
   readonly facets: PartFacets;
 }
 
-export function correctedHeader({ corrected }: Corrected): Record<string, string> {
-  return corrected === undefined ? {} : { 'x-corrected-query': encodeURIComponent(corrected) };
+/** Tells the buyer how the text was read, where that is not what it says. */
+export function readingHeaders(
+  { reading: { corrected, dropped, named } }: Understood,
+  text = '',
+): Record<string, string> {
+  const { vehicle, rest } = splitVehicle(text, named);
+  const understood: QueryReading = { vehicle, rest, dropped: dropped && [...dropped] };
+  return {
+    ...(corrected === undefined ? {} : { 'x-corrected-query': encodeURIComponent(corrected) }),
+    ...(named || dropped ? { 'x-query-reading': encodeURIComponent(JSON.stringify(understood)) } : {}),
+  };
 }
 
 /** Finds parts. */
 export interface PartSearch {
-  readonly page: (question: SearchQuestion) => Promise<FoundPage & Corrected>;
+  readonly page: (question: SearchQuestion) => Promise<FoundPage & Understood>;
   readonly facets: (filter: PartFilter) => Promise<FoundFacets>;
   readonly vehicles: () => Promise<VehicleTree>;
   /** Returns up to eight related parts; undefined for an unknown part. */

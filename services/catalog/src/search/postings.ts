@@ -30,5 +30,3 @@ export function createTerms() {
     near: (term: string, distanceMax: number) => terms.fuzzyGet(term, distanceMax).entries(),
   };
 }
-
-export type Terms = ReturnType<typeof createTerms>;

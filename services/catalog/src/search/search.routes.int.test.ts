@@ -1,4 +1,4 @@
-import { listedPart, type NewPart, partFacets, suggestion, vehicleTree } from '@shop/contracts';
+import { listedPart, type NewPart, partFacets, queryReading, suggestion, vehicleTree } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adjustStock, adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
@@ -66,10 +66,12 @@ async function found(query: Record<string, string>) {
   const rows = z.array(listedPart).parse(reply.body);
   expect(reply.headers.get('x-total-count')).toBe(`${rows.length}`);
   const corrected = reply.headers.get('x-corrected-query');
+  const reading = reply.headers.get('x-query-reading');
   return {
     names: rows.map(({ _id }) => nameOf(_id)),
     rows,
     corrected: corrected && decodeURIComponent(corrected),
+    reading: reading && queryReading.parse(JSON.parse(decodeURIComponent(reading))),
   };
 }
 
@@ -149,6 +151,47 @@ describe('typing errors', () => {
 
   test('when filters leave nothing of words that are right, then nothing is corrected', async () => {
     expect(await found({ q: 'belt', family: 'brake-disc' })).toMatchObject({ names: [], corrected: null });
+  });
+});
+
+describe('understanding', () => {
+  test.each([
+    ['corolla 2010', { vehicle: 'corolla 2010', rest: '' }, ['pads', 'rearDisc']],
+    ['brake disc 2010 Toyota Corolla', { vehicle: '2010 Toyota Corolla', rest: 'brake disc' }, ['rearDisc']],
+    ['corolla 2012-2016', { vehicle: 'corolla 2012-2016', rest: '' }, ['pads', 'rearDisc']],
+    ['corolla 2020', { rest: 'corolla 2020', dropped: ['2020'] }, ['pads', 'rearDisc']],
+    ['timing belt 2010', { rest: 'timing belt 2010', dropped: ['2010'] }, ['belt']],
+    ['shiny timing belt', { rest: 'shiny timing belt', dropped: ['shiny'] }, ['belt']],
+    ['solid front disc', { rest: 'solid front disc', dropped: ['front'] }, ['rearDisc']],
+  ])('reads "%s" as %o', async (q, reading, names) => {
+    expect(await found({ q })).toMatchObject({ reading, names, corrected: null });
+  });
+
+  test.each([
+    ['rotor', ['rearDisc', 'frontDisc']],
+    ['rotors hilux', ['frontDisc']],
+    ['cambelts', ['belt']],
+    ['disque de frein', ['rearDisc', 'frontDisc']],
+    ['SP-1OO', ['frontDisc']],
+  ])('finds parts by the trade name or misread number "%s"', async (q, names) => {
+    expect(await found({ q })).toMatchObject({ names, corrected: null, reading: null });
+  });
+
+  test('corrects no word into one that begins with another letter', async () => {
+    expect(await found({ q: 'jotor' })).toMatchObject({ names: [], corrected: null });
+  });
+
+  test('when an admin changes the names of families, then searches use them at once', async () => {
+    const put = (version: number, families: object) =>
+      request('PUT', '/search-synonyms', { ...admin, body: { version, families } });
+    expect((await put(0, { 'brake-disc': ['chakka'] })).body).toMatchObject({ version: 1 });
+    expect((await found({ q: 'chakka' })).names).toEqual(['rearDisc', 'frontDisc']);
+    expect((await found({ q: 'rotor' })).names).toEqual([]);
+    expect(await put(0, {})).toMatchObject({ status: 409, body: { code: 'synonyms-changed' } });
+    expect((await request('GET', '/search-synonyms', admin)).body).toEqual({
+      version: 1,
+      families: { 'brake-disc': ['chakka'] },
+    });
   });
 });
 

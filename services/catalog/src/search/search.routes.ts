@@ -1,6 +1,6 @@
 import type { catalogRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import { correctedHeader, type PartSearch } from './part-search.ts';
+import { type PartSearch, readingHeaders } from './part-search.ts';
 
 type SearchRoutes = Pick<
   typeof catalogRoutes,
@@ -11,7 +11,7 @@ export function searchHandlers({ search }: { readonly search: PartSearch }): Han
   return {
     getPartFacets: async ({ query }) => {
       const found = await search.facets(query);
-      return answer(found.facets, { headers: correctedHeader(found) });
+      return answer(found.facets, { headers: readingHeaders(found, query.q) });
     },
     getPartFigures: async () => answer({ lowStock: await search.countLowStock() }),
     listVehicles: async () => answer(await search.vehicles()),

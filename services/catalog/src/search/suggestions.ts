@@ -13,7 +13,8 @@ import { isWord } from './entry.rules.ts';
 import { readFilter } from './filter.rules.ts';
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
-import { readWords } from './spelling.ts';
+import { readText } from './reading.ts';
+import { asSearched } from './words.rules.ts';
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
 /** Shorter prefixes match too many numbers. */
@@ -27,7 +28,7 @@ function beginsWithAll(text: string, tokens: readonly string[]): boolean {
 /** Returns parts whose own or OE number begins with the key. */
 function byNumber({ words, live, rowAt }: Catalogue, key: string): Row[] {
   if (key.length < shortestNumber || !/\d/.test(key)) return [];
-  const slots = [...words.byPrefix(key.toLowerCase())]
+  const slots = [...words.byPrefix(asSearched(key.toLowerCase()))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, numbered]) => numbered.filter((slot) => live[slot]));
   return [...new Set(slots)].slice(0, most.numbers).map(rowAt);
@@ -42,9 +43,13 @@ function numberSuggestion({ listed: { partNumber, name }, oeNumbers }: Row, key:
     : { kind: 'oe-number', oeNumber, partNumber, name };
 }
 
-function families({ families: known, live }: Catalogue, tokens: readonly string[]): Suggestion[] {
+/** Returns families with a name in the trade, or a title, that begins with the words. */
+function families({ families: known, synonyms, live }: Catalogue, tokens: readonly string[]): Suggestion[] {
+  const named = tokens.map((token) => synonyms.byPrefix(token));
   return partFamilyKeys
-    .filter((family) => beginsWithAll(partFamilies[family], tokens))
+    .filter(
+      (family) => beginsWithAll(partFamilies[family], tokens) || named.every((some) => some.includes(family)),
+    )
     .map((family) => ({ family, count: known.slotsOf(family).filter((slot) => live[slot]).length }))
     .filter(({ count }) => count > 0)
     .slice(0, most.families)
@@ -75,7 +80,10 @@ function words(catalogue: Catalogue, tokens: readonly string[]): Suggestion[] {
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, most.words)
     .map(([word]) => [...tokens.slice(0, -1), word])
-    .map((some) => ({ text: some.join(' '), count: judge(catalogue, readFilter({}, some)).total() }))
+    .map((some) => ({
+      text: some.join(' '),
+      count: judge(catalogue, readFilter({}, { tokens: some })).total(),
+    }))
     .filter(({ count }) => count > 0)
     .map((found) => ({ kind: 'word', ...found }));
 }
@@ -84,18 +92,19 @@ function words(catalogue: Catalogue, tokens: readonly string[]): Suggestion[] {
 export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
   const key = partNumberKey(text);
   const numbered = byNumber(catalogue, key);
-  const { tokens } = numbered.length > 0 ? { tokens: tokenize(text) } : readWords(catalogue, text);
+  const reading = numbered.length > 0 ? { tokens: tokenize(text) } : readText(catalogue, text);
+  const typed = tokenize('corrected' in reading ? (reading.corrected ?? text) : text);
   const numbers = numbered.map((row) => numberSuggestion(row, key));
-  if (tokens.length === 0) return numbers;
-  const page = findPage(catalogue, { filter: readFilter({}, tokens), sort: 'newest', limit: most.parts });
+  if (typed.length === 0) return numbers;
+  const page = findPage(catalogue, { filter: readFilter({}, reading), sort: 'newest', limit: most.parts });
   const named = page.rows
     .filter(({ _id }) => !numbered.some(({ id }) => id === _id))
     .map(({ partNumber, name }): Suggestion => ({ kind: 'part', partNumber, name }));
   return [
     ...numbers,
-    ...families(catalogue, tokens),
-    ...vehicles(catalogue, tokens),
-    ...words(catalogue, tokens),
+    ...families(catalogue, typed),
+    ...vehicles(catalogue, typed),
+    ...words(catalogue, typed),
     ...named,
   ].slice(0, limits.suggestionsMax);
 }

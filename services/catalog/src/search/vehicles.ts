@@ -42,6 +42,10 @@ export function relatedSlots(catalogue: Catalogue, id: string): number[] | undef
     .map((each) => each.slot);
 }
 
+export function isBuiltIn(vehicle: FittedVehicle, yearFrom: number, yearTo: number): boolean {
+  return vehicle.yearFrom <= yearTo && yearFrom <= (vehicle.yearTo ?? limits.modelYearMax);
+}
+
 /** Returns the vehicles that live parts fit. */
 export function fittedVehicles({ vehicles, live }: Catalogue): FittedVehicle[] {
   return [...vehicles.all()].flatMap(({ value, slots }) => (slots.some((slot) => live[slot]) ? [value] : []));

@@ -17,6 +17,7 @@ import { createChangeFeed } from '../changes.ts';
 import { createPartChangeStore } from '../parts/part-change.store.ts';
 import { createMemorySearch } from '../search/memory-search.ts';
 import { createSearchStore } from '../search/search.store.ts';
+import { createSynonymStore } from '../search/synonyms.store.ts';
 import { createStockStore } from '../stock/stock.store.ts';
 
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
@@ -63,6 +64,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
   const stockStore = await createStockStore(db);
   const search = createMemorySearch({
     store: await createSearchStore(db),
+    synonyms: createSynonymStore(db),
     stockChangedSince: stockStore.changedSince,
     logger: testLogger(),
   });

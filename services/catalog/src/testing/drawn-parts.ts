@@ -140,7 +140,7 @@ export function plainFilter(
 ): (entry: SearchEntry) => boolean {
   const wanted = readFilter(
     { ...query, ...(without === undefined ? {} : { [without]: undefined }) },
-    tokenize(q),
+    { tokens: tokenize(q) },
   );
   return (entry) =>
     (wanted.family === undefined || entry.family === wanted.family) &&

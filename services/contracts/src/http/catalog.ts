@@ -9,6 +9,7 @@ import { partFindingRoutes } from './part-finding.ts';
 import { partImportRoutes } from './part-import.ts';
 import { deletedPart } from './parts.ts';
 import { reviewRoutes } from './reviews.ts';
+import { searchSynonymRoutes } from './search-synonyms.ts';
 import { shopFigureRoutes } from './shop-figures.ts';
 import { stockRoutes } from './stock.ts';
 import { stockNoticeRoutes } from './stock-notices.ts';
@@ -59,5 +60,6 @@ export const catalogRoutes = {
     status: 200,
     reply: z.object({ lowStock: z.number().int() }),
   }),
+  ...searchSynonymRoutes,
   ...shopFigureRoutes,
 } as const;

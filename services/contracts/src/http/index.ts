@@ -32,6 +32,7 @@ export * from './part-import.ts';
 export * from './parts.ts';
 export * from './refunds.ts';
 export * from './reviews.ts';
+export * from './search-synonyms.ts';
 export * from './shipments.ts';
 export * from './shop-figures.ts';
 export * from './stock.ts';

@@ -34,7 +34,19 @@ export const partQuery = pageQuery.extend(partFilter.shape).extend({
 const corrected = {
   /** URI-encoded query searched instead, because a word of `q` is not in the catalogue. */
   'x-corrected-query': z.string().optional(),
+  /** URI-encoded JSON of a {@link queryReading}, if the query names a vehicle or nothing matches all its words. */
+  'x-query-reading': z.string().optional(),
 };
+
+/** How the search understood a query. */
+export const queryReading = z.object({
+  /** The words that were taken as a vehicle, as typed: `2015 toyota corolla`. */
+  vehicle: z.string().optional(),
+  /** The query without them. */
+  rest: z.string(),
+  /** Words that were left out because nothing matches all of them. */
+  dropped: z.array(z.string()).optional(),
+});
 
 const count = z.number().int();
 
@@ -160,4 +172,5 @@ export type PartFilter = z.infer<typeof partFilter>;
 export type PartFacets = z.infer<typeof partFacets>;
 export type AttributeFacet = z.infer<typeof attributeFacet>;
 export type VehicleTree = z.infer<typeof vehicleTree>;
+export type QueryReading = z.infer<typeof queryReading>;
 export type Suggestion = z.infer<typeof suggestion>;

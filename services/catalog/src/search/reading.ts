@@ -1,0 +1,99 @@
+import { limits } from '@shop/contracts';
+import { tokenize } from '@shop/service-kit';
+import type { Catalogue } from './catalogue.ts';
+import { isWord } from './entry.rules.ts';
+import { type NamedVehicle, readFilter, type SearchWords } from './filter.rules.ts';
+import { judge } from './matching.ts';
+import { asKnownWords, asNumber, isKnown } from './spelling.ts';
+
+/** How the search understands a text. */
+export interface Reading extends SearchWords {
+  /** The text searched for instead of one that finds nothing. */
+  readonly corrected?: string | undefined;
+  /** Words left out because nothing has all of them. */
+  readonly dropped?: readonly string[] | undefined;
+}
+
+/** Texts with more words are not relaxed: each attempt searches once more. */
+const mostRelaxed = 6;
+
+function isYear(token: string): boolean {
+  return /^(19[5-9]|20\d)\d$/.test(token) && Number(token) <= limits.modelYearMax;
+}
+
+function finds(catalogue: Catalogue, words: SearchWords): boolean {
+  return judge(catalogue, readFilter({}, words)).total() > 0;
+}
+
+/** Finds the words that name a vehicle, if there is a year beside them. A year can be a name: Peugeot 2008. */
+function vehicleIn({ models, namesOf }: Catalogue, tokens: readonly string[]): NamedVehicle | undefined {
+  if (!tokens.some(isYear)) return undefined;
+  let candidates = [...models.all()].map(({ value }) => namesOf(value));
+  const words: string[] = [];
+  for (const token of tokens.toSorted((one, other) => Number(isYear(one)) - Number(isYear(other)))) {
+    const left = candidates.filter((names) => names.includes(token));
+    if (left.length === 0) continue;
+    words.push(token);
+    candidates = left;
+  }
+  const years = tokens.filter((token) => isYear(token) && !words.includes(token)).map(Number);
+  if (words.length === 0 || years.length === 0) return undefined;
+  return { words, yearFrom: Math.min(...years), yearTo: Math.max(...years) };
+}
+
+function withoutVehicle(tokens: readonly string[], { words }: NamedVehicle): readonly string[] {
+  return tokens.filter((token) => !words.includes(token) && !isYear(token));
+}
+
+/** Takes words that name a family as that family. */
+function withFamilies({ synonyms }: Catalogue, tokens: readonly string[]): SearchWords {
+  const families = tokens.map(synonyms.named).filter((named) => named.length > 0);
+  return { tokens: tokens.filter((token) => synonyms.named(token).length === 0), families };
+}
+
+/** Returns the closest reading of the words that finds parts. */
+function understand(catalogue: Catalogue, tokens: readonly string[]): SearchWords | undefined {
+  const named = vehicleIn(catalogue, tokens);
+  const rest = named ? withoutVehicle(tokens, named) : tokens;
+  const readings = [{ ...withFamilies(catalogue, rest), named }, { tokens: rest, named }, { tokens }];
+  return readings.find((reading) => finds(catalogue, reading));
+}
+
+/** Leaves out unknown words, or else one that goes with no other; a number alone is never left out. */
+function relax(catalogue: Catalogue, tokens: readonly string[]): Reading | undefined {
+  if (tokens.length < 2 || tokens.length > mostRelaxed) return undefined;
+  const known = tokens.filter((token) => isYear(token) || isKnown(catalogue, token));
+  const fewer = known.map((_, at) => known.toSpliced(-1 - at, 1));
+  for (const some of known.length < tokens.length ? [known, ...fewer] : fewer) {
+    if (2 * some.length < tokens.length || !some.some(isWord)) continue;
+    const understood = understand(catalogue, some);
+    if (understood) return { ...understood, dropped: tokens.filter((token) => !some.includes(token)) };
+  }
+  return undefined;
+}
+
+/** Reads a search text as a buyer means it: vehicles, names of families, typing errors. */
+export function readText(catalogue: Catalogue, text: string): Reading {
+  const tokens = tokenize(text);
+  if (tokens.length === 0) return { tokens };
+  const understood = understand(catalogue, tokens);
+  if (understood) return understood;
+  const better = asNumber(catalogue, tokens) ?? asKnownWords(catalogue, text);
+  const corrected = better && understand(catalogue, better);
+  if (corrected) return { ...corrected, corrected: better.join(' ') };
+  return relax(catalogue, tokens) ?? { tokens };
+}
+
+/** Splits a text into the words that name the vehicle and the rest, both as typed. */
+export function splitVehicle(
+  text: string,
+  named: NamedVehicle | undefined,
+): { vehicle?: string; rest: string } {
+  if (!named) return { rest: text };
+  const isRest = (piece: string) => withoutVehicle(tokenize(piece), named).length > 0;
+  const { true: rest = [], false: vehicle = [] } = Object.groupBy(
+    text.trim().split(/\s+/),
+    (piece) => `${isRest(piece)}` as const,
+  );
+  return { vehicle: vehicle.join(' '), rest: rest.join(' ') };
+}

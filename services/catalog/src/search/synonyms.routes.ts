@@ -1,0 +1,24 @@
+import type { searchSynonymRoutes } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
+import type { ChangeFeed } from '../changes.ts';
+import type { SynonymStore } from './synonyms.store.ts';
+
+interface SynonymRouteDeps {
+  readonly synonyms: SynonymStore;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
+}
+
+export function synonymHandlers({
+  synonyms,
+  changes,
+}: SynonymRouteDeps): Handlers<typeof searchSynonymRoutes> {
+  return {
+    getSearchSynonyms: async () => answer(await synonyms.find()),
+    putSearchSynonyms: async ({ body }) => {
+      if (!(await synonyms.save(body)))
+        throw refuse.conflict('synonyms-changed', 'Another admin changed these names');
+      await changes.announce('all');
+      return answer({ ...body, version: body.version + 1 });
+    },
+  };
+}
