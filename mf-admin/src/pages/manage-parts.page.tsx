@@ -1,11 +1,11 @@
 import { limits, type Part } from '@shop/contracts/client';
 import {
-  correctionOf,
   EmptyState,
   LinkButton,
   PagedTable,
   PageTitle,
   paths,
+  searchNotice,
   useFilterParams,
   useSearchParams,
 } from '@shop/front-kit';
@@ -32,11 +32,11 @@ function filterIn(search: URLSearchParams): PartFilter {
 
 function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) {
   const list = useParts(filter);
-  const correction = correctionOf(filter.q, list.headers);
+  const notice = searchNotice(filter.q, list.headers);
   return (
     <>
-      <p role="status" className={correction && 'mb-4 border-l-4 border-secondary pl-3 text-sm'}>
-        {correction}
+      <p role="status" className={notice && 'mb-4 border-l-4 border-secondary pl-3 text-sm'}>
+        {notice}
       </p>
       <PagedTable list={list} noun="parts" headers={partHeaders} empty={none}>
         {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}

@@ -267,6 +267,24 @@ test('when a word is nowhere in the catalogue, then the page says what it search
   );
 });
 
+test('when no part has all words, then the page says which it left out', async () => {
+  await open({ listParts: partsAnswer([buildPart()], { 'x-dropped-words': 'shiny' }) }, '/?q=shiny+belt');
+  expect(searchStatus()).toBe(
+    'No results for “shiny belt”. Showing results without “shiny”. Showing 1 of 1 parts',
+  );
+});
+
+test('when the search names a vehicle, then a chip says so and takes it out of the search', async () => {
+  const reading = { 'x-query-vehicle': encodeURIComponent('corolla 2015'), 'x-query-rest': 'brake' };
+  const { user, location } = await open(
+    { listParts: ({ query }) => partsAnswer([buildPart()], query.q === 'brake' ? {} : reading) },
+    '/?q=brake+corolla+2015',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Fits corolla 2015' }));
+  expect(location()).toBe('/?q=brake');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull());
+});
+
 test('when nothing matches, then each filter whose removal brings parts can be taken away by one press', async () => {
   const { user, location } = await open(
     {

@@ -48,6 +48,16 @@ function vehicleText(vehicle: string, words: Words): string {
   return `Fits ${read ? words.vehicle(read) : vehicle}`;
 }
 
+/** Returns the vehicle that the search text names, if the reply says so. */
+export function vehicleInSearch(
+  headers: Readonly<Record<string, string | undefined>> | undefined,
+): readonly NamedFilter[] {
+  const [vehicle, rest] = [headers?.['x-query-vehicle'], headers?.['x-query-rest']];
+  if (!vehicle) return [];
+  const q = rest ? decodeURIComponent(rest) : undefined;
+  return [{ name: `Fits ${decodeURIComponent(vehicle)}`, without: (latest) => ({ ...latest, q }) }];
+}
+
 /** Returns the active filters in the order of the page. */
 export function namedFilters(view: PartView, words: Words): readonly NamedFilter[] {
   const { q, family, vehicle, inStock, oe, priceMin, priceMax } = view;

@@ -8,7 +8,7 @@ import { useYourVehicle, vehicleName } from '../../your-vehicle/your-vehicle.ts'
 import { useFacets } from './api/get-part-facets.ts';
 import { useParts } from './api/list-parts.ts';
 import type { OpenTools } from './components/filter-bar.tsx';
-import { namedFilters } from './filter-names.rules.ts';
+import { namedFilters, vehicleInSearch } from './filter-names.rules.ts';
 import {
   isFiltered,
   type PartView,
@@ -75,7 +75,10 @@ export function useCatalogue() {
     setOpen({ ...open, finder: false });
     change((latest) => ({ ...latest, vehicle: writeVehicle(vehicle) }));
   };
-  const filters = namedFilters(view, { dollars: formatMoney, vehicle: vehicleName });
+  const filters = [
+    ...namedFilters(view, { dollars: formatMoney, vehicle: vehicleName }),
+    ...vehicleInSearch(parts.isPlaceholderData ? undefined : parts.data?.pages[0]?.headers),
+  ];
   const clear = (): void => change(withoutFilters);
   return {
     view,

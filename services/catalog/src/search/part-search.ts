@@ -3,7 +3,6 @@ import type {
   PartFacets,
   PartFilter,
   PartSort,
-  QueryReading,
   Suggestion,
   Vehicle,
   VehicleTree,
@@ -46,11 +45,17 @@ export function readingHeaders(
   text = '',
 ): Record<string, string> {
   const { vehicle, rest } = splitVehicle(text, named);
-  const understood: QueryReading = { vehicle, rest, dropped: dropped && [...dropped] };
-  return {
-    ...(corrected === undefined ? {} : { 'x-corrected-query': encodeURIComponent(corrected) }),
-    ...(named || dropped ? { 'x-query-reading': encodeURIComponent(JSON.stringify(understood)) } : {}),
+  const headers = {
+    'x-corrected-query': corrected,
+    'x-query-vehicle': vehicle,
+    'x-query-rest': vehicle && rest,
+    'x-dropped-words': dropped?.join(' '),
   };
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, encodeURIComponent(value)]],
+    ),
+  );
 }
 
 /** Finds parts. */

@@ -31,22 +31,15 @@ export const partQuery = pageQuery.extend(partFilter.shape).extend({
   mark: vehicleQuery.optional(),
 });
 
-const corrected = {
+const reading = {
   /** URI-encoded query searched instead, because a word of `q` is not in the catalogue. */
   'x-corrected-query': z.string().optional(),
-  /** URI-encoded JSON of a {@link queryReading}, if the query names a vehicle or nothing matches all its words. */
-  'x-query-reading': z.string().optional(),
+  /** URI-encoded words of the query that were taken as a vehicle, and the query without them. */
+  'x-query-vehicle': z.string().optional(),
+  'x-query-rest': z.string().optional(),
+  /** URI-encoded words that were left out because no part has all of them. */
+  'x-dropped-words': z.string().optional(),
 };
-
-/** How the search understood a query. */
-export const queryReading = z.object({
-  /** The words that were taken as a vehicle, as typed: `2015 toyota corolla`. */
-  vehicle: z.string().optional(),
-  /** The query without them. */
-  rest: z.string(),
-  /** Words that were left out because nothing matches all of them. */
-  dropped: z.array(z.string()).optional(),
-});
 
 const count = z.number().int();
 
@@ -114,7 +107,7 @@ export const partFindingRoutes = {
     query: partQuery,
     status: 200,
     reply: z.array(listedPart),
-    replyHeaders: pageHeaders.extend(corrected),
+    replyHeaders: pageHeaders.extend(reading),
   }),
   getPart: route('getPart', {
     service: 'catalog',
@@ -143,7 +136,7 @@ export const partFindingRoutes = {
     query: partFilter,
     status: 200,
     reply: partFacets,
-    replyHeaders: z.object(corrected),
+    replyHeaders: z.object(reading),
   }),
   listVehicles: route('listVehicles', {
     service: 'catalog',
@@ -172,5 +165,4 @@ export type PartFilter = z.infer<typeof partFilter>;
 export type PartFacets = z.infer<typeof partFacets>;
 export type AttributeFacet = z.infer<typeof attributeFacet>;
 export type VehicleTree = z.infer<typeof vehicleTree>;
-export type QueryReading = z.infer<typeof queryReading>;
 export type Suggestion = z.infer<typeof suggestion>;

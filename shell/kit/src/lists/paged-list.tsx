@@ -16,10 +16,14 @@ type ListQuery<Row> = UseInfiniteQueryOptions<
   string
 >;
 
-/** Returns the notice that the search was corrected, because `q` itself has no match in the catalogue. */
-export function correctionOf(q: string | undefined, headers: ReplyHeaders | undefined): string | undefined {
+/** Returns the notice that the search looked for something else, because nothing matches all of `q`. */
+export function searchNotice(q: string | undefined, headers: ReplyHeaders | undefined): string | undefined {
   const corrected = headers?.['x-corrected-query'];
-  return corrected && `No results for “${q}”. Showing results for “${decodeURIComponent(corrected)}”.`;
+  const dropped = headers?.['x-dropped-words'];
+  const instead = corrected
+    ? `for “${decodeURIComponent(corrected)}”`
+    : dropped && `without “${decodeURIComponent(dropped)}”`;
+  return instead && `No results for “${q}”. Showing results ${instead}.`;
 }
 
 /** Milliseconds until the next poll, given the loaded rows; false for never. */

@@ -77,9 +77,9 @@ test.each([
   [90_000, 100],
 ])('when %d pieces are there and the minimum is 50, then the bar is filled to %d %', (available, percent) => {
   const { container } = renderWithKit(<QuantityBar minimum={50} available={available} />);
-  const [fill, mark] = container.querySelectorAll<HTMLElement>('[aria-hidden] > span');
-  expect(Number.parseFloat(fill?.style.width ?? '')).toBeCloseTo(percent, 1);
-  expect(Number.parseFloat(mark?.style.left ?? '')).toBeCloseTo(8.3, 1);
+  const [fill, mark] = container.querySelectorAll('svg > rect');
+  expect(Number.parseFloat(fill?.getAttribute('width') ?? '')).toBeCloseTo(percent, 1);
+  expect(Number.parseFloat(mark?.getAttribute('x') ?? '')).toBeCloseTo(8.3, 1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { correctionOf, EmptyState, ErrorState, formatCount, headerNumber } from '@shop/front-kit';
+import { EmptyState, ErrorState, formatCount, headerNumber, searchNotice } from '@shop/front-kit';
 import type { useParts } from '../api/list-parts.ts';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
@@ -16,14 +16,14 @@ function rowsOf(parts: PartsQuery) {
 export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
   const shown = rowsOf(parts).length;
   const total = headerNumber(parts.data?.pages[0]?.headers, 'x-total-count') ?? shown;
-  const correction = correctionOf(q, parts.data?.pages[0]?.headers);
+  const notice = searchNotice(q, parts.data?.pages[0]?.headers);
   return (
     <p
       role="status"
-      className={`mb-4 min-h-[1lh] ${correction ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
+      className={`mb-4 min-h-[1lh] ${notice ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
     >
       {parts.isPending && 'Loading parts'}
-      {correction && `${correction} `}
+      {notice && `${notice} `}
       {shown > 0 && `Showing ${formatCount(shown)} of ${formatCount(total)} parts`}
     </p>
   );
