@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@shop/contracts';
 import sharp from 'sharp';
 import { adminToken, call } from '../harness/shop-api.ts';
-import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { accounts } from '../harness/sign-in.ts';
 import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
@@ -78,25 +78,6 @@ test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin
   const after = await call(routes.checkAdmin, { params: { email: buyer.email }, token: await adminToken() });
   expect(after.admin).toBe(false);
 });
-
-for (const status of [401, 403]) {
-  test(`ERR-05 MKA-04 DEF-12: when make-admin answers ${status}, then toast, log-out and Login`, async ({
-    page,
-    buyer,
-    watch,
-  }) => {
-    watch.expectNoise(/status of 40[13]/);
-    const problem = { type: 'about:blank', title: 'No', status, code: 'forbidden', message: 'no' };
-    await restoreSession(page, accounts.admin);
-    await page.route('**/api/make-admin/*', (route) => route.fulfill({ status, json: problem }));
-    await page.goto('/dashboard/make-admin');
-    await page.getByRole('searchbox').fill(buyer.email);
-    await page.getByRole('button', { name: `Make Admin: ${buyer.email}` }).click();
-    await expect(page.getByText('Forbidden access!', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(`${shopUrl()}/login`);
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  });
-}
 
 test('when Make Admin is as narrow as a tablet, then no word of a role is broken', async ({
   page,

@@ -16,7 +16,6 @@ import {
   rowOf,
 } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { restoreSession } from './restore-session.ts';
 import { chargesFor } from './shop-facts.ts';
 
 const totalCents = 5_000;
@@ -176,20 +175,6 @@ test('PAY-15: when one order is paid in two tabs at once, then it is charged onc
   await expectOneCharge(order);
 });
 
-test('PAY-15: when the order is paid in another tab, then this one takes the card form away', async ({
-  page,
-  context,
-  buyer,
-  order,
-}) => {
-  await openPayment(page, buyer, order);
-  const other = await context.newPage();
-  await other.goto(paymentPath(order._id));
-  await payBy(other, cards.good);
-  await expectPaid(other);
-  await expectPaid(page);
-});
-
 test('PAY-14: when the report fails after the charge, then the page never asks for a second payment', async ({
   page,
   buyer,
@@ -205,64 +190,4 @@ test('PAY-14: when the report fails after the charge, then the page never asks f
   // The webhook settles the payment that the page could not report.
   await expectPaid(page);
   await expectOneCharge(order);
-});
-
-test('PAY-14: when the provider took the money and its answer is lost, then the page says that it does not know, and finds out', async ({
-  page,
-  buyer,
-  order,
-  watch,
-}) => {
-  watch.expectNoise(/ERR_FAILED/);
-  await openPayment(page, buyer, order);
-  const asking = Promise.withResolvers<void>();
-  await page.route(`**/api/order/${order._id}`, async (route) => {
-    await asking.promise;
-    await route.continue();
-  });
-  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  // Keep the webhook's result from the page until the page is checked.
-  const whole = await call(routes.getWholeOrder, { params: { number: order._id }, token: buyer.token });
-  await page.route(`**/api/orders/${order._id}`, (route) => route.fulfill({ json: whole }));
-  await payBy(page, cards.good);
-  await expect(page.getByText("We don't know yet whether your payment went through")).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
-  await expect(page.getByText('Nothing was charged')).toHaveCount(0);
-  await page.unroute(`**/api/orders/${order._id}`);
-  asking.resolve();
-  await expectPaid(page);
-  await expectOneCharge(order);
-});
-
-test('PAY-06 PAY-16 VAL-17: when no client secret comes, then there is Retry and no Pay until it works', async ({
-  page,
-  buyer,
-  order,
-  watch,
-}) => {
-  watch.expectNoise(/ERR_FAILED/);
-  await restoreSession(page, buyer);
-  await page.route('**/api/create-payment-intent', (route) => route.abort());
-  await page.goto(paymentPath(order._id));
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
-  await page.unroute('**/api/create-payment-intent');
-  await retry.click();
-  await expect(payButton(page)).toBeEnabled();
-});
-
-test('R-24: when the order was cancelled, then its payment page says so and asks for no card', async ({
-  page,
-  buyer,
-  order,
-}) => {
-  await call(routes.cancelOrder, { params: { id: order._id }, token: buyer.token });
-  await restoreSession(page, buyer);
-  await page.goto(paymentPath(order._id));
-  await expect(page.getByText('This order was canceled')).toBeVisible();
-  await expect(payButton(page)).toHaveCount(0);
 });

@@ -5,8 +5,6 @@ import { chromium } from '../harness/browser.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // Kills a process that parallel journeys need, so run it alone: IMPORT_ROWS=20000 npm test -- e2e worker-killed
-  testIgnore: process.env.IMPORT_ROWS ? [] : '**/worker-killed.e2e.ts',
   globalSetup: './start-shop.ts',
   outputDir: '../../test-results',
   workers: 2,

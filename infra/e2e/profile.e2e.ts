@@ -48,25 +48,3 @@ test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: when a person chang
   await expect(bar.getByText('Rafiq Karim')).toBeVisible();
   await expect(stored.first()).toBeVisible();
 });
-
-test('UAI-01 UAI-02 VAL-16 MSG-04 PRO-08 PRO-10: when additional info is given, then the profile shows it', async ({
-  page,
-  buyer,
-}) => {
-  await restoreSession(page, buyer);
-  await page.goto('/dashboard/my-profile');
-  await page.getByRole('link', { name: 'Update additional info' }).click();
-  const facts = {
-    Education: 'BSc Mechanical Engineering',
-    Address: '12 Station Road, Dhaka',
-    Phone: '+880 1711-123456',
-    LinkedIn: 'https://www.linkedin.com/in/rafiq',
-  };
-  for (const [label, value] of Object.entries(facts))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await press(page, 'Update');
-  await expect(success(page, 'Additional Info updated successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
-  for (const value of [facts.Education, facts.Address, '8801711123456', facts.LinkedIn])
-    await expect(page.getByRole('main').getByText(value)).toBeVisible();
-});

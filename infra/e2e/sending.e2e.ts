@@ -5,57 +5,11 @@ import { accounts } from '../harness/sign-in.ts';
 import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
-import { availableNow, orderAndPay } from './shop-facts.ts';
+import { orderAndPay } from './shop-facts.ts';
 
 function status(page: Page, text: string | RegExp) {
   return page.getByRole('status').filter({ hasText: text });
 }
-
-test('when an admin ships half of an order, refunds a line and ships the rest, then the order is shipped, and the buyer sees it', async ({
-  page,
-  buyer,
-  addPart,
-}) => {
-  const [discs, pads] = [await addPart(), await addPart()];
-  const number = await orderAndPay(buyer, [discs, pads], 6);
-  await restoreSession(page, accounts.admin);
-  await page.goto(`/dashboard/manage-orders?q=${buyer.email}`);
-  await page.getByRole('link', { name: number }).first().click();
-  await expect(page.getByText('Paid, to ship.')).toBeVisible();
-
-  await page.getByLabel(`Pieces of ${discs.name}`).fill('3');
-  await page.getByLabel(`Pieces of ${pads.name}`).fill('0');
-  await page.getByLabel('Carrier').fill('DHL');
-  await page.getByLabel('Tracking number').fill('JD014600');
-  await page.getByRole('button', { name: 'Ship 3 pieces' }).click();
-  await expect(status(page, 'Shipped!')).toBeVisible();
-  await expect(page.getByText('Paid, 3 of 12 pieces sent.')).toBeVisible();
-  await expect(page.getByText('Parcel 1, DHL')).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  await page.getByLabel(`6 × ${pads.name}, $75`).check();
-  await page.getByLabel('Reason').fill('Out of tolerance');
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: `Refund $75 of ${number}?` });
-  await expect(question).toContainText(`6 × ${pads.name}`);
-  await page.getByRole('button', { name: 'Yes, refund $75' }).click();
-  await expect(page.getByText('· Given back')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Paid $150, refunded $75, can be refunded $75.')).toBeVisible();
-  await expect.poll(() => availableNow(pads)).toBe(pads.availableQuantity);
-
-  const more = page.getByRole('button', { name: 'Ship another parcel' });
-  await more.click();
-  await page.getByRole('button', { name: 'Ship 3 pieces' }).click();
-  await expect(page.getByText('Shipped. The rest was refunded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo shipping Parcel 2' }).click();
-  await expect(status(page, 'Parcel 2 is not shipped')).toBeVisible();
-  await more.click();
-  await page.getByRole('button', { name: 'Ship 3 pieces' }).click();
-  await expect(page.getByText('Shipped. The rest was refunded.')).toBeVisible();
-  expect((await ordersOf(buyer)).map(({ partId, status: word }) => [partId, word])).toEqual([
-    [discs._id, 'approved'],
-  ]);
-});
 
 /** Clicks the target's current position, then the same position again once `settled` resolves. */
 async function pressTwice(page: Page, target: Locator, settled: () => Promise<unknown>): Promise<void> {

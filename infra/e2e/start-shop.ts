@@ -5,8 +5,7 @@ import { runShop } from '../harness/run-shop.ts';
 export default async function startShop(): Promise<() => Promise<void>> {
   requireChromium();
   if (process.env.SHOP_URL) return async () => {};
-  // The journey that kills a worker needs it in its own process.
-  const shop = await runShop({}, process.env.IMPORT_ROWS ? ['--as-deployed'] : []);
+  const shop = await runShop();
   process.env.SHOP_URL = shop.webUrl;
   process.env.SHOP_API_URL = shop.apiUrl;
   process.env.SHOP_DATA_DIR = shop.dataDir;

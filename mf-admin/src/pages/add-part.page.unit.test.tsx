@@ -64,7 +64,7 @@ test('APT-01..03 MSG-09: when a part is sent, then its numbers are numbers and t
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(''));
 });
 
-test('VAL-15 APT-02: when fields are missing or not numeric, then each says so and nothing is sent', async () => {
+test('ERR-01 VAL-15 APT-02: names every missing or non-numeric field and sends nothing', async () => {
   const api = fakeApi();
   const { user } = renderWithKit(<AddPartPage />, { session: signedIn() });
   await user.type(screen.getByLabelText('Price ($)'), 'cheap');

@@ -95,7 +95,7 @@ test.each([
   expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('Fits like the original.');
 });
 
-test('VAL-14: when everything is missing, then each field says so and nothing is sent', async () => {
+test('ERR-01 VAL-14: names every missing field and sends nothing', async () => {
   const api = shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn({ displayName: '' }) });
   await user.click(screen.getByRole('button', { name: 'Add Review' }));

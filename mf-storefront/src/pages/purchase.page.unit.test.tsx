@@ -183,7 +183,7 @@ test('when the quantity reaches a price break, then the total and the order go b
   expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ quantity: 100, price: 11 });
 });
 
-test('VAL-10: when address and phone are empty, then both are asked for and nothing is sent', async () => {
+test('PUR-09 VAL-10: when address and phone are empty, then both are asked for and nothing is sent', async () => {
   const { api, user } = await open();
   await user.click(purchaseButton());
   expect(await screen.findByText('Address is Required')).toBeDefined();
@@ -192,7 +192,7 @@ test('VAL-10: when address and phone are empty, then both are asked for and noth
   expect(api.callsOf('placeOrder')).toEqual([]);
 });
 
-test('VAL-10 VAL-11: when the phone is not a number, then the form says so; it sends plus and digits without spaces and dashes', async () => {
+test('PUR-10 VAL-10 VAL-11: when the phone is not a number, then the form says so; it sends plus and digits without spaces and dashes', async () => {
   const { api, user } = await open();
   type('Address', '12 Zindabazar Road');
   type('Phone', 'call me');
