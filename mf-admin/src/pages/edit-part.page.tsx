@@ -1,14 +1,5 @@
-import {
-  ApiError,
-  EmptyState,
-  ErrorState,
-  Link,
-  LinkButton,
-  LoadingState,
-  PageTitle,
-  paths,
-  useParams,
-} from '@shop/front-kit';
+import type { Part } from '@shop/contracts';
+import { EmptyState, Link, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
 import { EditPartForm } from '../features/part-form/edit-part-form.tsx';
 import { PartHistory } from '../features/part-history/part-history.tsx';
 import { StockSection } from '../features/stock/components/stock-section.tsx';
@@ -24,20 +15,7 @@ const noPart = (
   />
 );
 
-/** An older catalog service sends no version and can't change parts. */
-const notNow = (
-  <EmptyState
-    title="Parts can't be changed right now"
-    text="The shop is being updated. Please try again in a few minutes."
-  />
-);
-
-function Editor({ id }: { id: string }) {
-  const query = usePart(id);
-  if (query.isPending) return <LoadingState label="Loading the part" />;
-  if (query.error instanceof ApiError && query.error.status === 404) return noPart;
-  if (!query.data)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
+function Editor({ part }: { part: Part }) {
   return (
     <>
       <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-6">
@@ -47,13 +25,13 @@ function Editor({ id }: { id: string }) {
         <a className={link} href="#part-history">
           Changes
         </a>
-        <Link className={link} to={paths.part(query.data.partNumber)}>
+        <Link className={link} to={paths.part(part.partNumber)}>
           View in store
         </Link>
       </nav>
-      {query.data.version === undefined ? notNow : <EditPartForm part={query.data} />}
-      <StockSection part={query.data} />
-      <PartHistory id={id} />
+      <EditPartForm part={part} />
+      <StockSection part={part} />
+      <PartHistory id={part._id} />
     </>
   );
 }
@@ -66,7 +44,9 @@ export function EditPartPage() {
         title="Edit Part"
         lead="Buyers see changes immediately. Existing orders keep their name and price."
       />
-      <Editor key={id} id={id} />
+      <Loaded query={usePart(id)} label="Loading the part" missing={noPart}>
+        {(part) => <Editor key={id} part={part} />}
+      </Loaded>
     </>
   );
 }

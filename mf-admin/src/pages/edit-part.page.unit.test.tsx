@@ -3,11 +3,9 @@ import type { Part } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
-  fakeSession,
   installDomStubs,
   refusal,
   renderRoutes,
-  shopper,
   signedIn,
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -148,15 +146,6 @@ describe('changing a part', () => {
     expect(page.api.callsOf('changePart')).toEqual([]);
   });
 
-  test('when another part has the number, then its box says so and keeps what was typed', async () => {
-    const page = await open({ changePart: refusal(409, 'part-number-taken', 'taken') });
-    await retype(page, 'Part number', 'SP-CK-999');
-    await save(page);
-    expect(await screen.findByText('Another part has this number')).toBeTruthy();
-    expect(box('Part number').value).toBe('SP-CK-999');
-    expect(document.activeElement).toBe(box('Part number'));
-  });
-
   test('when the call fails, then the form says why and a second try sends the same', async () => {
     const page = await open({ changePart: refusal(503, 'unavailable', 'Please try again in a moment') });
     await retype(page, 'Name', 'Clutch kit 241 mm');
@@ -167,24 +156,6 @@ describe('changing a part', () => {
     await save(page);
     expect(await screen.findByText('Saved: Name.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('when the session is renewed while saving, then nothing typed is lost and the change arrives once', async () => {
-    const renewed = fakeSession({ status: 'signed-in', user: shopper }, { renew: async () => 'new-token' });
-    const page = await open(
-      {
-        changePart: ({ headers }) =>
-          headers.get('authorization') === 'Bearer new-token'
-            ? saved({ name: 'Renewed' })
-            : refusal(401, 'unauthorized', 'no'),
-      },
-      renewed,
-    );
-    await retype(page, 'Name', 'Renewed');
-    renewed.set({ status: 'signed-in', user: { ...shopper, emailVerified: false } });
-    expect(box('Name').value).toBe('Renewed');
-    await save(page);
-    expect(await screen.findByText('Saved: Name.')).toBeTruthy();
   });
 
   test('when saving is under way, then it cannot be sent twice and what is typed meanwhile stays', async () => {
@@ -352,27 +323,6 @@ describe('opening a part', () => {
     renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
     expect(await screen.findByText('Part not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Manage Parts' })).toBeTruthy();
-  });
-
-  test('when the catalog is of a version that cannot change parts, then the page says so and stock can still be corrected', async () => {
-    const { version: _version, ...older } = part;
-    fakeApi({ ...quiet, getPart: { body: older } });
-    renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
-    expect(await screen.findByText("Parts can't be changed right now")).toBeTruthy();
-    expect(screen.getByRole('form', { name: 'Correct the stock' })).toBeTruthy();
-    expect(screen.queryByRole('form', { name: 'Part' })).toBeNull();
-  });
-
-  test('when it does not load, then Retry brings it', async () => {
-    const api = fakeApi({ ...quiet, getPart: refusal(503, 'unavailable', 'Please try again') });
-    const { user } = renderRoutes(routes, {
-      session: signedIn(),
-      at: `/dashboard/edit-part/${part._id}`,
-    });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    api.answer('getPart', { body: part });
-    await user.click(retry);
-    expect(await screen.findByRole('form', { name: 'Part' })).toBeTruthy();
   });
 });
 
@@ -566,15 +516,5 @@ describe('history', () => {
     ])
       expect(line?.textContent).toContain(text);
     expect(line?.textContent).toContain('admin@example.com');
-  });
-
-  test('when stock and history do not load, then each has a Retry and the form works', async () => {
-    const gone = refusal(503, 'unavailable', 'Please try again');
-    const page = await open({ listStockLines: gone, listPartHistory: gone });
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
-    expect(box('Name').value).toBe(part.name);
-    page.api.answer('listPartHistory', { body: [] });
-    await page.user.click(screen.getAllByRole('button', { name: 'Retry' })[1] as HTMLElement);
-    expect(await screen.findByText('No changes yet')).toBeTruthy();
   });
 });

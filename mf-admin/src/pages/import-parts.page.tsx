@@ -1,5 +1,5 @@
 import type { PartImport } from '@shop/contracts';
-import { Button, ErrorState, LinkButton, LoadingState, PageTitle, paths } from '@shop/front-kit';
+import { Button, LinkButton, Loaded, PageTitle, paths } from '@shop/front-kit';
 import { useState } from 'react';
 import { useExport } from '../features/part-import/api/downloads.ts';
 import { useForgetParts, useOwnImport, useUpload } from '../features/part-import/api/part-imports.ts';
@@ -24,20 +24,24 @@ function Found({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
 }
 
 function Import() {
-  const { data: found, error, isPending, isFetching, refetch } = useOwnImport();
+  const query = useOwnImport();
   const upload = useUpload();
   /** Id of an import the user has finished with: show the file form again. */
   const [seen, setSeen] = useState<string>();
-  useForgetParts(found);
-  if (isPending) return <LoadingState label="Loading your import" />;
-  if (found === undefined) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
-  if (found && found._id !== seen && !upload.isPending)
-    return <Found key={found._id} found={found} onAgain={() => setSeen(found._id)} />;
+  useForgetParts(query.data);
   return (
-    <>
-      <ChooseFile upload={upload} />
-      <FormatHelp />
-    </>
+    <Loaded query={query} label="Loading your import">
+      {(found) =>
+        found && found._id !== seen && !upload.isPending ? (
+          <Found key={found._id} found={found} onAgain={() => setSeen(found._id)} />
+        ) : (
+          <>
+            <ChooseFile upload={upload} />
+            <FormatHelp />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -84,14 +84,6 @@ describe('choosing a file', () => {
     expect(await screen.findByText(said)).toBeTruthy();
     expect(api.callsOf('startPartImport')).toEqual([]);
   });
-
-  test('when the list of imports fails, then Retry brings the page', async () => {
-    const { api, user } = open({ listPartImports: refusal(503, 'unavailable', 'Please try again') });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    api.answer('listPartImports', { body: [] });
-    await user.click(retry);
-    expect(await screen.findByLabelText('CSV file')).toBeTruthy();
-  });
 });
 
 describe('a checked file', () => {

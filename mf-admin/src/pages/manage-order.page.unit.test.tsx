@@ -114,18 +114,6 @@ describe('the page of an order', () => {
     expect(api.callsOf('sendMailAgain').map(({ params }) => params)).toEqual([{ id: 'order-shipped-1' }]);
   });
 
-  test('when the mails do not come, then the rest of the page stands, and Retry brings them', async () => {
-    const { api, user } = await open(buildWholeOrder(), {
-      listMails: refusal(503, 'unavailable', 'Please try again'),
-    });
-    const mails = within(screen.getByRole('region', { name: 'Mails' }));
-    const retry = await mails.findByRole('button', { name: 'Retry' });
-    expect(screen.getByRole('table', { name: 'Lines' })).toBeTruthy();
-    api.answer('listMails', { body: [] });
-    await user.click(retry);
-    expect(await mails.findByText('No emails about this order.')).toBeTruthy();
-  });
-
   test.each([
     ['shipped', 'Shipped in full.'],
     ['refunded', 'Refunded. Nothing will be shipped.'],
@@ -141,20 +129,7 @@ describe('the page of an order', () => {
     fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
     const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
     renderRoutes(routes, { at: '/o/SP-26-00000', session: signedIn() });
-    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
-  });
-
-  test('when it does not load, then Retry asks again', async () => {
-    const api = fakeApi({
-      getWholeOrder: refusal(503, 'unavailable', 'Please try again'),
-      getOrderTimeline: { body: [] },
-    });
-    const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
-    const { user } = renderRoutes(routes, { at: '/o/SP-26-7K3QD', session: signedIn() });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    api.answer('getWholeOrder', { body: buildWholeOrder() });
-    await user.click(retry);
-    expect(await screen.findByRole('heading', { name: 'SP-26-7K3QD' })).toBeTruthy();
+    expect(await screen.findByText('Order not found')).toBeTruthy();
   });
 
   test('when an unpaid order is canceled as a whole, then the question names it', async () => {
@@ -222,13 +197,6 @@ describe('sending', () => {
     const keys = api.callsOf('shipLines').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).toBeTruthy();
-  });
-
-  test('when the tracking link is none, then the box says so', async () => {
-    const { user } = await open();
-    await user.type(within(form('Ship')).getByLabelText('Tracking link'), 'dhl');
-    await user.click(press(/^Ship/));
-    expect(await screen.findByText('Enter a web address')).toBeTruthy();
   });
 
   const half = buildWholeOrder({ lines: [buildOrderLine({ sent: 4 })], shipments: [buildShipment()] });
@@ -376,14 +344,6 @@ describe('documents', () => {
     await screen.findByRole('button', { name: 'PDF of Invoice INV-2026-00001' });
     const slip = { name: 'PDF of Packing slip SP-26-7K3QD-1' };
     expect(await screen.findByRole('button', slip, { timeout: 3_000 })).toBeTruthy();
-  });
-
-  test('when nothing was made, or the service does not know of documents, then the page is without them', async () => {
-    const { api } = await open(buildWholeOrder(), {
-      listOrderDocuments: refusal(404, 'not-found', 'Page not found'),
-    });
-    await waitFor(() => expect(api.callsOf('listOrderDocuments')).toHaveLength(1));
-    expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
   });
 });
 

@@ -160,22 +160,6 @@ describe('MPT-04: taking a delete back', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(tooLate);
     expect(said.textContent).toContain('was removed from the shop.');
   });
-
-  test('MPT-04: when Undo is under way, then it shows progress and cannot be sent twice', async () => {
-    const answer = Promise.withResolvers<typeof restored>();
-    const page = open({
-      listParts: { body: [part] },
-      deletePart: deleted,
-      restorePart: () => answer.promise,
-    });
-    await deleteIt(page);
-    const undo = screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ });
-    await page.user.dblClick(undo);
-    await waitFor(() => expect(undo.disabled).toBe(true));
-    answer.resolve(restored);
-    await screen.findByText(/is back in the shop/);
-    expect(page.api.callsOf('restorePart')).toHaveLength(1);
-  });
 });
 
 describe('MPT-04: recently deleted parts', () => {
@@ -203,14 +187,6 @@ describe('MPT-04: recently deleted parts', () => {
     await user.click(row.getByRole('button', { name: 'Restore Clutch kit 240 mm' }));
     expect(await screen.findByText('Restored!')).toBeTruthy();
     expect(await screen.findByText('Nothing to restore')).toBeTruthy();
-  });
-
-  test('MPT-04: when the list fails, then Retry brings it', async () => {
-    const { api, user } = open({ listDeletedParts: refusal(503, 'unavailable', 'Please try again') }, at);
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    api.answer('listDeletedParts', { body: [buildDeletedPart()] });
-    await user.click(retry);
-    expect(await screen.findByRole('cell', { name: 'Clutch kit 240 mm' })).toBeTruthy();
   });
 });
 

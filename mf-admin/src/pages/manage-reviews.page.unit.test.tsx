@@ -59,14 +59,6 @@ test.each([
   },
 );
 
-test('API-12: when the question is left with Back Off, then nothing is decided', async () => {
-  const { api, user } = open({ listWaitingReviews: waiting });
-  await user.click(await publishButton());
-  await user.click(screen.getByRole('button', { name: 'Back Off' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(api.callsOf('decideReview')).toEqual([]);
-});
-
 test('API-12: when a decision is under way, then it shows progress and no second one can be made', async () => {
   const answer = Promise.withResolvers<typeof decided>();
   const { user } = open({ listWaitingReviews: waiting, decideReview: () => answer.promise });
@@ -126,20 +118,4 @@ test.each([
   await user.click(await screen.findByRole('button', { name: `${label} the review of Ada Rahman` }));
   expect(await screen.findByText(done)).toBeTruthy();
   expect(api.callsOf('decideReview')).toMatchObject([{ body: { decision } }]);
-});
-
-test('API-12: when the address names a state nobody knows, then the waiting ones show', async () => {
-  const { api } = open({ listWaitingReviews: { body: [] } }, '/dashboard/manage-reviews?state=new');
-  expect(await screen.findByText('No reviews waiting')).toBeTruthy();
-  expect(api.callsOf('listWaitingReviews')[0]?.query.state).toBe('pending');
-});
-
-test('API-12: when the list fails, then Retry brings it', async () => {
-  const { api, user } = open({
-    listWaitingReviews: refusal(503, 'unavailable', 'Please try again in a moment'),
-  });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answer('listWaitingReviews', waiting);
-  await user.click(retry);
-  expect(await screen.findByText('Ada Rahman')).toBeTruthy();
 });

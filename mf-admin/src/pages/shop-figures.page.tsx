@@ -1,14 +1,17 @@
-import { ErrorState, LoadingState, PageTitle } from '@shop/front-kit';
+import { Loaded, LoadingState, PageTitle } from '@shop/front-kit';
 import { useCurrentFigures } from '../features/shop-figures/api/shop-figures.ts';
 import { FigureChanges } from '../features/shop-figures/components/figure-changes.tsx';
 import { FiguresForm } from '../features/shop-figures/components/figures-form.tsx';
 
+/** Waits for the current figures: the form must not start from a cached copy. */
 function Figures() {
   const query = useCurrentFigures();
   if (!query.isFetchedAfterMount) return <LoadingState label="Loading the figures" />;
-  if (!query.data)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
-  return <FiguresForm figures={query.data} />;
+  return (
+    <Loaded query={query} label="Loading the figures">
+      {(figures) => <FiguresForm figures={figures} />}
+    </Loaded>
+  );
 }
 
 export function ShopFiguresPage() {

@@ -9,7 +9,7 @@ import {
   renderWithKit,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ShopFiguresPage } from './shop-figures.page.tsx';
 
@@ -81,22 +81,6 @@ test('DEF-14: when an admin saves, then the call carries all figures with the ve
   expect(button('Restore originals').disabled).toBe(false);
 });
 
-test('DEF-14: when a second change follows, then it builds on the version of the first', async () => {
-  const { api, user } = await open({ changeShopFigures: figures({ countries: '34', version: 1 }) });
-  await fill(user, 'Countries', '34');
-  await user.click(button('Save'));
-  await screen.findByText('Figures saved');
-  api.answer('changeShopFigures', figures({ countries: '35', version: 2 }));
-  await fill(user, 'Countries', '35');
-  await user.click(button('Save'));
-  await waitFor(() =>
-    expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toMatchObject([
-      { countries: '34', version: 0 },
-      { countries: '35', version: 1 },
-    ]),
-  );
-});
-
 test('DEF-14: when another admin saved in between, then nothing is lost: the form keeps its values, shows theirs beside them, and saving again replaces them knowingly', async () => {
   const { api, user } = await open({ changeShopFigures: overtaken });
   await fill(user, 'Countries', '35');
@@ -153,19 +137,4 @@ test("DEF-14: when 'Restore originals' is confirmed, then the specified figures 
   ]);
   expect(field('Countries').value).toBe('31');
   expect(button('Restore originals').disabled).toBe(true);
-});
-
-test('ERR-12: when figures or changes do not come, then each has its own Retry', async () => {
-  const api = fakeApi({
-    getShopFigures: refusal(503, 'unavailable', 'The figures rest'),
-    listShopFigureChanges: refusal(503, 'unavailable', 'The changes rest'),
-  });
-  const { user } = renderWithKit(<ShopFiguresPage />, { session: signedIn() });
-  await screen.findByText('The figures rest');
-  await screen.findByText('The changes rest');
-  api.answer('getShopFigures', figures());
-  api.answer('listShopFigureChanges', { body: [change] });
-  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
-  expect(await screen.findByLabelText('Net Worth')).toBeTruthy();
-  expect(await screen.findByText('Countries: 31 → 34')).toBeTruthy();
 });

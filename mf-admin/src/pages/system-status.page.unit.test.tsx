@@ -77,12 +77,6 @@ test('when all is well, then every process and front end stands with state, vers
   expect(admin?.textContent).toContain('1.0.0+ab12cd34');
 });
 
-test('when two instances of a service run, then each is a row of its own', async () => {
-  open({ listRunning: told([buildProcess(), buildProcess({ instance: 'b', version: '1.2.0' })]) });
-  await screen.findByText('1.2.0');
-  expect(await row('orders')).toHaveLength(2);
-});
-
 test('when something is wrong, then it stands first and says what in words', async () => {
   const sick = buildProcess({
     service: 'catalog',
@@ -121,14 +115,6 @@ test('when some seconds pass, then the page looks again by itself, and a failed 
   } finally {
     vi.useRealTimers();
   }
-});
-
-test('when the first look fails, then Retry looks again', async () => {
-  const { api, user } = open({ listRunning: refusal(503, 'redis-unavailable', 'Redis does not answer') });
-  expect((await screen.findByRole('alert')).textContent).toContain('Redis does not answer');
-  api.answer('listRunning', told([buildProcess()]));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await row('orders')).toHaveLength(1);
 });
 
 function buildQueue(facts: Partial<QueueState> = {}): QueueState {

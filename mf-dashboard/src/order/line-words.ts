@@ -7,9 +7,10 @@ export function refusalText({ code, available, minOrderQuantity, price }: LineRe
     case 'insufficient-stock':
       return available > 0 ? `Only ${formatCount(available)} available` : 'Out of stock';
     case 'below-minimum':
+      // Also the next step of a part that is sold in multiples.
       return minOrderQuantity === undefined
         ? 'Less than the minimum order'
-        : `The minimum order is ${formatCount(minOrderQuantity)}`;
+        : `The next quantity you can order is ${formatCount(minOrderQuantity)}`;
     case 'total-too-small':
       return 'The total is less than $0.50';
     case 'price-changed':

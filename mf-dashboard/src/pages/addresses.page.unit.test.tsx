@@ -111,11 +111,3 @@ test('when another address is made the default, then it is sent whole', async ()
     body: { street: 'Road 2', isDefault: true },
   });
 });
-
-test('when the list does not come, then Retry asks again', async () => {
-  const { api, user } = open([], { listAddresses: refusal(503, 'unavailable', 'Please try again') });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answer('listAddresses', { body: [buildAddress()] });
-  await user.click(retry);
-  expect(await screen.findByText('Rina Akter')).toBeDefined();
-});

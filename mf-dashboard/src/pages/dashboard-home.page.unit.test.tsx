@@ -141,14 +141,3 @@ test('DSH-03 ERR-12: when the figures of the orders do not come, then those of t
   expect(await screen.findByText('$15')).toBeTruthy();
   expect(['Orders', 'Paid, to ship', 'Yet to pay'].map(figureOf)).toEqual(['12', '7', '3']);
 });
-
-test('ERR-12: when a figure does not come, then Retry brings it', async () => {
-  const { api, user } = open({
-    checkAdmin: { body: { admin: false } },
-    listParts: refusal(503, 'unavailable', 'no'),
-  });
-  const retry = await screen.findByRole('button', { name: 'Retry Parts in the catalogue' });
-  api.answer('listParts', counted(69));
-  await user.click(retry);
-  expect(await screen.findByText('69')).toBeTruthy();
-});

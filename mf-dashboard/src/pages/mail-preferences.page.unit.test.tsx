@@ -49,13 +49,3 @@ test('when saving fails, then what was ticked stays, and it can be saved again',
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Preferences saved')).toBeTruthy();
 });
-
-test('when the choice cannot be loaded, then the page says so, and tries again', async () => {
-  const { api, user } = open({ getMailPreferences: refusal(503, 'not-built', 'This is not available yet') });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answer('getMailPreferences', { body: all });
-  await user.click(retry);
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Your reviews' })).checked).toBe(
-    true,
-  );
-});

@@ -1,4 +1,4 @@
-import { ErrorState, Link, LoadingState, PageTitle, paths, useSession } from '@shop/front-kit';
+import { Link, Loaded, PageTitle, paths, useSession } from '@shop/front-kit';
 import { AdditionalInfoFacts } from '../features/profile/components/additional-info.tsx';
 import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
 import { IdentityFacts, NameForm } from '../features/profile/components/identity.tsx';
@@ -8,22 +8,22 @@ type SignedIn = Extract<ReturnType<typeof useSession>, { status: 'signed-in' }>;
 
 function Profile({ session }: { session: SignedIn }) {
   const { email, displayName, photoURL } = session.user;
-  const record = useUser(email);
-  if (record.isPending) return <LoadingState label="Loading your profile" />;
-  if (!record.data)
-    return <ErrorState error={record.error} busy={record.isFetching} onRetry={() => void record.refetch()} />;
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-2">
-      <div className="grid gap-8">
-        <IdentityFacts session={session} />
-        <AvatarForm email={email} name={displayName} img={record.data.img ?? photoURL} />
-        <NameForm email={email} name={record.data.name ?? displayName} />
-        <Link to={paths.mailPreferences} className="kit-link justify-self-start">
-          Choose which emails you get
-        </Link>
-      </div>
-      <AdditionalInfoFacts user={record.data} />
-    </div>
+    <Loaded query={useUser(email)} label="Loading your profile">
+      {(record) => (
+        <div className="grid items-start gap-12 lg:grid-cols-2">
+          <div className="grid gap-8">
+            <IdentityFacts session={session} />
+            <AvatarForm email={email} name={displayName} img={record.img ?? photoURL} />
+            <NameForm email={email} name={record.name ?? displayName} />
+            <Link to={paths.mailPreferences} className="kit-link justify-self-start">
+              Choose which emails you get
+            </Link>
+          </div>
+          <AdditionalInfoFacts user={record} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

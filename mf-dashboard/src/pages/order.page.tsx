@@ -1,11 +1,9 @@
 import type { WholeOrder } from '@shop/contracts';
 import {
-  ApiError,
   EmptyState,
-  ErrorState,
   formatMoment,
   LinkButton,
-  LoadingState,
+  Loaded,
   OrderProgress,
   PageTitle,
   paths,
@@ -13,10 +11,6 @@ import {
 } from '@shop/front-kit';
 import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 import { OrderSheet } from '../features/orders/components/order-sheet.tsx';
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 403);
-}
 
 const notFound = (
   <EmptyState
@@ -52,28 +46,22 @@ function Lead({ order }: { order: WholeOrder }) {
 }
 
 function Order({ number }: { number: string }) {
-  const order = useWholeOrder(number);
-  if (order.data)
-    return (
-      <>
-        <PageTitle
-          title={`Order ${order.data.number ?? ''}`.trim()}
-          caption={`Placed ${formatMoment(order.data.createdAt)}`}
-          lead={<Lead order={order.data} />}
-        />
-        <OrderSheet order={order.data} />
-      </>
-    );
+  const query = useWholeOrder(number);
+  const { data: order } = query;
   return (
     <>
-      <PageTitle title="Order" />
-      {order.isPending ? (
-        <LoadingState label="Loading the order" />
-      ) : isMissing(order.error) ? (
-        notFound
+      {order ? (
+        <PageTitle
+          title={`Order ${order.number ?? ''}`.trim()}
+          caption={`Placed ${formatMoment(order.createdAt)}`}
+          lead={<Lead order={order} />}
+        />
       ) : (
-        <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
+        <PageTitle title="Order" />
       )}
+      <Loaded query={query} label="Loading the order" missing={notFound}>
+        {(loaded) => <OrderSheet order={loaded} />}
+      </Loaded>
     </>
   );
 }

@@ -222,16 +222,6 @@ test.each([404, 403])(
   },
 );
 
-test('when the order does not come, then Retry asks again', async () => {
-  const { api, user } = open(buildWholeOrder(), {
-    getWholeOrder: refusal(503, 'unavailable', 'Please try again in a moment'),
-  });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answer('getWholeOrder', { body: buildWholeOrder() });
-  await user.click(retry);
-  expect(await screen.findByRole('heading', { name: 'Order SP-26-7K3QD' })).toBeDefined();
-});
-
 test('when an order that is over is ordered again, then its lines are in the basket', async () => {
   const order = buildWholeOrder({ state: 'shipped', paid: 2550 });
   const { user, location } = open(order);

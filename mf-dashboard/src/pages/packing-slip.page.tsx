@@ -1,9 +1,8 @@
 import type { WholeOrder } from '@shop/contracts';
 import {
   EmptyState,
-  ErrorState,
   Link,
-  LoadingState,
+  Loaded,
   PageTitle,
   useDocumentTitle,
   useParams,
@@ -40,12 +39,7 @@ function OrderSlips({ order }: { order: WholeOrder }) {
   const parcels = parcelsOf(order);
   const chosen = parcels.find(({ id }) => id === (search.get('shipment') ?? undefined)) ?? parcels[0];
   if (!chosen)
-    return (
-      <>
-        <PageTitle title="Packing slip" />
-        <EmptyState title="Nothing to pack" text="No parts of this order are reserved or shipped." />
-      </>
-    );
+    return <EmptyState title="Nothing to pack" text="No parts of this order are reserved or shipped." />;
   return (
     <>
       {parcels.length > 1 && <ParcelChoice parcels={parcels} chosen={chosen} />}
@@ -57,14 +51,15 @@ function OrderSlips({ order }: { order: WholeOrder }) {
 /** One packing slip per parcel, before and after it is sent. */
 export function PackingSlipPage() {
   const { number = '' } = useParams();
-  const order = useWholeOrder(number);
-  useDocumentTitle(order.data ? `Packing slip ${order.data.number ?? number}` : 'Packing slip');
-  if (order.isPending) return <LoadingState label="Loading packing slip" />;
-  if (order.data) return <OrderSlips order={order.data} />;
+  const query = useWholeOrder(number);
+  const { data: order } = query;
+  useDocumentTitle(order ? `Packing slip ${order.number ?? number}` : 'Packing slip');
   return (
     <>
-      <PageTitle title="Packing slip" />
-      <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
+      {(!order || parcelsOf(order).length === 0) && <PageTitle title="Packing slip" />}
+      <Loaded query={query} label="Loading packing slip">
+        {(loaded) => <OrderSlips order={loaded} />}
+      </Loaded>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import { ApiError, ErrorState, LoadingState, PageTitle, useParams } from '@shop/front-kit';
+import { Loaded, PageTitle, useParams } from '@shop/front-kit';
 import { DeliverTo } from '../addresses/deliver-to.tsx';
 import { usePaymentOrder } from '../features/payment/api/payment-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
@@ -7,10 +7,6 @@ import { OrderNotFound } from '../features/payment/components/payment-states.tsx
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';
 import { isPaid, isPayable } from '../features/payment/payment-state.ts';
 import { HoldCountdown } from '../order/hold-countdown.tsx';
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 403);
-}
 
 /** Describes the current state of the order, not the one at page load. */
 function leadOf(order: WholeOrder | undefined): string {
@@ -22,38 +18,33 @@ function leadOf(order: WholeOrder | undefined): string {
     : "There's nothing to pay.";
 }
 
-function Payment({ order, id }: { order: ReturnType<typeof usePaymentOrder>; id: string }) {
-  if (order.isPending) return <LoadingState label="Loading your order" />;
-  if (!order.data)
-    return isMissing(order.error) ? (
-      <OrderNotFound />
-    ) : (
-      <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
-    );
-  const { reservedUntil } = order.data;
+function Payment({ order, id }: { order: WholeOrder; id: string }) {
+  const { reservedUntil } = order;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
       <div className="grid gap-4">
-        <PaymentSummary order={order.data} />
+        <PaymentSummary order={order} />
         <section aria-labelledby="payment-delivery">
           <h2 id="payment-delivery" className="kit-caption mb-1 font-normal">
             Deliver to
           </h2>
-          <DeliverTo order={order.data} />
+          <DeliverTo order={order} />
         </section>
-        {isPayable(order.data) && reservedUntil && <HoldCountdown until={reservedUntil} />}
+        {isPayable(order) && reservedUntil && <HoldCountdown until={reservedUntil} />}
       </div>
-      <PayOrder order={order.data} pageId={id} />
+      <PayOrder order={order} pageId={id} />
     </div>
   );
 }
 
 function PaymentOf({ id }: { id: string }) {
-  const order = usePaymentOrder(id);
+  const query = usePaymentOrder(id);
   return (
     <>
-      <PageTitle title="Payment" lead={leadOf(order.data)} />
-      <Payment order={order} id={id} />
+      <PageTitle title="Payment" lead={leadOf(query.data)} />
+      <Loaded query={query} label="Loading your order" missing={<OrderNotFound />}>
+        {(order) => <Payment order={order} id={id} />}
+      </Loaded>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit';
+import { Loaded, PageTitle, useSession } from '@shop/front-kit';
 import { AdditionalInfoForm } from '../features/profile/components/additional-info.tsx';
 import { useUser } from '../profile/user.ts';
 
 function Form({ email }: { email: string }) {
-  const record = useUser(email);
-  if (record.isPending) return <LoadingState label="Loading your details" />;
-  if (!record.data)
-    return <ErrorState error={record.error} busy={record.isFetching} onRetry={() => void record.refetch()} />;
-  return <AdditionalInfoForm user={record.data} />;
+  return (
+    <Loaded query={useUser(email)} label="Loading your details">
+      {(user) => <AdditionalInfoForm user={user} />}
+    </Loaded>
+  );
 }
 
 /** Rendered outside the dashboard's frame, so it sets its own width and margins. */

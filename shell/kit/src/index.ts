@@ -40,6 +40,7 @@ export * from './ui/button.tsx';
 export * from './ui/data-table.tsx';
 export * from './ui/fact.tsx';
 export * from './ui/field.tsx';
+export * from './ui/loaded.tsx';
 export * from './ui/page-title.tsx';
 export * from './ui/part-picture.tsx';
 export * from './ui/quantity-bar.tsx';

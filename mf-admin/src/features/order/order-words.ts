@@ -48,7 +48,7 @@ export function sentenceOf(order: WholeOrder): string {
 }
 
 const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> = {
-  'below-minimum': 'Refused: below the minimum order',
+  'below-minimum': 'Refused: below the minimum order, or not a multiple',
   'insufficient-stock': 'Refused: not enough stock',
   'total-too-small': 'Refused: the total is less than $0.50',
   'price-changed': 'Refused: the price had changed',

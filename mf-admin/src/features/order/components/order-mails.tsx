@@ -1,5 +1,5 @@
 import type { Mail, WholeOrder } from '@shop/contracts';
-import { Button, ErrorState, formatMoment, LoadingState } from '@shop/front-kit';
+import { Button, formatMoment, Loaded } from '@shop/front-kit';
 import { useOrderMails, useSendMailAgain } from '../api/order-mails.ts';
 
 const states: Record<Mail['state'], string> = {
@@ -48,16 +48,18 @@ function MailItem({ mail, again }: MailItemProps) {
 
 /** The mails sent to the buyer and their delivery state. */
 export function OrderMails({ orderId }: Pick<WholeOrder, 'orderId'>) {
-  const { data, isPending, isFetching, error, refetch } = useOrderMails(orderId);
+  const query = useOrderMails(orderId);
   const again = useSendMailAgain(orderId);
-  if (isPending) return <LoadingState label="Loading emails" />;
-  if (!data) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p>No emails about this order.</p>;
+  if (query.data?.length === 0) return <p>No emails about this order.</p>;
   return (
-    <ol className="grid gap-3">
-      {data.map((mail) => (
-        <MailItem key={mail.id} mail={mail} again={again} />
-      ))}
-    </ol>
+    <Loaded query={query} label="Loading emails">
+      {(mails) => (
+        <ol className="grid gap-3">
+          {mails.map((mail) => (
+            <MailItem key={mail.id} mail={mail} again={again} />
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }

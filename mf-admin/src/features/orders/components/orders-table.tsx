@@ -52,7 +52,7 @@ interface Shown extends Pick<Row, 'order' | 'line'> {
 
 function More({ order, line, onShow }: Pick<Row, 'order' | 'line'> & { onShow: (shown: Shown) => void }) {
   return (
-    <div className="flex gap-x-4 whitespace-nowrap">
+    <div className="flex flex-wrap gap-x-4">
       {(['details', 'timeline'] as const).map((what) => (
         <button
           key={what}

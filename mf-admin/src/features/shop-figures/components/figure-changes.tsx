@@ -1,5 +1,5 @@
 import { type ShopFigureChange, shopFigureLabels } from '@shop/contracts/client';
-import { ErrorState, formatMoment, LoadingState } from '@shop/front-kit';
+import { formatMoment, Loaded, Section } from '@shop/front-kit';
 import { useFigureChanges } from '../api/shop-figures.ts';
 
 const labels: Readonly<Record<string, string>> = shopFigureLabels;
@@ -19,20 +19,16 @@ function Change({ change }: { change: ShopFigureChange }) {
   );
 }
 
-function Content() {
-  const query = useFigureChanges();
-  if (query.isPending) return <LoadingState label="Loading the changes" />;
-  if (!query.data)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
-  const [last] = query.data;
+function Changes({ changes }: { changes: readonly ShopFigureChange[] }) {
+  const [last] = changes;
   if (last === undefined) return <p>The figures haven't been changed. The shop shows the originals.</p>;
   return (
     <>
-      <p className="mb-5 wrap-anywhere">
+      <p className="wrap-anywhere">
         Last changed by <strong>{last.by}</strong> at <time dateTime={last.at}>{formatMoment(last.at)}</time>
       </p>
       <ol className="kit-timeline">
-        {query.data.map((change) => (
+        {changes.map((change) => (
           <Change key={change.version} change={change} />
         ))}
       </ol>
@@ -42,11 +38,12 @@ function Content() {
 
 export function FigureChanges() {
   return (
-    <section aria-labelledby="figure-changes" className="mt-12 max-w-3xl border-t border-base-content pt-4">
-      <h2 id="figure-changes" className="mb-4 text-lg">
-        Changes
-      </h2>
-      <Content />
-    </section>
+    <div className="mt-12 max-w-3xl">
+      <Section title="Changes">
+        <Loaded query={useFigureChanges()} label="Loading the changes">
+          {(changes) => <Changes changes={changes} />}
+        </Loaded>
+      </Section>
+    </div>
   );
 }

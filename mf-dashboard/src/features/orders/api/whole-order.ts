@@ -1,12 +1,10 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, useApi, useQuery } from '@shop/front-kit';
 
 const undecidedMs = 1_000;
 /** Holds expire, parcels leave and refunds arrive while the page is open. */
 const livingMs = 15_000;
 const endedStates = ['refused', 'cancelled', 'expired'];
-
-export const wholeOrderKey = keyOf(routes.getWholeOrder);
 
 function refetchMs(order: WholeOrder | undefined): number | false {
   if (!order || endedStates.includes(order.state)) return false;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { ErrorState, LoadingState } from './states.tsx';
+
+interface LoadedProps<Data> {
+  query: {
+    readonly data: Data | undefined;
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** Announced while loading. */
+  label: string;
+  /** Shown when the shop answers 404 or 403: do not reveal which of the two. */
+  missing?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query found; until then a loading state, or an error with Retry. */
+export function Loaded<Data>({ query, label, missing, children }: LoadedProps<Data>) {
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isPending) return <LoadingState label={label} />;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  if (missing && isMissing) return missing;
+  return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { failOnConsoleNoise, installDomStubs, renderWithKit } from '../../testing/index.ts';
+import { ApiError } from '../api/api-error.ts';
+import { Loaded } from './loaded.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+function show(facts: Partial<Parameters<typeof Loaded<string>>[0]['query']>) {
+  const refetch = vi.fn();
+  const query = { data: undefined, error: null, isPending: false, isFetching: false, refetch, ...facts };
+  const view = renderWithKit(
+    <Loaded query={query} label="Loading the part" missing="No such part">
+      {(name) => <p>{name}</p>}
+    </Loaded>,
+  );
+  return { refetch, ...view };
+}
+
+test('announces that it loads, then shows the data', () => {
+  const { unmount } = show({ isPending: true });
+  expect(screen.getByRole('status').textContent).toBe('Loading the part');
+  unmount();
+  show({ data: 'Clutch kit', error: new Error('a later refresh failed') });
+  expect(screen.getByText('Clutch kit')).toBeTruthy();
+});
+
+test('ERR-12: shows a failure with Retry', async () => {
+  const { refetch, user } = show({ error: new ApiError({ kind: 'network' }) });
+  expect(screen.getByRole('alert').textContent).toContain("Can't reach the shop");
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test.each([404, 403])('shows on %d that there is nothing', (status) => {
+  show({ error: new ApiError({ kind: 'refused', status }) });
+  expect(screen.getByText('No such part')).toBeTruthy();
+});
