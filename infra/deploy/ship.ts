@@ -102,18 +102,9 @@ function runningCanary({ releases }: ShippingPlace, name: string): Canary | unde
   return canaryOf(releases, remoteName(name));
 }
 
-function refuseSecondCanary(place: ShippingPlace, { name, version }: Build): void {
-  const running = runningCanary(place, name);
-  if (running && running.version !== version)
-    throw new CliError(
-      `${running.percent} % of the visitors get ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
-        `\`npm run rollback -- ${name}\`. Nothing was changed.`,
-    );
-}
-
 /**
- * Gives a kept version to new pages, all of them or a share, if it is served, the gate accepts it and its
- * pages are sound. Opening the pages takes no lock, so the other checks are repeated at the end.
+ * Gives a kept version to new pages, all of them or a share, if its pages are sound, it is served and the gate accepts it. Opening the
+ * pages takes no lock.
  */
 export async function ship(place: ShippingPlace, build: Build, options: ShipOptions = {}): Promise<string> {
   const { releases } = place;
@@ -121,11 +112,14 @@ export async function ship(place: ShippingPlace, build: Build, options: ShipOpti
   const { openPages, percent } = options;
   if (liveVersion(releases, name) === version)
     return `${name} ${version} is live already: these sources were shipped before.`;
-  refuseSecondCanary(place, build);
-  await judge(place, build);
   if (openPages) await withPreview(place, build, (token) => openPages(build, token));
   return withShipLock(releases, () => {
-    refuseSecondCanary(place, build);
+    const running = runningCanary(place, name);
+    if (running && running.version !== version)
+      throw new CliError(
+        `${running.percent} % of the visitors get ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
+          `\`npm run rollback -- ${name}\`. Nothing was changed.`,
+      );
     return percent === undefined ? moveTo(place, build) : moveShare(place, build, percent);
   });
 }

@@ -76,15 +76,6 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'mf-storefront  getPart  reply.price: mf-storefront needs it, catalog does not send it',
   ],
   [
-    'a reply’s field may be missing',
-    'orders',
-    (copy) => {
-      const part = offered(copy, 'getOrder', 'reply');
-      part.required = without(part.required, 'quantity');
-    },
-    'mf-dashboard  getOrder  reply.quantity: mf-dashboard needs it, orders may leave it out',
-  ],
-  [
     'a reply’s field changes its type',
     'orders',
     (copy) => {
@@ -180,14 +171,6 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'mf-storefront  shared libraries  react: mf-storefront needs ^20.0.0, the shell gives 19.3.1',
   ],
   [
-    'the shell gives a newer React than pages can use',
-    'shell',
-    (copy) => {
-      copy.shared = reactOf('^20.0.0', '20.0.1');
-    },
-    'mf-admin  shared libraries  react: mf-admin needs ^19.0.0, the shell gives 20.0.1',
-  ],
-  [
     'the shell’s kit loses a name that pages import',
     'shell',
     (copy) => {
@@ -234,25 +217,10 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     },
   ],
   [
-    'a reply has fewer values',
-    'orders',
-    (copy) => {
-      offered(copy, 'getOrder', 'reply').properties.state = { type: 'string', enum: ['reserved', 'paid'] };
-    },
-  ],
-  [
     'a request may have a field more',
     'orders',
     (copy) => {
       offered(copy, 'placeOrder', 'body').properties.country = { type: 'string' };
-    },
-  ],
-  [
-    'a request’s field may be left out',
-    'orders',
-    (copy) => {
-      const part = offered(copy, 'placeOrder', 'body');
-      part.required = without(part.required, 'phone');
     },
   ],
   [
@@ -266,26 +234,10 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     },
   ],
   [
-    'a call is new',
-    'catalog',
-    (copy) => {
-      copy.offers.compareParts = callIn(copy.offers, 'getPart');
-    },
-  ],
-  [
     'a call is opened to more people',
     'orders',
     (copy) => {
       callIn(copy.offers, 'shipOrder').access = 'owner';
-    },
-  ],
-  [
-    'a call refuses with one more status and has one more success',
-    'catalog',
-    (copy) => {
-      const call = callIn(copy.offers, 'restorePart');
-      call.refusals = [...(call.refusals ?? []), 410];
-      call.alsoAnswers = [202];
     },
   ],
   [
@@ -300,14 +252,6 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     'orders',
     (copy) => {
       objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']).properties.note = { type: 'string' };
-    },
-  ],
-  [
-    'a reader can read one more version',
-    'catalog',
-    (copy) => {
-      const heard = copy.consumes['catalog.stock'];
-      if (heard) heard['stock.reserve.v9'] = { type: 'object' };
     },
   ],
 ];

@@ -73,19 +73,6 @@ test('when a row never ends, then it gives its place to others, is not begun twi
   expect(await figure('sweep_rows_failing')).toBe('0');
 });
 
-test('a round says whether every due row is done', async () => {
-  let isBad = true;
-  const { sweep } = setUp(
-    () => ['one', 'other'],
-    async (row) => {
-      if (isBad && row === 'one') throw new Error('bad');
-    },
-  );
-  expect(await sweep()).toBe(false);
-  isBad = false;
-  expect(await sweep()).toBe(true);
-});
-
 test('when the rows cannot be read, then the round fails and does not count as ended', async () => {
   const unreadable = async function* (): AsyncGenerator<string> {
     yield 'first';

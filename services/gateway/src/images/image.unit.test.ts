@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gatewayRoutes, limits } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
@@ -111,23 +109,6 @@ describe('POST /image', () => {
     expect(got).toEqual([]);
   });
 
-  test('when the picture turns out too large on the way, then 413 and the host hears nothing', async () => {
-    const { url, got } = await withHost();
-    const outgoing = httpRequest(`${url}/image`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
-    });
-    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
-    outgoing.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
-    outgoing.write(png);
-    outgoing.write(Buffer.alloc(limits.imageBytes));
-    outgoing.end('\r\n--b--\r\n');
-    const [reply] = await answered;
-    expect(reply.statusCode).toBe(413);
-    reply.resume();
-    expect(got).toEqual([]);
-  });
-
   const partHead = (name: string): string =>
     `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`;
   const file = png.toString('latin1');
@@ -135,9 +116,6 @@ describe('POST /image', () => {
   test.each([
     ['has no closing boundary', `${partHead('image')}${file}`],
     ['ends in the middle of the picture', `${partHead('image')}${file.slice(0, 20)}`],
-    ['ends in the head of a part', partHead('image').slice(0, 40)],
-    ['has an unexpected file and no end', `${partHead('photo')}${file}`],
-    ['has something that is no picture and no end', `${partHead('image')}${'x'.repeat(100)}`],
     ['has the picture twice and no end', `${partHead('image')}${file}\r\n${partHead('image')}${file}`],
     [
       'has more parts than any form of a picture',
@@ -152,17 +130,6 @@ describe('POST /image', () => {
       422,
       expect.objectContaining({ code: 'invalid-input' }),
     ]);
-    expect((await upload(url, { image: picture() })).status).toBe(200);
-    expect(got).toHaveLength(1);
-  });
-
-  test('when the client goes away in the middle, then the host hears nothing, and the next upload is served', async () => {
-    const { url, got } = await withHost();
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    const head = `POST /image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 9000\r\n`;
-    socket.write(`${head}content-type: multipart/form-data; boundary=b\r\n\r\n${partHead('image')}`);
-    socket.write(png, () => socket.destroy());
-    await once(socket, 'close');
     expect((await upload(url, { image: picture() })).status).toBe(200);
     expect(got).toHaveLength(1);
   });
