@@ -19,7 +19,7 @@ function inBasket() {
   return basketStore.read().lines;
 }
 
-test('when a part is added by the keyboard, then the smallest order goes into the basket and that is announced', async () => {
+test('adds the minimum order by keyboard and announces it', async () => {
   const { user } = show();
   await user.type(box(), '{Enter}');
   expect((await screen.findByText('Added to basket')).closest('[role="status"]')).not.toBeNull();
@@ -28,7 +28,7 @@ test('when a part is added by the keyboard, then the smallest order goes into th
   ]);
 });
 
-test('when a larger quantity is added, then its lower price is remembered', async () => {
+test('remembers the lower price of a larger quantity', async () => {
   const { user } = show({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
   await user.clear(box());
   await user.type(box(), '100');
@@ -42,21 +42,18 @@ test.each([
   ['49', 'You cannot order less than minimum quantity'],
   ['1241', 'You cannot order more than available quantity'],
   ['a few', 'Quantity must be a whole number'],
-])(
-  'when %s pieces are added, then the box says why not, keeps them, and nothing is added',
-  async (typed, text) => {
-    const { user } = show();
-    await user.clear(box());
-    await user.type(box(), typed);
-    await user.click(screen.getByRole('button', { name: 'Add to basket: Vented brake disc' }));
-    expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(box().value).toBe(typed);
-    expect(box().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
-    expect(inBasket()).toEqual([]);
-  },
-);
+])('explains why %s pieces cannot be added, keeps the quantity and adds nothing', async (typed, text) => {
+  const { user } = show();
+  await user.clear(box());
+  await user.type(box(), typed);
+  await user.click(screen.getByRole('button', { name: 'Add to basket: Vented brake disc' }));
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(box().value).toBe(typed);
+  expect(box().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  expect(inBasket()).toEqual([]);
+});
 
-test('when a part is sold in tens, then a quantity between two is one press from the next', async () => {
+test('offers the next multiple for a part sold in tens', async () => {
   const { user } = show({ orderStep: 10 });
   await user.clear(box());
   await user.type(box(), '55{Enter}');
@@ -66,7 +63,7 @@ test('when a part is sold in tens, then a quantity between two is one press from
   expect(document.activeElement).toBe(box());
 });
 
-test('when a part cannot be ordered now, then it cannot be put into the basket', () => {
+test('does not let an unavailable part be added to the basket', () => {
   show({ availableQuantity: 49 });
   expect(screen.queryByRole('button')).toBeNull();
 });

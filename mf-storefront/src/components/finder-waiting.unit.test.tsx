@@ -16,7 +16,7 @@ function Opened() {
   return <FinderWaiting what="filters" failed={failed} />;
 }
 
-test('when the code of the filters is on its way, then the page says so; when it does not come, then Retry stands there', async () => {
+test('shows that the filters are loading, and Retry when they fail to load', async () => {
   renderWithKit(<Opened />);
   expect(screen.getByRole('status').textContent).toBe('Loading filters');
   coming.reject(new Error('cut'));

@@ -67,7 +67,7 @@ test.each([
   ['the home page', '/', listReply([part, buildPart({ _id: idOf(2), availableQuantity: 7 })])],
   ['a part’s page', paths.part(part.partNumber), partReplies(part)],
   ['the page where a part is ordered', paths.purchase(part._id), { [`/part/${part._id}`]: { body: part } }],
-])('renders %s as the browser draws it from the same replies', async (_, path, replies) => {
+])('renders %s with the same markup as the browser, given the same replies', async (_, path, replies) => {
   const waiting = () => new Promise<never>(() => undefined);
   fakeApi({ listParts: waiting, getPart: waiting, getPartByNumber: waiting });
   await preloadPage(area.routes, path);
@@ -80,7 +80,7 @@ test.each([
   expect(elementsOf(read(path, replies))).toEqual(drawn);
 });
 
-test('needs no inline style, and lets nobody press what has no script yet', () => {
+test('needs no inline styles, and disables controls until their script has loaded', () => {
   for (const view of [read('/', listReply([part])), read(paths.part(part.partNumber), partReplies(part))]) {
     expect(view.querySelectorAll('[style], script')).toHaveLength(0);
     expect(view.querySelectorAll('button:disabled').length).toBeGreaterThan(0);
@@ -93,13 +93,13 @@ test('shows all vehicles of a part to readers without scripts', () => {
   expect(view.querySelectorAll('[aria-label="Vehicles this part fits"] tbody tr')).toHaveLength(21);
 });
 
-test('is shown only with a session where the page needs one', () => {
+test('hides a prerendered page that needs a session until there is one', () => {
   expect(read(paths.purchase(part._id), {}).className).toContain('served-private');
   expect(read('/', {}).className).not.toContain('served-private');
 });
 
 test.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "a'b&amp;<!--"])(
-  'renders a part whose texts are all %s as these words and nothing else',
+  'escapes a part whose texts are all %s',
   (word) => {
     const hostile = buildPart({
       name: word,

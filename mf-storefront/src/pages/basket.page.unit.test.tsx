@@ -40,7 +40,7 @@ function inBasket() {
   return basketStore.read().lines;
 }
 
-test('when parts are in the basket, then each line has its price for its quantity, and the total is of all', async () => {
+test("shows each line's price for its quantity and the total of the basket", async () => {
   open([disc, pads], [line(1, { quantity: 100, seenPrice: 11 }), line(2, { seenPrice: 30 })]);
   const first = await rowOf('Vented brake disc');
   expect(first.getByText('$1,100')).toBeDefined();
@@ -52,7 +52,7 @@ test('when parts are in the basket, then each line has its price for its quantit
   expect(screen.queryByText(/was \$/)).toBeNull();
 });
 
-test('when the quantity is typed or stepped, then price, line and total follow at once', async () => {
+test('updates price, line and total as the quantity is typed or stepped', async () => {
   const { user } = open([disc], [line(1)]);
   const row = await rowOf('Vented brake disc');
   expect(row.getByText('$11 each from 100 pieces')).toBeDefined();
@@ -68,7 +68,7 @@ test('when the quantity is typed or stepped, then price, line and total follow a
   expect(inBasket()).toEqual([line(1, { quantity: 60, partName: disc.name })]);
 });
 
-test('when price or stock have changed since, then the line says it, and one press takes what is possible', async () => {
+test('shows a changed price or stock on its line, and accepts the possible quantity with one press', async () => {
   const { user } = open(
     [buildPart({ price: 13, availableQuantity: 60 }), { ...pads, minOrderQuantity: 80 }],
     [line(1, { quantity: 70 }), line(2, { seenPrice: 30 })],
@@ -84,7 +84,7 @@ test('when price or stock have changed since, then the line says it, and one pre
   expect(total()).toBe('$3,180');
 });
 
-test('when a part is sold in tens, then a quantity between two is one press from the next', async () => {
+test('offers the next multiple for a part sold in tens', async () => {
   const { user } = open([{ ...disc, orderStep: 10 }], [line(1, { quantity: 55 })]);
   const row = await rowOf('Vented brake disc');
   expect(row.getByText('Sold in multiples of 10')).toBeDefined();
@@ -93,7 +93,7 @@ test('when a part is sold in tens, then a quantity between two is one press from
   expect(document.activeElement).toBe(row.getByRole('textbox'));
 });
 
-test('when some lines cannot be ordered, then they are named, and going on without them is asked', async () => {
+test('names the lines that cannot be ordered and asks before continuing without them', async () => {
   const { user, location } = open(
     [disc, { ...pads, availableQuantity: 0 }],
     [line(1), line(2, { seenPrice: 30 }), line(3)],
@@ -112,14 +112,14 @@ test('when some lines cannot be ordered, then they are named, and going on witho
   expect(inBasket()).toHaveLength(3);
 });
 
-test('when a part is not sold any more, then its line still says what it was', async () => {
+test('still names a part that is no longer sold', async () => {
   open([disc], [line(1), line(3, { partName: 'Oil filter, spin-on' })]);
   const gone = await rowOf('Oil filter, spin-on');
   expect(gone.getByText('No longer sold')).toBeDefined();
   expect(gone.getByRole('button', { name: 'Remove Oil filter, spin-on' })).toBeDefined();
 });
 
-test('when the account refuses a line, then that line says why', async () => {
+test('shows why the account refused a line', async () => {
   open([disc, pads], [line(1), line(2)]);
   await rowOf('Ceramic pad set');
   act(() => basketStore.report({ status: 'done', refused: new Map([[idOf(2), 'Quantity is too large']]) }));
@@ -129,13 +129,13 @@ test('when the account refuses a line, then that line says why', async () => {
   expect(screen.getAllByText(/Not saved to your account/)).toHaveLength(1);
 });
 
-test('when nothing can be ordered, then there is no way to the checkout', async () => {
+test('offers no checkout when nothing can be ordered', async () => {
   open([{ ...disc, availableQuantity: 0 }], [line(1)]);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Go to checkout' });
   expect(button.disabled).toBe(true);
 });
 
-test('when a line is removed, then Undo has the focus and puts it back where it was', async () => {
+test('focuses Undo after a line is removed, and restores the line to its position', async () => {
   const lines = [line(1, { partName: disc.name }), line(2, { seenPrice: 30 })];
   const { user } = open([disc, pads], lines);
   await user.click(
@@ -150,7 +150,7 @@ test('when a line is removed, then Undo has the focus and puts it back where it 
   expect(screen.queryByText(/was removed/)).toBeNull();
 });
 
-test('when the last line is removed, then the basket is empty and Undo stays', async () => {
+test('keeps Undo after the last line is removed', async () => {
   const { user } = open([disc], [line(1)]);
   await user.click(await screen.findByRole('button', { name: 'Remove Vented brake disc' }));
   expect(screen.getByText('Your basket is empty')).toBeDefined();
@@ -159,7 +159,7 @@ test('when the last line is removed, then the basket is empty and Undo stays', a
   expect(await rowOf('Vented brake disc')).toBeDefined();
 });
 
-test('when the parts do not load, then Retry asks again and the basket is kept', async () => {
+test('keeps the basket when the parts fail to load, and reloads them on Retry', async () => {
   const { user, server } = open([disc], []);
   server.answer('listPartsById', refusal(503, 'database-unavailable', 'Please try again'));
   act(() => void addToBasket([line(1)]));
@@ -169,14 +169,14 @@ test('when the parts do not load, then Retry asks again and the basket is kept',
   expect(await rowOf('Vented brake disc')).toBeDefined();
 });
 
-test('when the session or the account’s basket is still on its way, then an empty device does not say that the basket is empty', () => {
+test("does not call the basket empty while the session or the account's basket is loading", () => {
   fakeApi();
   renderWithKit(<BasketPage />, { session: fakeSession({ status: 'restoring' }) });
   expect(screen.getByText('Loading basket')).toBeDefined();
   expect(screen.queryByText('Your basket is empty')).toBeNull();
 });
 
-test('when the account’s basket could not be read, then the page says so and offers Retry', async () => {
+test("offers Retry when the account's basket could not be read", async () => {
   fakeApi();
   let tries = 0;
   const { user } = renderWithKit(<BasketPage />);
@@ -187,7 +187,7 @@ test('when the account’s basket could not be read, then the page says so and o
   expect(screen.getByText('Your basket is empty')).toBeDefined();
 });
 
-test('when the account does not take the basket, then the page says why, and promises nothing', async () => {
+test('shows why the account refused the basket, and promises nothing', async () => {
   open([disc], [line(1)]);
   await rowOf('Vented brake disc');
   const message = 'A basket holds 100 parts';
@@ -199,7 +199,7 @@ test('when the account does not take the basket, then the page says why, and pro
   act(() => basketStore.report({ status: 'done' }));
 });
 
-test('when the sum is more than a card can be charged, then the page says the limit', async () => {
+test('shows the card limit when the total exceeds it', async () => {
   open(
     [{ ...disc, availableQuantity: 1_000_000, price: 12.5, priceBreaks: [] }],
     [line(1, { quantity: 100_000 })],

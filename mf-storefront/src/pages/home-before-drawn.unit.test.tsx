@@ -61,7 +61,7 @@ async function openRange(name: RegExp) {
   return { from: range.getByLabelText('From'), to: range.getByLabelText<HTMLInputElement>('To') };
 }
 
-test('HOME-31: when family and order are chosen before the first is drawn, then both are kept', async () => {
+test('HOME-31: keeps both family and sort when they are chosen before the first is rendered', async () => {
   const { asked, drawn, beforeDrawn } = await open('/');
   beforeDrawn(() => {
     choose('Family', 'mirror');
@@ -71,7 +71,7 @@ test('HOME-31: when family and order are chosen before the first is drawn, then 
   await waitFor(() => expect(asked()).toEqual({ limit: '24', family: 'mirror', sort: '-price' }));
 });
 
-test('HOME-31: when a family is chosen while an emptied search box still waits, then the family is kept and the search is gone', async () => {
+test('HOME-31: keeps the family and drops the search when a family is chosen while a cleared search box is pending', async () => {
   const { asked, drawn, beforeDrawn } = await open('/?q=disc');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   choose('Search parts', '');
@@ -85,7 +85,7 @@ test('HOME-31: when a family is chosen while an emptied search box still waits, 
   await waitFor(() => expect(asked()).toEqual({ limit: '24', family: 'mirror' }));
 });
 
-test('HOME-31: when an emptied search box is left and a family chosen before that is drawn, then the search does not come back', async () => {
+test('HOME-31: does not restore the search when a family is chosen before a cleared search box is rendered', async () => {
   const { drawn, beforeDrawn } = await open('/?q=disc');
   beforeDrawn(() => {
     enter(screen.getByLabelText('Search parts'), '');
@@ -98,7 +98,7 @@ test.each([
   [/^Price/, '/?priceMin=310&priceMax=320'],
   [/^Diameter/, '/?attribute=Diameter%3A310..320'],
 ])(
-  'when both ends of the range %s are entered before the first is drawn, then both count',
+  'applies both ends of the range %s when they are entered before the first is rendered',
   async (name, address) => {
     const { drawn, beforeDrawn } = await open('/');
     const { from, to } = await openRange(name);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('when an end of a range is taken back before it is drawn, then it is open, and the other end stays', async () => {
+test('opens an end of a range that is cleared before it is rendered, and keeps the other', async () => {
   const { drawn, beforeDrawn } = await open('/?priceMin=310');
   const { to } = await openRange(/^Price/);
   beforeDrawn(() => {
@@ -121,7 +121,7 @@ test('when an end of a range is taken back before it is drawn, then it is open, 
   expect(to.value).toBe('');
 });
 
-test('when two filters are taken away before the first is drawn, then both are gone', async () => {
+test('removes both filters when the second is removed before the first is rendered', async () => {
   const { drawn, beforeDrawn } = await open('/?family=mirror&inStock=true&sort=name');
   beforeDrawn(() => {
     for (const name of ['Mirrors', 'In stock'])
@@ -130,7 +130,7 @@ test('when two filters are taken away before the first is drawn, then both are g
   expect(drawn()).toBe('/?sort=name');
 });
 
-test('when a link is followed and an order chosen before that is drawn, then the order is that of what the link leads to', async () => {
+test("applies a sort order to the link's view when it is chosen before the link is rendered", async () => {
   const { drawn, beforeDrawn } = await open('/?q=disc');
   beforeDrawn(() => {
     fireEvent.click(screen.getByRole('link', { name: 'Wheel hub' }));
@@ -139,7 +139,7 @@ test('when a link is followed and an order chosen before that is drawn, then the
   expect(drawn()).toBe('/?family=wheel-hub&sort=name');
 });
 
-test('when somebody goes back to a view from before, then the next change is made to that one', async () => {
+test('applies the next change to the view that the Back button restored', async () => {
   const { drawn } = await open('/?family=mirror');
   fireEvent.click(screen.getByRole('link', { name: 'Wheel hub' }));
   choose('Sort by', 'price');

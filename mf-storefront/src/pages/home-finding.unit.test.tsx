@@ -112,7 +112,7 @@ async function openSuggestions() {
   return page;
 }
 
-test('when somebody types, then suggestions open below the box, and Escape closes them and leaves the text', async () => {
+test('opens suggestions while typing, and Escape closes them and keeps the text', async () => {
   const { user } = await openSuggestions();
   expect(suggested().map(({ textContent }) => textContent)).toEqual([
     'Vented brake discSP-BRD-1040',
@@ -133,7 +133,7 @@ test.each([
   [3, '/?family=brake-disc', ''],
   [4, '/?vehicle=Toyota%7ECorolla', ''],
   [5, '/?q=discs', 'discs'],
-])('when suggestion %d is taken by the keys, then %s opens', async (place, address, text) => {
+])('with suggestion %d chosen by keyboard, opens %s', async (place, address, text) => {
   const { user, location } = await openSuggestions();
   await user.keyboard('{ArrowDown}'.repeat(place));
   const active = suggested()[place - 1];
@@ -144,26 +144,26 @@ test.each([
   if (address.startsWith('/?')) expect(box().value).toBe(text);
 });
 
-test('when the arrow keys leave the last suggestion, then Enter searches for what stands in the box', async () => {
+test('searches for the typed text when the arrow keys leave the last suggestion', async () => {
   const { user, location } = await openSuggestions();
   await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
   expect(location()).toBe('/?q=dis');
 });
 
-test('when a suggestion is pressed, then it is taken', async () => {
+test('applies a suggestion that is pressed', async () => {
   const { user, location } = await openSuggestions();
   await user.click(suggested()[2] as HTMLElement);
   expect(location()).toBe('/?family=brake-disc');
 });
 
-test('when suggestions do not come, then the search goes on without them', async () => {
+test('searches without suggestions when they fail to load', async () => {
   const { user, location } = await open({ listSuggestions: refusal(503, 'unavailable', 'rests') });
   await user.type(box(), 'disc');
   await waitFor(() => expect(location()).toBe('/?q=disc'));
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('when a visitor chooses a vehicle, then parts that fit it are shown, every card is marked, and it stays on the device', async () => {
+test('shows fitting parts for a chosen vehicle, marks every card and remembers the vehicle on the device', async () => {
   const { api, user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));
   await user.selectOptions(await screen.findByLabelText('Make'), 'Toyota');
@@ -182,7 +182,7 @@ test('when a visitor chooses a vehicle, then parts that fit it are shown, every 
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change your vehicle'));
 });
 
-test('when only parts that fit are no longer wanted, then all are there, still marked; when the vehicle is removed, then no longer', async () => {
+test('shows all parts marked when the fit filter is off, and unmarked when the vehicle is removed', async () => {
   localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
   const { api, user, location } = await open({}, '/?vehicle=Toyota~Corolla');
   await user.click(screen.getByRole('checkbox', { name: 'Only parts that fit' }));
@@ -195,14 +195,14 @@ test('when only parts that fit are no longer wanted, then all are there, still m
   expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
 });
 
-test('when somebody comes near the parts, then families are counted once; before, nothing is asked', async () => {
+test('counts the families once', async () => {
   const { api } = await open();
   expect(await screen.findByRole('option', { name: 'Brake discs (15)' })).toBeDefined();
   expect(screen.getByRole('option', { name: 'Wipers (0)' })).toBeDefined();
   expect(api.callsOf('getPartFacets')).toHaveLength(1);
 });
 
-test('when filters are set, then they stand in the address and as chips, each of which takes its own away', async () => {
+test('puts filters in the address and shows a chip that removes each', async () => {
   const { api, user, location } = await open({}, '/?family=brake-disc');
   const filters = await openFilters(user);
   await user.click(filters.getByRole('checkbox', { name: 'In stock (20)' }));
@@ -239,7 +239,7 @@ test('when filters are set, then they stand in the address and as chips, each of
   expect(location()).toBe('/');
 });
 
-test('when a bound is no number, then the box says so and nothing is filtered by it', async () => {
+test('rejects a bound that is not a number and does not filter by it', async () => {
   const { user, location } = await open({}, '/?family=brake-disc');
   const filters = await openFilters(user);
   const from = within(filters.getByRole('group', { name: /^Price/ })).getByLabelText('From');
@@ -248,7 +248,7 @@ test('when a bound is no number, then the box says so and nothing is filtered by
   expect(location()).toBe('/?family=brake-disc');
 });
 
-test('when the filters do not come, then the parts are there all the time, and Retry brings the filters', async () => {
+test('shows the parts while the filters fail to load, and loads the filters on Retry', async () => {
   const { api, user } = await open({ getPartFacets: refusal(503, 'unavailable', 'The counts rest') });
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const alert = within(await screen.findByRole('alert'));
@@ -259,7 +259,7 @@ test('when the filters do not come, then the parts are there all the time, and R
   expect(await screen.findByRole('checkbox', { name: 'In stock (20)' })).toBeDefined();
 });
 
-test('when a word is nowhere in the catalogue, then the page says what it searched for instead', async () => {
+test('says what was searched for instead of a word that the catalogue does not have', async () => {
   const corrected = encodeURIComponent('brakes – front');
   await open({ listParts: partsAnswer([buildPart()], { 'x-corrected-query': corrected }) }, '/?q=braeks');
   expect(searchStatus()).toBe(
@@ -267,14 +267,14 @@ test('when a word is nowhere in the catalogue, then the page says what it search
   );
 });
 
-test('when no part has all words, then the page says which it left out', async () => {
+test('says which words were left out when no part has them all', async () => {
   await open({ listParts: partsAnswer([buildPart()], { 'x-dropped-words': 'shiny' }) }, '/?q=shiny+belt');
   expect(searchStatus()).toBe(
     'No results for “shiny belt”. Showing results without “shiny”. Showing 1 of 1 parts',
   );
 });
 
-test('when the search names a vehicle, then a chip says so and takes it out of the search', async () => {
+test('shows a chip for a vehicle named in the search, which removes it from the search', async () => {
   const reading = { 'x-query-vehicle': encodeURIComponent('corolla 2015'), 'x-query-rest': 'brake' };
   const { user, location } = await open(
     { listParts: ({ query }) => partsAnswer([buildPart()], query.q === 'brake' ? {} : reading) },
@@ -285,7 +285,7 @@ test('when the search names a vehicle, then a chip says so and takes it out of t
   await waitFor(() => expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull());
 });
 
-test('when nothing matches, then each filter whose removal brings parts can be taken away by one press', async () => {
+test('offers to remove each filter whose removal yields parts when nothing matches', async () => {
   const { user, location } = await open(
     {
       listParts: ({ query }) =>
@@ -304,7 +304,7 @@ test('when nothing matches, then each filter whose removal brings parts can be t
   expect(box().value).toBe('');
 });
 
-test('when the address has a filter, then the page opens at the results; without one it opens at its top', async () => {
+test('scrolls to the results when the address has a filter, and to the top otherwise', async () => {
   const plain = await open();
   expect(intoView).not.toHaveBeenCalled();
   plain.unmount();
@@ -319,7 +319,7 @@ function page(first: number, link?: string): FakeAnswer {
   };
 }
 
-test('when somebody goes from the second page of a search to a part, then All parts leads back to the same filters, pages and height', async () => {
+test('returns from a part to the same filters, pages and scroll position via All parts', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await preloadPage(area.routes, paths.purchase(idOf(30)));
   const { api, user, location, queryClient } = await open(
@@ -349,7 +349,7 @@ test('when somebody goes from the second page of a search to a part, then All pa
   ]);
 });
 
-test('when nobody has been in the catalogue before, then All parts leads to its beginning', async () => {
+test('links All parts to the start of the catalogue when the visitor has not been there', async () => {
   await preloadPage(area.routes, paths.purchase(idOf(1)));
   fakeApi({ getPart: { body: buildPart() } });
   renderRoutes(area.routes, { at: paths.purchase(idOf(1)) });

@@ -42,7 +42,7 @@ async function card(name: string) {
   return within(await screen.findByRole('article', { name }));
 }
 
-test('HOME-01: when home opens, then its sections stand in the specified order', async () => {
+test('HOME-01: shows its sections in the specified order', async () => {
   open();
   await screen.findByText('4.5 out of 87 reviews');
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
@@ -56,7 +56,7 @@ test('HOME-01: when home opens, then its sections stand in the specified order',
   ]);
 });
 
-test('HOME-02: when home opens, then the hero has title, tagline and button', () => {
+test('HOME-02: shows title, tagline and button in the hero', () => {
   open();
   const [hero] = screen.getAllByRole('region');
   if (!hero) throw new Error('there is no hero');
@@ -65,14 +65,14 @@ test('HOME-02: when home opens, then the hero has title, tagline and button', ()
   expect(within(hero).getByRole('link', { name: 'Our Services' })).toBeDefined();
 });
 
-test("HOME-02: when 'Our Services' is pressed, then it leads to Our Specialties", async () => {
+test("HOME-02: links 'Our Services' to Our Specialties", async () => {
   open();
   const link = screen.getByRole('link', { name: 'Our Services' });
   const target = document.querySelector(link.getAttribute('href') ?? '');
   expect(target).toBe(screen.getByRole('region', { name: 'Our Specialties' }));
 });
 
-test('HOME-02: when the drawing names its parts, then each leads to its family in the catalogue', async () => {
+test('HOME-02: links each part of the drawing to its family in the catalogue', async () => {
   const { user, api, location } = open();
   const list = within(screen.getByRole('navigation', { name: 'Parts of the drawing' }));
   expect(list.getAllByRole('link')).toHaveLength(7);
@@ -81,7 +81,7 @@ test('HOME-02: when the drawing names its parts, then each leads to its family i
   await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query.family).toBe('wheel-hub'));
 });
 
-test('when the drawing names a part of its sheet, then the sheet has it', () => {
+test('draws every part that the drawing names', () => {
   open();
   const parts = [...document.querySelectorAll('.kit-hero-drawing use')].map((use) =>
     use.getAttribute('href')?.replace(/.*#/, ''),
@@ -90,7 +90,7 @@ test('when the drawing names a part of its sheet, then the sheet has it', () => 
   for (const part of parts) expect(sheet).toContain(`<g id="${part}"`);
 });
 
-test('HOME-04 HOME-05 HOME-06 HOME-08 HOME-09 CON-06: when a part is listed, then its card has every fact', async () => {
+test('HOME-04 HOME-05 HOME-06 HOME-08 HOME-09 CON-06: shows every fact of a part on its card', async () => {
   open();
   const disc = await card('Vented brake disc');
   const picture = disc.getByRole('img', { name: 'Vented brake disc' });
@@ -103,7 +103,7 @@ test('HOME-04 HOME-05 HOME-06 HOME-08 HOME-09 CON-06: when a part is listed, the
   expect(disc.getByText(/SP-BRD-1040/)).toBeDefined();
 });
 
-test('HOME-07: when a description has 101 characters, then 100 of them and an ellipsis stand on the card', async () => {
+test('HOME-07: shortens a description of 101 characters to 100 and an ellipsis', async () => {
   const exact = 'ä'.repeat(100);
   open({
     listParts: partsAnswer([
@@ -115,7 +115,7 @@ test('HOME-07: when a description has 101 characters, then 100 of them and an el
   expect((await card('Longer')).getByText(`${exact}…`)).toBeDefined();
 });
 
-test("HOME-10: when 'Place Order' is pressed, then the purchase page of that part opens", async () => {
+test("HOME-10: opens the purchase page of the part when 'Place Order' is pressed", async () => {
   const part = buildPart({ _id: idOf(77) });
   await preloadPage(area.routes, paths.purchase(part._id));
   const { user, location } = open({ listParts: partsAnswer([part]), getPart: { body: part } });
@@ -123,19 +123,19 @@ test("HOME-10: when 'Place Order' is pressed, then the purchase page of that par
   expect(location()).toBe(`/purchase/${idOf(77)}`);
 });
 
-test('HOME-09: when nothing is left of a part, then the card says Out of stock beside the number', async () => {
+test('HOME-09: shows Out of stock next to the quantity when nothing is left', async () => {
   open({ listParts: partsAnswer([buildPart({ availableQuantity: 0 })]) });
   const disc = await card('Vented brake disc');
   expect(disc.getByText('Out of stock')).toBeDefined();
   expect(disc.getByText('0')).toBeDefined();
 });
 
-test('HOME-32: when less than the minimum order is left, then the card says so', async () => {
+test('HOME-32: says on the card when less than the minimum order is left', async () => {
   open({ listParts: partsAnswer([buildPart({ availableQuantity: 49 })]) });
   expect((await card('Vented brake disc')).getByText('Stock is below the minimum order')).toBeDefined();
 });
 
-test('HOME-30: when home opens, then parts and reviews are read once each, without an authorization header', async () => {
+test('HOME-30: reads parts and reviews once each, without an authorization header', async () => {
   const { api } = open();
   await card('Vented brake disc');
   await screen.findByText('4.5 out of 87 reviews');
@@ -143,7 +143,7 @@ test('HOME-30: when home opens, then parts and reviews are read once each, witho
   expect(api.calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null]);
 });
 
-test('HOME-27 HOME-28: when the lists are on their way, then that is announced and the rest of the page stands', async () => {
+test('HOME-27 HOME-28: announces that the lists are loading and shows the rest of the page', async () => {
   open();
   expect(section('Parts').getByRole('status').textContent).toBe('Loading parts');
   expect(screen.getByText('Loading reviews')).toBeDefined();
@@ -151,7 +151,7 @@ test('HOME-27 HOME-28: when the lists are on their way, then that is announced a
   await waitFor(() => expect(section('Parts').getByRole('status').textContent).toBe('Showing 1 of 1 parts'));
 });
 
-test('HOME-29 ERR-11: when the parts do not come, then Retry brings them and the reviews are there all the time', async () => {
+test('HOME-29 ERR-11: loads the parts on Retry after a failure, and shows the reviews meanwhile', async () => {
   const { api, user } = open({ listParts: refusal(503, 'unavailable', 'The catalogue rests') });
   const parts = section('Parts');
   expect((await parts.findByRole('alert')).textContent).toContain('The catalogue rests');
@@ -162,7 +162,7 @@ test('HOME-29 ERR-11: when the parts do not come, then Retry brings them and the
   expect(parts.queryByRole('alert')).toBeNull();
 });
 
-test('HOME-29: when the reviews do not come, then Retry brings them and the parts are there all the time', async () => {
+test('HOME-29: loads the reviews on Retry after a failure, and shows the parts meanwhile', async () => {
   const { api, user } = open({ listReviews: refusal(503, 'unavailable', 'The reviews rest') });
   expect((await screen.findByRole('alert')).textContent).toContain('The reviews rest');
   expect(await card('Vented brake disc')).toBeDefined();
@@ -171,7 +171,7 @@ test('HOME-29: when the reviews do not come, then Retry brings them and the part
   expect(await screen.findByText('4.5 out of 87 reviews')).toBeDefined();
 });
 
-test('HOME-33: when there are no parts and no reviews, then both sections say so kindly', async () => {
+test('HOME-33: shows a friendly message in both sections when there are no parts and no reviews', async () => {
   open({
     listParts: partsAnswer([]),
     listReviews: { body: [], headers: { 'x-total-count': '0' } },
@@ -180,7 +180,7 @@ test('HOME-33: when there are no parts and no reviews, then both sections say so
   expect(await screen.findByText('No reviews yet')).toBeDefined();
 });
 
-test('HOME-31: when somebody searches, then the address and the list follow, and no match offers all parts', async () => {
+test('HOME-31: updates the address and the list on search, and offers all parts when nothing matches', async () => {
   const { api, user, location } = open({
     listParts: ({ query }) => partsAnswer(query.q ? [] : [buildPart()]),
   });
@@ -195,7 +195,7 @@ test('HOME-31: when somebody searches, then the address and the list follow, and
   expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('');
 });
 
-test('HOME-31: when the search box is left at once, then the search stands in the address before the next page opens', async () => {
+test('HOME-31: saves the search in the address when the search box is left before it is applied', async () => {
   const { location } = open();
   await card('Vented brake disc');
   const box = screen.getByLabelText('Search parts');
@@ -205,7 +205,7 @@ test('HOME-31: when the search box is left at once, then the search stands in th
   expect(location()).toBe('/?q=disc');
 });
 
-test('HOME-31: when family and sort are chosen, then they stand in the address and in the call', async () => {
+test('HOME-31: sends family and sort in the request and keeps them in the address', async () => {
   const { api, user, location } = open();
   await card('Vented brake disc');
   await user.selectOptions(screen.getByLabelText('Family'), 'Mirrors');
@@ -216,7 +216,7 @@ test('HOME-31: when family and sort are chosen, then they stand in the address a
   );
 });
 
-test('HOME-31: when the address names a view, then the page opens with it', async () => {
+test('HOME-31: opens with the view in the address', async () => {
   const { api } = open({}, '/?q=disc&family=brake-disc&sort=price');
   await card('Vented brake disc');
   expect(api.callsOf('listParts')[0]?.query).toEqual({
@@ -228,7 +228,7 @@ test('HOME-31: when the address names a view, then the page opens with it', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('disc');
 });
 
-test('HOME-31: when more parts are asked for, then the next page follows from its cursor and focus goes on there', async () => {
+test('HOME-31: loads the next page by its cursor and moves the focus to it', async () => {
   const page = (first: number, link?: string): FakeAnswer => ({
     body: buildParts(24, first),
     headers: { 'x-total-count': '48', ...(link && { link }) },
@@ -246,7 +246,7 @@ test('HOME-31: when more parts are asked for, then the next page follows from it
   expect(section('Parts').getByRole('status').textContent).toBe('Showing 48 of 48 parts');
 });
 
-test('HOME-15 HOME-16 HOME-17: when a review is shown, then name, excerpt, rating text and stars are there', async () => {
+test('HOME-15 HOME-16 HOME-17: shows name, excerpt, rating text and stars of a review', async () => {
   const long = 'x'.repeat(101);
   open({
     listReviews: {
@@ -264,12 +264,12 @@ test('HOME-15 HOME-16 HOME-17: when a review is shown, then name, excerpt, ratin
   expect(rating.querySelectorAll('[data-star]')).toHaveLength(4);
 });
 
-test('HOME-18 CON-14: when 87 reviews with a mean of 4.5 exist, then the heading says so though few are shown', async () => {
+test('HOME-18 CON-14: counts all 87 reviews with a mean of 4.5 in the heading though it shows few', async () => {
   open();
   expect(await screen.findByRole('heading', { name: '4.5 out of 87 reviews' })).toBeDefined();
 });
 
-test('HOME-14: when more reviews are asked for, then they join the first ones', async () => {
+test('HOME-14: appends more reviews to the first ones', async () => {
   const second = buildReview({ _id: idOf(501), name: 'Jonas Weber' });
   const { user } = open({
     listReviews: ({ query }) =>
@@ -303,7 +303,7 @@ async function shownFigures() {
     .map(({ textContent }) => textContent);
 }
 
-test('HOME-11 CON-10 CON-11 CON-12 CON-13: when the summary stands, then it has the four company figures', async () => {
+test('HOME-11 CON-10 CON-11 CON-12 CON-13: shows the four company figures in the summary', async () => {
   open({ getShopFigures: figuresAnswer() });
   bringNear();
   expect(await shownFigures()).toEqual(['31', '463', '379+', '134M+']);
@@ -319,7 +319,7 @@ test('HOME-11 CON-10 CON-11 CON-12 CON-13: when the summary stands, then it has 
   expect(summary().getByText(/Company figures/)).toBeDefined();
 });
 
-test('DEF-14: when the owner has changed the figures, then those stand in the summary, asked for without a token once somebody scrolls there', async () => {
+test("DEF-14: shows the owner's changed figures, requested without a token once the visitor scrolls there", async () => {
   const changed = { countries: '34', countriesPeriod: '1969 - 2026', satisfiedClients: '401+', version: 3 };
   const { api } = open({ getShopFigures: figuresAnswer(changed) });
   await screen.findByText('4.5 out of 87 reviews');
@@ -331,7 +331,7 @@ test('DEF-14: when the owner has changed the figures, then those stand in the su
   expect(api.callsOf('getShopFigures').map(({ headers }) => headers.get('authorization'))).toEqual([null]);
 });
 
-test('DEF-14 HOME-11: when the figures are on their way, then nobody sees or hears the original ones; when they do not come, then those stand there', async () => {
+test('DEF-14 HOME-11: hides the original figures while the current ones load, and shows them if that fails', async () => {
   const answer = Promise.withResolvers<FakeAnswer>();
   open({ getShopFigures: () => answer.promise });
   bringNear();
@@ -347,12 +347,12 @@ test.each([
   ['HOME-12', 'Contact Us', '/contact'],
   ['HOME-13', 'Our Policies', '/policies'],
   ['HOME-20', 'Know More', '/about'],
-])("%s: when '%s' is pressed, then %s opens", async (_id, name, path) => {
+])("%s: links '%s' to %s", async (_id, name, path) => {
   open();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
 });
 
-test('HOME-19 HOME-21 CON-08 CON-09: when promo and specialties stand, then they make the specified claims', async () => {
+test('HOME-19 HOME-21 CON-08 CON-09: makes the specified claims in promo and specialties', async () => {
   open();
   expect(screen.getByRole('heading', { name: 'We Keep Your Car Up And Running' })).toBeDefined();
   const claims = section('Our Specialties');

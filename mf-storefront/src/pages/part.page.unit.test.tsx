@@ -75,7 +75,7 @@ function rowTexts(name: string) {
     .map((row) => row.textContent);
 }
 
-test('when a visitor opens the page of a part, then every fact of it is there to read, and the way to order it', async () => {
+test('shows every fact of a part and how to order it', async () => {
   await opened();
   expect(document.title).toContain('Vented brake disc, SP-BRD-1040');
   expect(screen.getByText(/x{300}/)).toBeDefined();
@@ -94,21 +94,21 @@ test('when a visitor opens the page of a part, then every fact of it is there to
   );
 });
 
-test('when the number is written another way, then the part is shown and the address becomes the shop’s own', async () => {
+test('finds a part by another spelling of its number and corrects the address', async () => {
   const { api, location } = await opened({}, { at: '/parts/spbrd1040?ref=mail#fits' });
   expect(api.callsOf('getPartByNumber')[0]?.params).toEqual({ partNumber: 'spbrd1040' });
   await waitFor(() => expect(location()).toBe('/parts/SP-BRD-1040?ref=mail#fits'));
   expect(api.callsOf('getPartByNumber')).toHaveLength(1);
 });
 
-test('when nobody sells the number, then the page says so and searches for it', async () => {
+test('says that a number is not sold, and searches for it', async () => {
   const { user, location } = await open({ getPartByNumber: refusal(404, 'not-found', 'Part not found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Part not found' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(location()).toBe('/?q=SP-BRD-1040#parts');
 });
 
-test('when the part does not load, then Retry asks again', async () => {
+test('loads the part again on Retry', async () => {
   const { api, user } = await open({ getPartByNumber: refusal(503, 'unavailable', 'The shop is busy') });
   expect(await screen.findByText('The shop is busy')).toBeDefined();
   api.answer('getPartByNumber', { body: part });
@@ -119,7 +119,7 @@ test('when the part does not load, then Retry asks again', async () => {
 test.each([
   ['Toyota~Hilux Revo~2018', 'Fits Toyota Hilux Revo 2018'],
   ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014'],
-])('when the vehicle is %s, then the title says "%s"', async (vehicle, text) => {
+])('for the vehicle %s, titles the page "%s"', async (vehicle, text) => {
   localStorage.setItem('shop:your-vehicle', vehicle);
   await opened();
   expect(screen.getByText(text)).toBeDefined();
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['Toyota', 'Hilux Revo', 'Fits Toyota Hilux Revo'],
   ['Honda', 'Jazz', 'Does not fit Honda Jazz'],
-])('when a visitor chooses %s %s on the page, then it says: %s', async (make, model, text) => {
+])('for the chosen vehicle %s %s, says: %s', async (make, model, text) => {
   const tree = [
     { make: 'Honda', models: [{ model: 'Jazz', yearFrom: 2008, yearTo: 2014, engines: [] }] },
     { make: 'Toyota', models: [{ model: 'Hilux Revo', yearFrom: 2015, engines: [] }] },
@@ -143,14 +143,14 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change your vehicle' }));
 });
 
-test('when nothing is known of what the part fits, then nothing is said of the vehicle', async () => {
+test('says nothing about the vehicle when fitment is unknown', async () => {
   localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
   await opened({ getPartByNumber: { body: buildPart() } });
   expect(screen.queryByText(/Corolla/)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Fits' })).toBeNull();
 });
 
-test('shows a dozen of many vehicles on screen and all on paper, and finds the others by words and years', async () => {
+test('shows a dozen of many vehicles on screen and all in print, and filters the rest by words and years', async () => {
   const fitments = Array.from({ length: 40 }, (_, at) => ({
     make: 'Toyota',
     model: `Model ${at}`,
@@ -168,7 +168,7 @@ test('shows a dozen of many vehicles on screen and all on paper, and finds the o
   expect(folded()).toEqual([]);
 });
 
-test('when a picture is chosen and enlarged, then keys turn the pages and Close leads back', async () => {
+test('turns enlarged pictures with the keys, and returns with Close', async () => {
   const { user } = await opened();
   const shown = () => screen.getAllByRole('img', { name: part.name })[0]?.getAttribute('src');
   expect(screen.getAllByRole('img', { name: part.name })[0]?.getAttribute('loading')).toBe('eager');
@@ -184,40 +184,40 @@ test('when a picture is chosen and enlarged, then keys turn the pages and Close 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when a number is pressed, then it is copied, and the page says so', async () => {
+test('copies a number when it is pressed, and says so', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: '43512-0K160: copy OE number' }));
   expect(await navigator.clipboard.readText()).toBe('43512-0K160');
   expect(screen.getByText('43512-0K160 copied')).toBeDefined();
 });
 
-test('when the browser refuses to copy, then the page says that', async () => {
+test('says when the browser refuses to copy', async () => {
   const { user } = await opened();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'SP-BRD-1040: copy part number' }));
   expect(await screen.findByText('Your browser blocked copying.')).toBeDefined();
 });
 
-test('when the device cannot share by itself, then the link is copied', async () => {
+test('copies the link when the device has no share dialog', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText('Link copied')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
 });
 
-test('when Print is pressed, then the browser prints the page', async () => {
+test('prints the page when Print is pressed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('when the part has a successor, then the page leads to it', async () => {
+test('links to the successor of the part', async () => {
   await opened({ getPartByNumber: { body: { ...part, supersededBy: 'SP-BRD-2000' } } });
   expect(screen.getByRole('link', { name: 'SP-BRD-2000' }).getAttribute('href')).toBe('/parts/SP-BRD-2000');
 });
 
-test('when somebody scrolls on, then reviews of this part are read, with their mean and who bought it here', async () => {
+test("loads the part's reviews on scroll, with their mean and verified purchases", async () => {
   const review = buildReview({ partId: part._id, boughtHere: true, reviewText: 'y'.repeat(140) });
   const { api } = await opened({
     listReviews: { body: [review], headers: { 'x-mean-rating': '4.7', 'x-total-count': '1' } },
@@ -233,7 +233,7 @@ test('when somebody scrolls on, then reviews of this part are read, with their m
   );
 });
 
-test('when there are related parts, then they lead to their pages; where there are none, nothing is said', async () => {
+test('links to related parts, and shows no section without any', async () => {
   const related = buildPart({ _id: idOf(2), name: 'Brake pad set', partNumber: 'SP-BRP-1' });
   const { api } = await opened({ listRelatedParts: { body: [related] } });
   expect(screen.queryByText('For the same vehicles')).toBeNull();
@@ -244,13 +244,13 @@ test('when there are related parts, then they lead to their pages; where there a
   );
 });
 
-test('when the part cannot be ordered now, then a visitor may ask for a notice, and is led to log in and back', async () => {
+test('offers a visitor a stock notice for an unavailable part, and returns them after log-in', async () => {
   await opened({ getPartByNumber: { body: soldOut } });
   expect(screen.getByText('Out of stock')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Notify me when it is back' }).getAttribute('href')).toBe('/login');
 });
 
-test('when a signed-in person asks for a notice, then it is kept, and can be cancelled', async () => {
+test('saves a stock notice of a signed-in buyer, and cancels it', async () => {
   const { api, user } = await opened(
     {
       getPartByNumber: { body: soldOut },
@@ -267,7 +267,7 @@ test('when a signed-in person asks for a notice, then it is kept, and can be can
   expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeDefined();
 });
 
-test('when the notice is refused, then the page says why and stays as it was', async () => {
+test('shows why a stock notice was refused, and leaves the page as it was', async () => {
   const { user } = await opened(
     {
       getPartByNumber: { body: soldOut },

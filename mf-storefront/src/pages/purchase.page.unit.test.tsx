@@ -54,7 +54,7 @@ function fill(): void {
   type('Phone', '+880 1712-345678');
 }
 
-test('PUR-01 PUR-02 PUR-03 PUR-04 PUR-05 PUR-06: when the page opens, then the sheet has every fact of the part', async () => {
+test('PUR-01 PUR-02 PUR-03 PUR-04 PUR-05 PUR-06: shows every fact of the part on the sheet', async () => {
   const description = 'x'.repeat(300);
   await open({ getPart: { body: buildPart({ description }) } });
   const sheet = within(screen.getByRole('article'));
@@ -66,7 +66,7 @@ test('PUR-01 PUR-02 PUR-03 PUR-04 PUR-05 PUR-06: when the page opens, then the s
   expect(sheet.getByText('1,240')).toBeDefined();
 });
 
-test("PUR-07 PUR-08 PUR-11 PUR-12: when the form opens, then name and email are the session's, read-only, and the quantity is the minimum", async () => {
+test("PUR-07 PUR-08 PUR-11 PUR-12: starts with the session's name and email, read-only, and the minimum quantity", async () => {
   await open();
   expect([field('Name').value, field('Name').readOnly]).toEqual(['Sam Shopper', true]);
   expect([field('Email').value, field('Email').readOnly]).toEqual(['shopper@example.com', true]);
@@ -74,7 +74,7 @@ test("PUR-07 PUR-08 PUR-11 PUR-12: when the form opens, then name and email are 
   expect(purchaseButton().disabled).toBe(false);
 });
 
-test('PUR-07: when the session has no name, then the user record gives it', async () => {
+test('PUR-07: takes the name from the user record when the session has none', async () => {
   await open(
     { getUser: { body: { email: 'shopper@example.com', name: 'Recorded Name' } } },
     signedIn({ displayName: '' }),
@@ -91,7 +91,7 @@ test.each([
   ['VAL-12', '50.5', 'Quantity must be a whole number'],
   ['VAL-12', '1e3', 'Quantity must be a whole number'],
 ])(
-  "%s: when the quantity is '%s', then '%s' stands at the field and Purchase is disabled",
+  "%s: for the quantity '%s', shows '%s' at the field and disables Purchase",
   async (_id, typed, message) => {
     await open();
     type('Quantity', typed);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('VAL-09: when the quantity is exactly what is available, then it can be ordered', async () => {
+test('VAL-09: accepts exactly the available quantity', async () => {
   await open();
   type('Quantity', '1240');
   expect(screen.queryByText(aboveAvailable)).toBeNull();
@@ -111,7 +111,7 @@ test('VAL-09: when the quantity is exactly what is available, then it can be ord
 test.each([
   ['55', '60'],
   ['5000', '1,240'],
-])('when a part is sold in tens and %s are typed, then one press takes %s', async (typed, instead) => {
+])('for a part sold in tens and %s typed, offers %s with one press', async (typed, instead) => {
   const { user } = await open({ getPart: { body: buildPart({ orderStep: 10 }) } });
   type('Quantity', typed);
   await user.click(screen.getByRole('button', { name: `Take ${instead} of Vented brake disc` }));
@@ -120,7 +120,7 @@ test.each([
   expect(purchaseButton().disabled).toBe(false);
 });
 
-test('when the stepper is pressed, then the quantity goes by minimum orders and the total follows', async () => {
+test('steps the quantity by minimum orders and updates the total', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '50 more' }));
   expect(field('Quantity').value).toBe('100');
@@ -131,7 +131,7 @@ test('when the stepper is pressed, then the quantity goes by minimum orders and 
 
 const profile = { email: 'shopper@example.com', address: '7 Mill Lane, Sylhet', phone: '8801711000000' };
 
-test('when the profile has an address and a phone, then the form begins with them, and sends them or what they were changed to', async () => {
+test('prefills address and phone from the profile, and sends them as edited', async () => {
   const { api, user } = await open({ getUser: { body: profile } });
   await waitFor(() => expect(field('Address').value).toBe(profile.address));
   expect(field('Phone').value).toBe(profile.phone);
@@ -148,7 +148,7 @@ test('when the profile has an address and a phone, then the form begins with the
   expect([field('Address').value, field('Phone').value]).toEqual([profile.address, profile.phone]);
 });
 
-test('when something was typed before the profile came, then it stays', async () => {
+test('keeps what was typed before the profile loaded', async () => {
   const answer = Promise.withResolvers<{ body: typeof profile }>();
   await open({ getUser: () => answer.promise });
   type('Address', 'Typed Street 1');
@@ -157,20 +157,20 @@ test('when something was typed before the profile came, then it stays', async ()
   expect(field('Address').value).toBe('Typed Street 1');
 });
 
-test('when the profile does not come, then the form is there to be filled in as ever', async () => {
+test('leaves the form usable when the profile fails to load', async () => {
   const { api } = await open({ getUser: refusal(503, 'unavailable', 'Please try again') });
   await waitFor(() => expect(api.callsOf('getUser')).toHaveLength(1));
   expect([field('Address').value, field('Phone').value]).toEqual(['', '']);
 });
 
-test('when the quantity is asked for, then the page says that any number from the minimum up will do', async () => {
+test('says that any quantity from the minimum up is allowed, and accepts it', async () => {
   await open();
   expect(screen.getByText('50 or more; the buttons add or take away 50')).toBeDefined();
   type('Quantity', '51');
   expect(purchaseButton().disabled).toBe(false);
 });
 
-test('when the quantity reaches a price break, then the total and the order go by its price', async () => {
+test('uses the price of a price break in the total and in the order', async () => {
   const priceBreaks = [{ fromQuantity: 100, price: 11 }];
   const { api, user } = await open({ getPart: { body: buildPart({ priceBreaks }) } });
   fill();
@@ -203,7 +203,7 @@ test('PUR-10 VAL-10 VAL-11: when the phone is not a number, then the form says s
   await waitFor(() => expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ phone: '+8801712345678' }));
 });
 
-test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: when all three steps succeed, then the form resets, the success is said, the part is reloaded and the ways on are offered', async () => {
+test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: resets, confirms, reloads the part and offers the next steps after all three steps', async () => {
   const { api, user } = await open();
   fill();
   type('Quantity', '100');
@@ -237,7 +237,7 @@ test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: when all three steps succeed, then the
   expect(within(screen.getByRole('article')).getByText('Ordered')).toBeDefined();
 });
 
-test('PUR-19: when the order is placed, then the focus is at the way on to paying', async () => {
+test('PUR-19: focuses the payment link after the order is placed', async () => {
   const { user } = await open();
   fill();
   await user.click(purchaseButton());
@@ -246,7 +246,7 @@ test('PUR-19: when the order is placed, then the focus is at the way on to payin
   expect(document.activeElement).toBe(next);
 });
 
-test('PUR-17: when Purchase is pressed twice, then one order is sent, and the button is disabled meanwhile', async () => {
+test('PUR-17: sends one order when Purchase is pressed twice, and disables the button meanwhile', async () => {
   let answer = (): void => undefined;
   const { api, user } = await open({
     placeOrder: () => new Promise((resolve) => (answer = () => resolve(placed))),
@@ -259,7 +259,7 @@ test('PUR-17: when Purchase is pressed twice, then one order is sent, and the bu
   expect(api.callsOf('placeOrder')).toHaveLength(1);
 });
 
-test('PUR-16 PUR-17: when the network fails, then the reason is said, the form keeps its values, and trying again uses the same key', async () => {
+test('PUR-16 PUR-17: shows the reason of a network failure, keeps the form, and retries with the same key', async () => {
   const { api, user } = await open({ placeOrder: () => Promise.reject(new TypeError('offline')) });
   fill();
   await user.click(purchaseButton());
@@ -282,29 +282,26 @@ test.each([
   ['is not reached', () => Promise.reject(new TypeError('offline'))],
   ['breaks', () => refusal(502, 'unavailable', 'resting')],
   ['changes nothing', () => ({ body: { modifiedCount: 0 } })],
-])(
-  'PUR-15 PUR-16: when step 2 %s at first, then it is repeated quietly and the order ends as usual',
-  async (_what, bad) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { api, user } = await open({ updatePart: bad });
-    fill();
-    await user.click(purchaseButton());
-    await waitFor(() => expect(api.callsOf('updatePart')).toHaveLength(1));
-    expect(screen.queryByRole('alert')).toBeNull();
-    api.answer('updatePart', { body: { modifiedCount: 1 } });
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await screen.findByText('Order placed successfully')).toBeDefined();
-    expect(api.callsOf('updatePart')).toHaveLength(2);
-    expect(api.callsOf('placeOrder')).toHaveLength(1);
-  },
-);
+])('PUR-15 PUR-16: silently repeats step 2 when it first %s, and completes the order', async (_what, bad) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api, user } = await open({ updatePart: bad });
+  fill();
+  await user.click(purchaseButton());
+  await waitFor(() => expect(api.callsOf('updatePart')).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.answer('updatePart', { body: { modifiedCount: 1 } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  expect(api.callsOf('updatePart')).toHaveLength(2);
+  expect(api.callsOf('placeOrder')).toHaveLength(1);
+});
 
 test.each([
   ['never comes', () => Promise.reject(new TypeError('offline')), 4],
   ['changes nothing', () => ({ body: { modifiedCount: 0 } }), 4],
   ['is refused', () => refusal(403, 'forbidden', 'no'), 1],
 ])(
-  'PUR-14 PUR-16 PUR-19: when the answer of step 2 %s, then the page says that the order is placed, in its own words, and invites no second one',
+  'PUR-14 PUR-16 PUR-19: says that the order is placed when the reply to step 2 %s, and offers no second order',
   async (_what, bad, tries) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api, user } = await open({ updatePart: bad });
@@ -341,7 +338,7 @@ function shopThatKeeps(kept: unknown, answer: Answers[string]): Answers[string] 
   };
 }
 
-test('PUR-17: when the answer of the first try was lost and the price changed meanwhile, then no second order is made and the first one is shown', async () => {
+test('PUR-17: shows the first order instead of placing a second when its reply was lost and the price changed', async () => {
   const { api, user, queryClient } = await open({
     placeOrder: () => Promise.reject(new TypeError('offline')),
   });
@@ -360,7 +357,7 @@ test('PUR-17: when the answer of the first try was lost and the price changed me
   expect(new Set(keysOf(api)).size).toBe(1);
 });
 
-test('PUR-17: when the lost first try turns out to be refused, then the changed order is placed under a key of its own', async () => {
+test('PUR-17: places the changed order under a new key when the lost first try was refused', async () => {
   const { api, user } = await open({ placeOrder: refusal(504, 'timeout', 'too slow') });
   fill();
   await user.click(purchaseButton());
@@ -379,7 +376,7 @@ test('PUR-17: when the lost first try turns out to be refused, then the changed 
   expect(new Set(keysOf(api)).size).toBe(2);
 });
 
-test('PUR-17: when nobody can say what became of the first try, then nothing new is ordered', async () => {
+test('PUR-17: places no new order while the outcome of the first try is unknown', async () => {
   const { api, user } = await open({ placeOrder: () => Promise.reject(new TypeError('offline')) });
   fill();
   await user.click(purchaseButton());
@@ -396,7 +393,7 @@ test('PUR-17: when nobody can say what became of the first try, then nothing new
   expect(new Set(keysOf(api)).size).toBe(1);
 });
 
-test('DEF-06 PUR-16: when the price has changed, then the new one is shown and the next try, with a new key, sends it', async () => {
+test('DEF-06 PUR-16: shows a changed price, and sends it with a new key on the next try', async () => {
   const changed = refusal(409, 'price-changed', 'The price of this part has changed');
   const { api, user } = await open({
     placeOrder: { ...changed, body: { ...Object(changed.body), price: 14 } },
@@ -415,7 +412,7 @@ test('DEF-06 PUR-16: when the price has changed, then the new one is shown and t
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
-test('PUR-18: when others bought the stock meanwhile, then the specified text and the new number stand, and the field is checked again', async () => {
+test('PUR-18: shows the specified text and the new quantity when others bought the stock, and validates the field again', async () => {
   const short = refusal(409, 'insufficient-stock', aboveAvailable);
   const { api, user } = await open({
     placeOrder: { ...short, body: { ...Object(short.body), available: 60 } },
@@ -431,7 +428,7 @@ test('PUR-18: when others bought the stock meanwhile, then the specified text an
   expect(purchaseButton().disabled).toBe(false);
 });
 
-test('when the shop refuses a field, then its words stand at that field', async () => {
+test("shows the shop's message at the field that it refused", async () => {
   const invalid = refusal(422, 'invalid-input', 'Phone must be a number');
   const errors = [{ path: 'phone', message: 'Phone must be a number' }];
   const { user } = await open({ placeOrder: { ...invalid, body: { ...Object(invalid.body), errors } } });
@@ -440,7 +437,7 @@ test('when the shop refuses a field, then its words stand at that field', async 
   await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('when the shop refuses what the order comes to, then its words stand at the quantity and beside the form, and the entries stay', async () => {
+test('shows a refusal of the total at the quantity and next to the form, and keeps the entries', async () => {
   const words = 'An order can be at most $999,999.99, the maximum card payment';
   const tooLarge = refusal(422, 'total-too-large', words);
   const errors = [{ path: 'quantity', message: words }];
@@ -462,7 +459,7 @@ test('when the shop refuses what the order comes to, then its words stand at the
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
 });
 
-test('when somebody holds too much unpaid, then the words of the shop lead to My Orders, and the entries stay', async () => {
+test('links to My Orders when the buyer holds too much unpaid, and keeps the entries', async () => {
   const words = 'You have 50 unpaid orders already. Pay for or cancel some of them first.';
   const { user } = await open({ placeOrder: refusal(409, 'too-many-unpaid-orders', words) });
   fill();
@@ -472,7 +469,7 @@ test('when somebody holds too much unpaid, then the words of the shop lead to My
   expect(field('Address').value).toBe('12 Zindabazar Road, Sylhet');
 });
 
-test('when the stock is not decided at once (202), then the page follows the order until it is held', async () => {
+test('follows an order whose stock is not yet decided (202) until it is held', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api, user } = await open({
     placeOrder: { status: 202, body: { insertedId: orderId } },
@@ -488,7 +485,7 @@ test('when the stock is not decided at once (202), then the page follows the ord
   expect(api.callsOf('updatePart')).toHaveLength(1);
 });
 
-test('when a followed order is refused, then the page says why and no stock is taken', async () => {
+test('shows why a followed order was refused, and does not reduce the stock', async () => {
   const { api, user } = await open({
     placeOrder: { status: 202, body: { insertedId: orderId } },
     getOrder: { body: buildOrder({ state: 'refused' }) },
@@ -499,7 +496,7 @@ test('when a followed order is refused, then the page says why and no stock is t
   expect(api.callsOf('updatePart')).toEqual([]);
 });
 
-test('when a followed order stays undecided for a minute, then the page says where to look for it', async () => {
+test('says where to check an order that is undecided after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = await open({
     placeOrder: { status: 202, body: { insertedId: orderId } },
@@ -513,7 +510,7 @@ test('when a followed order stays undecided for a minute, then the page says whe
   expect(screen.getByRole('link', { name: 'My Orders' })).toBeDefined();
 });
 
-test('PUR-06: when somebody else buys while the page is open, then the available quantity follows', async () => {
+test('PUR-06: updates the available quantity when another buyer orders while the page is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api } = await open();
   api.answer('getPart', { body: buildPart({ availableQuantity: 40 }) });
@@ -526,7 +523,7 @@ test.each([
   ['PUR-20', 0, 'Out of stock', /out of stock and can't be ordered/],
   ['HOME-32', 49, 'Stock is below the minimum order', /Less than the minimum order/],
 ])(
-  '%s: when only %d are available, then one explanation stands and Purchase is disabled',
+  '%s: with only %d available, shows one explanation and disables Purchase',
   async (_id, availableQuantity, note, why) => {
     await open({ getPart: { body: buildPart({ availableQuantity }) } });
     expect(screen.getByText(note)).toBeDefined();
@@ -537,12 +534,12 @@ test.each([
   },
 );
 
-test('PUR-20: when a part has no picture, then a drawing stands in its place', async () => {
+test('PUR-20: shows a drawing when a part has no picture', async () => {
   await open({ getPart: { body: buildPart({ img: '' }) } });
   expect(screen.getByRole('img', { name: 'Vented brake disc' }).querySelector('svg')).not.toBeNull();
 });
 
-test('R-23: when the part is unknown, then the page says so and leads to the parts', async () => {
+test('R-23: says that the part is unknown, and links to the parts', async () => {
   await preloadPage(area.routes, purchasePath);
   fakeApi({ getPart: refusal(404, 'not-found', 'Part not found') });
   renderRoutes(area.routes, { at: '/purchase/nonsense', session: signedIn() });
@@ -550,7 +547,7 @@ test('R-23: when the part is unknown, then the page says so and leads to the par
   expect(screen.getByRole('link', { name: 'See all parts' }).getAttribute('href')).toBe('/#parts');
 });
 
-test('when the part does not come, then Retry brings it', async () => {
+test('loads the part on Retry', async () => {
   await preloadPage(area.routes, purchasePath);
   const api = fakeApi({ getPart: refusal(503, 'unavailable', 'The catalogue rests') });
   const { user } = renderRoutes(area.routes, { at: purchasePath, session: fakeSession() });

@@ -61,7 +61,7 @@ function inBasket() {
   return basketStore.read().lines.map(({ partId, quantity }) => [partId, quantity]);
 }
 
-test('when a list is pasted, then each line says what was understood before anything is added', async () => {
+test('shows how each pasted line was understood before adding anything', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 20\nWRONG-1, 5\n04465-YZZF1, 6');
   expect(found.getByRole('status').textContent).toBe('1 part ready for the basket, 2 lines to check');
@@ -72,7 +72,7 @@ test('when a list is pasted, then each line says what was understood before anyt
   expect(inBasket()).toEqual([]);
 });
 
-test('when the same part stands on two lines, then their quantities come together before the minimum counts', async () => {
+test('adds up the quantities of a part on two lines before checking the minimum', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 20\nsp brd 1040; 40');
   expect(found.getByText('lines 1 and 2 / SP-BRD-1040')).toBeDefined();
@@ -80,7 +80,7 @@ test('when the same part stands on two lines, then their quantities come togethe
   expect(found.queryByText(/Raised/)).toBeNull();
 });
 
-test('when one of several parts is chosen and the rest is fine, then all goes into the basket, and the basket opens', async () => {
+test('adds everything and opens the basket once the ambiguous part is chosen', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040\n04465-YZZF1, 6');
   await page.user.selectOptions(found.getByRole('combobox', { name: 'Part for 04465-YZZF1' }), cheapPads._id);
@@ -94,7 +94,7 @@ test('when one of several parts is chosen and the rest is fine, then all goes in
   expect(await screen.findByText('Added to basket: 2 parts')).toBeDefined();
 });
 
-test('when a line was not found, then the others are added, and it stays with its explanation until the list is changed', async () => {
+test('adds the lines that were found, and keeps the unknown one with its explanation until the list changes', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 70\nWRONG-1, 5');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Matched parts' }));
@@ -109,7 +109,7 @@ test('when a line was not found, then the others are added, and it stays with it
   expect(screen.queryByText('No part has this number')).toBeNull();
 });
 
-test('when a quantity is more than there is, then the line waits until it is mended', async () => {
+test('holds back a line that exceeds the stock until it is corrected', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040, 5000');
   const add = found.getByRole<HTMLButtonElement>('button', { name: 'Add to basket' });
@@ -121,7 +121,7 @@ test('when a quantity is more than there is, then the line waits until it is men
   expect(add.disabled).toBe(false);
 });
 
-test('when a part is sold in tens, then a quantity between two is one press from the next', async () => {
+test('offers the next multiple for a part sold in tens', async () => {
   const page = open();
   page.server.answer('lookUpParts', {
     body: [{ number: 'SP-BRD-1040', parts: [{ ...disc, orderStep: 10 }] }],
@@ -133,7 +133,7 @@ test('when a part is sold in tens, then a quantity between two is one press from
   expect(found.getByRole('status').textContent).toBe('1 part ready for the basket');
 });
 
-test('when the shop cannot look the numbers up, then the text stays and the page says why', async () => {
+test('keeps the text and shows why when the numbers cannot be looked up', async () => {
   const page = open();
   page.server.answer(
     'lookUpParts',
@@ -146,7 +146,7 @@ test('when the shop cannot look the numbers up, then the text stays and the page
   expect(box().value).toBe('SP-BRD-1040, 50');
 });
 
-test('when a CSV file is chosen, then its lines are checked; one that is too large is refused', async () => {
+test('checks the lines of a chosen CSV file, and refuses one that is too large', async () => {
   const page = open();
   const input = screen.getByLabelText('Or choose a CSV file');
   await page.user.upload(input, new File([' '.repeat(200_000)], 'large.csv', { type: 'text/csv' }));
@@ -160,7 +160,7 @@ test('when a CSV file is chosen, then its lines are checked; one that is too lar
   expect(page.server.callsOf('lookUpParts')).toHaveLength(1);
 });
 
-test('when nothing was pasted, or nothing that can be a number, then the shop is not asked', async () => {
+test('sends no request when nothing pasted can be a part number', async () => {
   const page = open();
   await page.user.click(screen.getByRole('button', { name: 'Check the list' }));
   expect(screen.getByText('Please paste at least one part number')).toBeDefined();

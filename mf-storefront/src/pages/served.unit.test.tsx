@@ -54,19 +54,16 @@ test.each([
     { body: part },
     'getPart',
   ],
-])(
-  'when %s came with its data, then it is drawn from them at once, asks once, and says what is so now',
-  async (_, at, path, reply, call) => {
-    const { api, answer } = await open(at, new Map([[path, reply]]));
-    expect(screen.getByText('1,240')).toBeDefined();
-    expect(screen.queryByText(/^Loading part/)).toBeNull();
-    await answer();
-    expect(await screen.findByText('77')).toBeDefined();
-    expect(api.callsOf(call)).toHaveLength(1);
-  },
-);
+])('renders %s from its embedded data at once, asks once, and updates', async (_, at, path, reply, call) => {
+  const { api, answer } = await open(at, new Map([[path, reply]]));
+  expect(screen.getByText('1,240')).toBeDefined();
+  expect(screen.queryByText(/^Loading part/)).toBeNull();
+  await answer();
+  expect(await screen.findByText('77')).toBeDefined();
+  expect(api.callsOf(call)).toHaveLength(1);
+});
 
-test('when the home page came with its parts and the visitor has a vehicle, then they stand until it is known what fits', async () => {
+test("keeps the prerendered parts of the home page until the fitment for the visitor's vehicle is known", async () => {
   localStorage.setItem('shop:your-vehicle', 'Toyota~Hilux Revo');
   const { api, answer } = await open('/', new Map([[firstPage, { body: [part], headers }]]), [
     { ...part, fits: true },
@@ -77,7 +74,7 @@ test('when the home page came with its parts and the visitor has a vehicle, then
   expect(api.callsOf('listParts').map(({ query }) => query.mark)).toEqual(['Toyota~Hilux Revo']);
 });
 
-test('when the address has a filter, then parts that came without it are not shown', async () => {
+test('does not show prerendered parts when the address has a filter', async () => {
   await open('/?family=radiator', new Map([[firstPage, { body: [part], headers }]]));
   expect(screen.queryByText('1,240')).toBeNull();
 });

@@ -16,7 +16,7 @@ async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
   return { api, ...renderRoutes(area.routes, { at }) };
 }
 
-test('R-02 ABT-01: when About opens, then it has one heading and four paragraphs', async () => {
+test('R-02 ABT-01: has one heading and four paragraphs on About', async () => {
   const { container } = await open(paths.about);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About us']);
   expect(container.querySelectorAll('p:not(.kit-caption)')).toHaveLength(4);
@@ -26,7 +26,7 @@ test.each([
   ['ABT-02', /over 20,000 SKU/],
   ['ABT-04', /over 50 years/],
   ['ABT-05', /leading replacement parts maker in Bangladesh/],
-])('%s: when About opens, then it says %s', async (_id, claim) => {
+])('%s: says on About: %s', async (_id, claim) => {
   await open(paths.about);
   expect(screen.getByText(claim).tagName).toBe('P');
 });
@@ -37,13 +37,13 @@ async function clientsOf(path: string) {
   return sentence.textContent;
 }
 
-test('ABT-03 DEF-17: when About opens on a fresh shop, then it says clients in 6 countries', async () => {
+test('ABT-03 DEF-17: says clients in 6 countries on About in a fresh shop', async () => {
   await open(paths.about);
   expect(await clientsOf(paths.about)).toContain('We have clients in 6 countries: workshops');
 });
 
 test.each([paths.about, paths.pressKit])(
-  'ABT-03 DEF-14 DEF-17: when the owner has changed it, then %s says the new one',
+  "ABT-03 DEF-14 DEF-17: shows the owner's changed figure on %s",
   async (path) => {
     const body = { ...defaultShopFigures, clientCountries: 'over 30 countries', version: 1 };
     await open(path, { getShopFigures: { body } });
@@ -51,12 +51,12 @@ test.each([paths.about, paths.pressKit])(
   },
 );
 
-test('ABT-03 DEF-14: when the figures do not come, then About says 6 countries', async () => {
+test('ABT-03 DEF-14: says 6 countries on About when the figures fail to load', async () => {
   await open(paths.about, { getShopFigures: refusal(503, 'unavailable', 'The catalogue rests') });
   expect(await clientsOf(paths.about)).toContain('clients in 6 countries');
 });
 
-test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', async () => {
+test('R-03 BLG-01: answers exactly five questions on Blogs', async () => {
   await open(paths.blogs);
   const cards = screen.getAllByRole('article');
   expect(cards).toHaveLength(5);
@@ -66,7 +66,7 @@ test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', 
   }
 });
 
-test('R-04 PF-01 PF-02 PF-03 PF-04: when the portfolio opens, then name, mail, education and skills are there', async () => {
+test('R-04 PF-01 PF-02 PF-03 PF-04: shows name, mail, education and skills on the portfolio', async () => {
   await open(paths.portfolio);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(portfolio.name);
   const mail = screen.getByRole('link', { name: portfolio.email });
@@ -76,7 +76,7 @@ test('R-04 PF-01 PF-02 PF-03 PF-04: when the portfolio opens, then name, mail, e
   for (const skill of portfolio.skills) expect(screen.getByText(skill)).toBeDefined();
 });
 
-test('PF-05: when the portfolio opens, then exactly three projects are linked, and safely', async () => {
+test('PF-05: links exactly three projects from the portfolio, safely', async () => {
   await open(paths.portfolio);
   const projects = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
   expect(projects).toHaveLength(3);
@@ -93,16 +93,13 @@ const footerPages = [
   [paths.policies, 'Our Policies'],
 ] as const;
 
-test.each(footerPages)(
-  'HOME-13 HOME-23 HOME-24: when %s opens, then it is the page %s',
-  async (path, title) => {
-    await open(path);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(document.title).toContain(title);
-  },
-);
+test.each(footerPages)('HOME-13 HOME-23 HOME-24: opens %s as the page %s', async (path, title) => {
+  await open(path);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(document.title).toContain(title);
+});
 
-test('when a page of plain text links on, then every link leads to a page of the shop or to the shop', async () => {
+test('links text pages only to known pages, mail addresses and phone numbers', async () => {
   for (const [path] of footerPages) {
     const { unmount } = await open(path);
     const targets = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -111,7 +108,7 @@ test('when a page of plain text links on, then every link leads to a page of the
   }
 });
 
-test('when a page without live data opens, then nothing is asked of the shop', async () => {
+test('sends no request from a page without live data', async () => {
   const { api } = await open(paths.policies);
   expect(api.calls).toEqual([]);
 });

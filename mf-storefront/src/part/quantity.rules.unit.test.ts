@@ -21,7 +21,7 @@ test.each([
   ['1e3', notWhole],
   ['fifty', notWhole],
   ['99999999999999999999', notWhole],
-])('VAL-08 VAL-09 VAL-12: when "%s" is typed, then the answer is %s', (typed, refusal) => {
+])('VAL-08 VAL-09 VAL-12: for "%s", answers %s', (typed, refusal) => {
   expect(quantityRefusal(typed, stock)).toBe(refusal);
 });
 
@@ -32,7 +32,7 @@ test.each([
   [1_000_000, '1', 'An order can be at most $999,999.99, the maximum card payment'],
   [500_000, '2', 'An order can be at most $999,999.99, the maximum card payment'],
   [1_000_000, '3000', aboveAvailable],
-])('when a piece costs %d and %s are typed, then the answer is %s', (price, typed, refusal) => {
+])('at %d a piece and %s typed, answers %s', (price, typed, refusal) => {
   expect(quantityRefusal(typed, { minOrderQuantity: 1, availableQuantity: 1240, price })).toBe(refusal);
 });
 
@@ -46,25 +46,22 @@ test.each([
   ['1240', -1, 1200],
   ['', 1, 50],
   ['nonsense', -1, 50],
-] as const)(
-  'PUR-11: when the stepper goes from "%s" by %d, then the quantity is %d',
-  (typed, direction, next) => {
-    expect(stepQuantity(typed, direction, stock)).toBe(next);
-  },
-);
+] as const)('PUR-11: steps the quantity from "%s" by %d to %d', (typed, direction, next) => {
+  expect(stepQuantity(typed, direction, stock)).toBe(next);
+});
 
-test('when less than the minimum is there, then the stepper stays at the minimum', () => {
+test('keeps the stepper at the minimum when less than that is available', () => {
   expect(stepQuantity('50', 1, { minOrderQuantity: 50, availableQuantity: 10 })).toBe(50);
 });
 
-test('when a number is typed with spaces around, then it is read', () => {
+test('reads a number with surrounding spaces', () => {
   expect(readQuantity(' 12 ')).toBe(12);
 });
 
 describe('a part that is sold in steps', () => {
   const inSteps = { minOrderQuantity: 4, orderStep: 6, availableQuantity: 20, price: 12.5 };
 
-  test('when a quantity is between two steps, then the next one is told, after what is specified', () => {
+  test('suggests the next valid quantity after the specified checks', () => {
     expect(quantityRefusal('7', inSteps)).toBe('Sold in multiples of 6: the next is 12');
     expect(quantityRefusal('3', inSteps)).toBe(belowMinimum);
     expect(quantityRefusal('21', inSteps)).toBe(aboveAvailable);
@@ -76,10 +73,7 @@ describe('a part that is sold in steps', () => {
     ['6', 1, 12],
     ['13', -1, 12],
     ['18', 1, 18],
-  ] as const)(
-    'when the stepper goes from %s by %d, then to %d, a quantity that can be had',
-    (typed, direction, next) => {
-      expect(stepQuantity(typed, direction, inSteps)).toBe(next);
-    },
-  );
+  ] as const)('steps from %s by %d to %d, a quantity that can be ordered', (typed, direction, next) => {
+    expect(stepQuantity(typed, direction, inSteps)).toBe(next);
+  });
 });

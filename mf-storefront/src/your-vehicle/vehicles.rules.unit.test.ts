@@ -23,11 +23,11 @@ function options(choice: Partial<typeof noChoice>) {
   return vehicleOptions(tree, { ...noChoice, ...choice }, 2026);
 }
 
-test('when nothing is chosen, then there are makes alone', () => {
+test('offers only makes when nothing is chosen', () => {
   expect(options({})).toEqual({ makes: ['Toyota'], models: [], years: [], engines: [] });
 });
 
-test('when make and model are chosen, then its years stand there, the newest first, and all its engines', () => {
+test('offers the years, newest first, and all engines of a chosen make and model', () => {
   expect(options({ make: 'Toyota', model: 'Corolla' })).toEqual({
     makes: ['Toyota'],
     models: ['Corolla', 'Hilux'],
@@ -36,18 +36,18 @@ test('when make and model are chosen, then its years stand there, the newest fir
   });
 });
 
-test('when the year is chosen, then only engines of that year stand there', () => {
+test('offers only the engines of the chosen year', () => {
   expect(options({ make: 'Toyota', model: 'Corolla', year: '2006' }).engines).toEqual(['1.5']);
   expect(options({ make: 'Toyota', model: 'Corolla', year: '2007' }).engines).toEqual(['1.5', '1.8']);
 });
 
-test('when a model is still built, then its years reach to this one', () => {
+test('offers years up to the current one for a model still in production', () => {
   const { years, engines } = options({ make: 'Toyota', model: 'Hilux', year: '2026' });
   expect(years).toEqual([2026, 2025, 2024]);
   expect(engines).toEqual(['2.8 D']);
 });
 
-test('when a box changes, then those behind it are empty again', () => {
+test('clears the boxes that depend on a changed one', () => {
   const whole = { make: 'Toyota', model: 'Corolla', year: '2008', engine: '1.8' };
   expect(withChoice(whole, { make: 'Suzuki' })).toEqual({ ...noChoice, make: 'Suzuki' });
   expect(withChoice(whole, { model: 'Hilux' })).toEqual({ ...noChoice, make: 'Toyota', model: 'Hilux' });

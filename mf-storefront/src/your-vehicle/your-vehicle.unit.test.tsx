@@ -42,7 +42,7 @@ function writeInAnotherTab(value: string): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop:your-vehicle' })));
 }
 
-test('when a vehicle is chosen, then every place of the page has it, and it is there at the next visit', async () => {
+test('shares the chosen vehicle across the page and keeps it for the next visit', async () => {
   const user = open();
   expect(shown()).toEqual(['none', 'none']);
   await user.click(screen.getByRole('button', { name: 'choose in cards' }));
@@ -50,7 +50,7 @@ test('when a vehicle is chosen, then every place of the page has it, and it is t
   expect(localStorage.getItem('shop:your-vehicle')).toBe('Toyota~Corolla~2008');
 });
 
-test('when the vehicle is forgotten, then it is gone everywhere', async () => {
+test('removes the vehicle everywhere', async () => {
   localStorage.setItem('shop:your-vehicle', 'Suzuki~Alto');
   const user = open();
   expect(shown()).toEqual(['Suzuki Alto', 'Suzuki Alto']);
@@ -59,14 +59,14 @@ test('when the vehicle is forgotten, then it is gone everywhere', async () => {
   expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
 });
 
-test('when another tab chooses a vehicle, then this tab has it too', () => {
+test('adopts the vehicle that another tab chooses', () => {
   open();
   writeInAnotherTab('Nissan~Sunny~2012~1.5');
   expect(shown()).toEqual(['Nissan Sunny 2012, 1.5', 'Nissan Sunny 2012, 1.5']);
 });
 
 test.each(['', 'Toyota~~2018', '{"make":"Toyota"}~~~~~', `Toyota~${'x'.repeat(500)}`])(
-  'when the device keeps "%s", then there is no vehicle',
+  'with "%s" stored on the device, has no vehicle',
   (kept) => {
     localStorage.setItem('shop:your-vehicle', kept);
     open();

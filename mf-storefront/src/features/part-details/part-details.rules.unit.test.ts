@@ -14,6 +14,6 @@ test.each([
   ['1.8', [civic]],
   ['raised', [hilux]],
   ['toyota civic', []],
-])('when "%s" is searched for, then these vehicles are left', (search, left) => {
+])('filters the vehicles by "%s"', (search, left) => {
   expect(filterFitments(fitments, search)).toEqual(left);
 });

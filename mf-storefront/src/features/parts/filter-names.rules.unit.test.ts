@@ -23,7 +23,7 @@ const everything: PartView = {
   sort: 'price',
 };
 
-test('when the view has every filter, then each is named in words', () => {
+test('labels every filter of a view', () => {
   expect(namesOf(everything)).toEqual([
     '“disc”',
     'Brake discs',
@@ -40,11 +40,11 @@ test.each([
   [{ priceMin: 10 }, 'Price from $10'],
   [{ priceMax: 20 }, 'Price up to $20'],
   [{ attribute: 'Diameter:310..' }, 'Diameter: from 310'],
-] as const)('when a range is open as in %j, then it is named %s', (view, name) => {
+] as const)('labels the open range %j as %s', (view, name) => {
   expect(namesOf(view)).toEqual([name]);
 });
 
-test('when filters are taken away one after the other, then only the order is left', () => {
+test('keeps only the sort order when the filters are removed one by one', () => {
   const left = namedFilters(everything, words).reduce((view, _, at, all) => {
     const last = namedFilters(view, words).at(-1);
     expect(namedFilters(view, words)).toHaveLength(all.length - at);

@@ -13,7 +13,7 @@ function read(search: string) {
   return readView(new URLSearchParams(search));
 }
 
-test('HOME-31: when the address names search, family and sort, then the view has them', () => {
+test('HOME-31: reads search, family and sort from the address', () => {
   expect(read('q=disc&family=brake-disc&sort=-price')).toEqual({
     q: 'disc',
     family: 'brake-disc',
@@ -21,7 +21,7 @@ test('HOME-31: when the address names search, family and sort, then the view has
   });
 });
 
-test('when the address names every filter, then the view has them all', () => {
+test('reads every filter from the address', () => {
   const search =
     'vehicle=Toyota~Corolla~2008~1.5&attribute=Diameter:310..320;Position:Front&inStock=true&oe=43512-0K&priceMin=10&priceMax=99.5';
   expect(read(search)).toEqual({
@@ -44,17 +44,17 @@ test.each([
   ['the stock of everything', 'inStock=false'],
   ['a number of punctuation alone', 'oe=---'],
   ['prices that are none', 'priceMin=cheap&priceMax=-1'],
-])('when the address carries %s, then it is left out', (_what, search) => {
+])('ignores %s in the address', (_what, search) => {
   const view = read(search);
   expect(Object.values(view).filter((value) => value !== undefined)).toEqual([]);
   expect(isFiltered(view)).toBe(false);
 });
 
-test('when the address carries an endless search, then it is cut to what the shop accepts', () => {
+test('truncates a long search in the address to what the shop accepts', () => {
   expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(80);
 });
 
-test('when a view is written and read again, then it is the same, and foreign parameters stay', () => {
+test('reads back the view it wrote, and keeps unknown parameters', () => {
   const view = {
     q: 'pad',
     family: 'brake-pad-set',
@@ -71,23 +71,23 @@ test('when a view is written and read again, then it is the same, and foreign pa
   expect(readView(written)).toEqual(view);
 });
 
-test('when a filter is taken away, then nothing of it stays in the address', () => {
+test('removes every trace of a removed filter from the address', () => {
   expect(writeView(new URLSearchParams('q=old&family=mirror&inStock=true&priceMin=3'), {}).toString()).toBe(
     '',
   );
 });
 
-test('when only the order differs, then the view is not filtered', () => {
+test('does not count a sort order as a filter', () => {
   expect(isFiltered({ sort: 'price' })).toBe(false);
   expect(isFiltered({ q: 'disc' })).toBe(true);
   expect(isFiltered({ priceMax: 3 })).toBe(true);
 });
 
-test('when all filters are cleared, then the order stays', () => {
+test('keeps the sort order when all filters are cleared', () => {
   expect(withoutFilters({ q: 'disc', inStock: 'true', sort: 'price' })).toEqual({ sort: 'price' });
 });
 
-test('when another family is chosen, then the attributes of the one before are gone', () => {
+test('drops the attributes of the previous family when another is chosen', () => {
   expect(
     withFamily({ family: 'brake-disc', attribute: 'Diameter:310..', inStock: 'true' }, 'mirror'),
   ).toEqual({
@@ -96,7 +96,7 @@ test('when another family is chosen, then the attributes of the one before are g
   });
 });
 
-test('when an attribute is chosen twice, then the last choice counts, and the others stay', () => {
+test('replaces an attribute that is chosen again, and keeps the others', () => {
   const first = withAttribute({}, 'Diameter', { name: 'Diameter', min: 310 });
   const second = withAttribute(first, 'Position', { name: 'Position', value: 'Front' });
   const third = withAttribute(second, 'Diameter', { name: 'Diameter', max: 320 });

@@ -8,18 +8,18 @@ test.each([
   [12.5, 50, 625],
   [0.1, 3, 0.3],
   [19.99, 7, 139.93],
-])('when a piece costs %d and %d are ordered, then the total is exactly %d', (price, pieces, total) => {
+])('at %d a piece, totals an order of %d at exactly %d', (price, pieces, total) => {
   expect(orderTotal(price, pieces)).toBe(total);
 });
 
-test('when a followed order is in any state, then only requested and refused end it early', () => {
+test('stops following an order early only when it is requested or refused', () => {
   const ends = Object.fromEntries(orderStates.map((state) => [state, resultAfterWaiting(state)]));
   expect(ends).toEqual({ requested: 'late', refused: 'sold' });
 });
 
 const end = { orderId: idOf(900), number: 'SP-26-7K3QD', order: buildOrder(), isEarlierTry: false };
 
-test('when the order stands, then the news carries what was ordered for how much', () => {
+test('reports what was ordered and its total after a successful order', () => {
   expect(noticeOf({ ...end, kind: 'ordered' })).toEqual({
     kind: 'ordered',
     orderId: idOf(900),
@@ -31,7 +31,7 @@ test('when the order stands, then the news carries what was ordered for how much
   });
 });
 
-test('when step 2 was not acknowledged, then the order stands all the same', () => {
+test('still reports the order as placed when step 2 was not acknowledged', () => {
   expect(noticeOf({ ...end, kind: 'unacknowledged' })).toMatchObject({
     kind: 'ordered',
     orderId: idOf(900),
@@ -51,7 +51,7 @@ function problem(facts: Record<string, unknown>) {
   };
 }
 
-test('DEF-06: when the price has changed, then old and new price are said and the new one is believed', () => {
+test('DEF-06: shows the old and the new price and adopts the new one', () => {
   const explained = explainRefusal(problem({ code: 'price-changed', price: 13 }), buildPart(), formatMoney);
   expect(explained.text).toBe(
     'The price has changed from $12.50 to $13 per piece. Please check the total and press Purchase again.',
@@ -59,7 +59,7 @@ test('DEF-06: when the price has changed, then old and new price are said and th
   expect(explained.fresh).toEqual({ price: 13 });
 });
 
-test('DEF-06: when a part with price breaks costs something else now, then only the price of this quantity is said', () => {
+test('DEF-06: shows only the price for this quantity when a part with price breaks changes', () => {
   const part = buildPart({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
   expect(explainRefusal(problem({ code: 'price-changed', price: 10.5 }), part, formatMoney)).toEqual({
     text: 'This quantity now costs $10.50 per piece. Please check the total and press Purchase again.',
@@ -67,7 +67,7 @@ test('DEF-06: when a part with price breaks costs something else now, then only 
   });
 });
 
-test('DEF-06: when the refusal does not carry the new price, then nothing is made up', () => {
+test('DEF-06: invents no price when the refusal carries none', () => {
   const explained = explainRefusal(
     problem({ code: 'price-changed', price: 'soon' }),
     buildPart(),
@@ -77,7 +77,7 @@ test('DEF-06: when the refusal does not carry the new price, then nothing is mad
   expect(explained.text).toContain('Something is in the way');
 });
 
-test('PUR-18: when stock is short, then the specified text and the new number are said', () => {
+test('PUR-18: shows the specified text and the new quantity when stock is short', () => {
   const message = 'You cannot order more than available quantity';
   const refusal = problem({ code: 'insufficient-stock', message, available: 1_025 });
   expect(explainRefusal(refusal, buildPart(), formatMoney)).toEqual({
@@ -86,14 +86,14 @@ test('PUR-18: when stock is short, then the specified text and the new number ar
   });
 });
 
-test('PUR-16: when the refusal is any other, then its own words are said', () => {
+test('PUR-16: shows the message of any other refusal', () => {
   expect(explainRefusal(problem({}), buildPart(), formatMoney)).toEqual({
     text: 'Something is in the way',
     fresh: {},
   });
 });
 
-test('when the shop names faulty fields, then only those of the form are taken', () => {
+test('takes only the fields of the form from a validation error', () => {
   const errors = [
     { path: 'phone', message: 'Phone must be a number' },
     { path: 'price', message: 'no' },

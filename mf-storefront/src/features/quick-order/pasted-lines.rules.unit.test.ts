@@ -19,11 +19,11 @@ test.each([
   ['SP-BRD-1040, many', 'SP-BRD-1040', undefined],
   ['SP-BRD-1040, 1.5', 'SP-BRD-1040', undefined],
   ['SP-BRD-1040, -5', 'SP-BRD-1040', undefined],
-])('when the line is %o, then it asks for %s, %s pieces', (text, number, quantity) => {
+])('parses %o as part %s, %s pieces', (text, number, quantity) => {
   expect(readPastedText(text).lines).toEqual([{ at: 1, text: text.trim(), number, quantity }]);
 });
 
-test('when a spreadsheet begins with titles and has empty lines, then only what is asked for counts, by its own line', () => {
+test('skips the header and empty lines of a spreadsheet and keeps its line numbers', () => {
   const { lines } = readPastedText('Number;Quantity\r\n\r\nSP-1;2\r\nSP-2;3\r\n');
   expect(lines.map(({ at, number }) => [at, number])).toEqual([
     [3, 'SP-1'],
@@ -31,14 +31,14 @@ test('when a spreadsheet begins with titles and has empty lines, then only what 
   ]);
 });
 
-test('when more lines come than a basket holds, then the rest is left out and kept', () => {
+test("keeps the lines that exceed the basket's limit apart", () => {
   const all = Array.from({ length: 103 }, (_none, at) => `SP-${at}, 1`);
   const { lines, leftOut } = readPastedText(all.join('\n'));
   expect(lines).toHaveLength(100);
   expect(leftOut).toEqual(all.slice(100));
 });
 
-test('when a list is written in any of the ways, then the same is understood', () => {
+test('understands a list in each of the supported formats', () => {
   const number = fc.stringMatching(/^[A-Z]{2,4}-[0-9]{1,5}$/);
   const row = fc.record({
     number,
@@ -55,7 +55,7 @@ test('when a list is written in any of the ways, then the same is understood', (
   );
 });
 
-test('when any text is pasted, then it is read without fault, in bounds, and nothing of it is lost', () => {
+test('parses any pasted text within bounds and without losing a line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const { lines, leftOut } = readPastedText(text);

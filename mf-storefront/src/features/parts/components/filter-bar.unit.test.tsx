@@ -15,7 +15,7 @@ afterAll(() => void vi.resetModules());
 failOnConsoleNoise();
 installDomStubs();
 
-test('when somebody points at what opens the filters, then its code is asked for before they press, and not earlier', async () => {
+test('preloads the filters on hover, and not earlier', async () => {
   const closed = { finder: false, filters: false };
   const { user } = renderWithKit(
     <FilterBar active={0} view={{}} onChange={vi.fn()} open={closed} onOpen={vi.fn()} />,

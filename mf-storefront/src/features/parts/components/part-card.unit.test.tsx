@@ -17,7 +17,7 @@ function orderLink() {
   return screen.getByRole('link', { name: 'Place Order: Vented brake disc' });
 }
 
-test('when a card is shown, then its name and its picture lead to the page of the part, and the keyboard stops there once', () => {
+test('links the name and picture of a card to its part with a single tab stop', () => {
   show();
   const links = screen.getAllByRole('link', { name: 'Vented brake disc' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -31,7 +31,7 @@ test.each([
   [0, 'Out of stock'],
   [49, 'Stock is below the minimum order'],
 ])(
-  'HOME-10: when %d pieces are left of a minimum of 50, then the card says so and Place Order stays, without inviting',
+  'HOME-10: says on the card when %d pieces are left of a minimum of 50, and no longer emphasizes Place Order',
   (left, note) => {
     show({ availableQuantity: left });
     expect(screen.getByText(note)).toBeDefined();
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('when a part can be ordered, then Place Order invites', () => {
+test('emphasizes Place Order when the part can be ordered', () => {
   show();
   expect(orderLink().className).toContain('btn-primary');
 });
@@ -48,12 +48,12 @@ test('when a part can be ordered, then Place Order invites', () => {
 test.each([
   [true, 'Fits your vehicle'],
   [false, 'Does not fit your vehicle'],
-])('when the shop says fits: %s, then the card says "%s"', (fits, text) => {
+])('with fits: %s, shows "%s" on the card', (fits, text) => {
   show({ fits });
   expect(screen.getByText(text)).toBeDefined();
 });
 
-test('when the shop does not know what a part fits, then the card says nothing of it', () => {
+test('shows nothing about fitment when it is unknown', () => {
   show();
   expect(screen.queryByText(/your vehicle/)).toBeNull();
 });
@@ -72,7 +72,7 @@ function Around({ parts }: { parts: readonly ReturnType<typeof buildPart>[] }) {
   );
 }
 
-test('when the list around a card is drawn again, then the card is not, until its part changes', async () => {
+test('rerenders a card only when its part changes', async () => {
   const drawn = vi.fn();
   const named = (name: string) => ({
     ...buildPart(),
