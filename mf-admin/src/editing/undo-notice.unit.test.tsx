@@ -9,7 +9,7 @@ installDomStubs();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('when the time for Undo runs out, then it counts down, leaves, and the focus stays with the notice', () => {
+test('counts down the time for Undo, then removes the button and keeps the focus on the notice', () => {
   const undo = { label: 'Undo shipping', busy: false, run: () => undefined, until: Date.now() + 10_000 };
   renderWithKit(<UndoNotice text="It is shipped." undo={undo} onClose={() => undefined} />);
   const button = screen.getByRole('button', { name: 'Undo shipping' });

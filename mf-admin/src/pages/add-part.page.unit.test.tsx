@@ -41,7 +41,7 @@ function send(user: ReturnType<typeof renderWithKit>['user']) {
   return user.click(screen.getByRole('button', { name: 'Add Part' }));
 }
 
-test('APT-01..03 MSG-09: when a part is sent, then its numbers are numbers and the form is empty', async () => {
+test('APT-01..03 MSG-09: sends a part with its numbers as numbers, and clears the form', async () => {
   const api = fakeApi({
     uploadImage: uploaded,
     addPart: { body: { insertedId: '64b64b64b64b64b64b64b64b' } },
@@ -83,7 +83,7 @@ test('ERR-01 VAL-15 APT-02: names every missing or non-numeric field and sends n
   expect(api.calls).toEqual([]);
 });
 
-test('APT-05: when less is there than the minimum order, then the form warns and allows it', async () => {
+test('APT-05: warns about stock below the minimum order, and accepts it', async () => {
   const api = fakeApi({
     uploadImage: uploaded,
     addPart: { body: { insertedId: '64b64b64b64b64b64b64b64b' } },
@@ -96,7 +96,7 @@ test('APT-05: when less is there than the minimum order, then the form warns and
   expect(api.callsOf('addPart')).toHaveLength(1);
 });
 
-test('APT-04 DLG-04 ERR-08: when the part is not stored, then the alert says so and the values stay', async () => {
+test('APT-04 DLG-04 ERR-08: shows an alert when the part could not be saved, and keeps the entries', async () => {
   fakeApi({ uploadImage: uploaded, addPart: refusal(503, 'unavailable', 'no') });
   const { user } = renderWithKit(<AddPartPage />, { session: signedIn() });
   await fillIn(user, { price: '12', available: '50' });
@@ -121,7 +121,7 @@ describe('more about a part', () => {
   }
   const more = () => screen.getByText('More about this part').closest('details');
 
-  test('when a part is added with all that it may have, then everything is sent in one call, without rows that were left empty', async () => {
+  test('sends every detail of a new part in one request, without the empty rows', async () => {
     const { api, user } = open();
     await fillIn(user, { price: '12', available: '50' });
     await user.click(screen.getByText('More about this part'));
@@ -163,14 +163,14 @@ describe('more about a part', () => {
     });
   });
 
-  test('when a make is typed, then its models are suggested', async () => {
+  test('suggests the models of the typed make', async () => {
     const { user, container } = open();
     await user.click(screen.getByRole('button', { name: 'Add vehicle', hidden: true }));
     await user.type(screen.getByLabelText('Make'), 'Toyota');
     await waitFor(() => expect(container.querySelector('option[value="Corolla"]')).toBeTruthy());
   });
 
-  test('when a fault is in there, then it opens and has the focus', async () => {
+  test('opens the section that has an error and focuses it', async () => {
     const { api, user } = open();
     await fillIn(user, { price: '12', available: '50' });
     await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}@2');
@@ -182,7 +182,7 @@ describe('more about a part', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('when another part has the number, then its box says so, and the picture is not sent again', async () => {
+  test('shows at its field that the part number is taken, and does not upload the picture again', async () => {
     const { api, user } = open({ addPart: refusal(409, 'part-number-taken', 'taken') });
     await fillIn(user, { price: '12', available: '50' });
     await user.type(screen.getByLabelText('Part number'), 'SP-1');
@@ -197,7 +197,7 @@ describe('more about a part', () => {
     expect(api.callsOf('uploadImage')).toHaveLength(1);
   });
 
-  test('when a file is no picture, then its box names it and the others are taken', async () => {
+  test('names a file that is not a picture, and accepts the others', async () => {
     const { user } = open();
     const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
     await userEvent.upload(screen.getByLabelText('Add pictures'), [text, picture], { applyAccept: false });

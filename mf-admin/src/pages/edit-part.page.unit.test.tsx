@@ -70,7 +70,7 @@ function changed(now: Part) {
 }
 
 describe('changing a part', () => {
-  test('when one field is changed, then that field alone is sent, with the version that was read', async () => {
+  test('sends only the changed field with the version that was read', async () => {
     const page = await open({ changePart: saved({ price: 13 }) });
     await retype(page, 'Price ($)', '13');
     await save(page);
@@ -80,14 +80,14 @@ describe('changing a part', () => {
     ]);
   });
 
-  test('when nothing is changed, then nothing is sent', async () => {
+  test('sends nothing when nothing changed', async () => {
     const page = await open();
     await save(page);
     expect(await screen.findByText('No changes to save')).toBeTruthy();
     expect(page.api.callsOf('changePart')).toEqual([]);
   });
 
-  test('when lists and optional fields are changed, then each is sent whole, and null takes one away', async () => {
+  test('sends changed lists whole, and null for a removed optional field', async () => {
     const page = await open({ changePart: saved({}) });
     await retype(page, 'OE numbers', '30000-1, 30000-3{enter}{enter}30000-1');
     await page.user.clear(box('Weight (g)'));
@@ -111,7 +111,7 @@ describe('changing a part', () => {
     });
   });
 
-  test('when pictures are added, moved and removed, then new ones are uploaded and all are sent in their order', async () => {
+  test('uploads new pictures and sends all of them in order', async () => {
     const url = 'https://images.example.com/new.webp';
     const page = await open({
       changePart: saved({}),
@@ -129,7 +129,7 @@ describe('changing a part', () => {
     expect(page.api.callsOf('changePart')[0]?.body).toEqual({ images: [url, part.img], version: 7 });
   });
 
-  test('when boxes have faults, then each says so, the focus is on the first, and nothing is sent', async () => {
+  test('names every field error, focuses the first and sends nothing', async () => {
     const page = await open();
     await page.user.clear(box('Part number'));
     await retype(page, 'From year', '02');
@@ -146,7 +146,7 @@ describe('changing a part', () => {
     expect(page.api.callsOf('changePart')).toEqual([]);
   });
 
-  test('when the call fails, then the form says why and a second try sends the same', async () => {
+  test('shows why a save failed, and sends the same again on a second try', async () => {
     const page = await open({ changePart: refusal(503, 'unavailable', 'Please try again in a moment') });
     await retype(page, 'Name', 'Clutch kit 241 mm');
     await save(page);
@@ -158,7 +158,7 @@ describe('changing a part', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('when saving is under way, then it cannot be sent twice and what is typed meanwhile stays', async () => {
+  test('prevents a second save meanwhile, and keeps what is typed', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof saved>>();
     const page = await open({ changePart: () => answer.promise });
     await retype(page, 'Price ($)', '13');
@@ -174,7 +174,7 @@ describe('changing a part', () => {
 });
 
 describe('undo of the last change', () => {
-  test('when Undo is pressed, then the old value is sent with the new version', async () => {
+  test('sends the old value with the new version', async () => {
     const page = await open({ changePart: saved({ price: 13 }) });
     await retype(page, 'Price ($)', '13');
     await save(page);
@@ -187,7 +187,7 @@ describe('undo of the last change', () => {
     expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull();
   });
 
-  test('when somebody else has changed the part since, then nothing is taken back and the form shows the part as it is', async () => {
+  test("undoes nothing after another admin's change, and shows the current part", async () => {
     const page = await open({ changePart: saved({ price: 13 }) });
     await retype(page, 'Price ($)', '13');
     await save(page);
@@ -199,7 +199,7 @@ describe('undo of the last change', () => {
   });
 });
 
-describe('when somebody else has changed the part', () => {
+describe('a part that another admin changed meanwhile', () => {
   const theirs = { ...part, price: 14, minOrderQuantity: 20, version: 8 };
 
   async function clash() {
@@ -211,7 +211,7 @@ describe('when somebody else has changed the part', () => {
     return { page, panel };
   }
 
-  test('then both values are shown with a choice, and nothing typed is lost', async () => {
+  test('shows both values with a choice, and keeps the input', async () => {
     const { panel } = await clash();
     expect(document.activeElement).toBe(panel);
     const price = within(within(panel).getByRole('group', { name: 'Price' }));
@@ -223,7 +223,7 @@ describe('when somebody else has changed the part', () => {
     expect(box('Minimum order quantity').value).toBe('20');
   });
 
-  test('in rows that both have changed, then each stays as long as it was typed, and theirs comes whole when it is kept', async () => {
+  test('keeps typed rows of a list both changed, and takes all their rows when theirs is chosen', async () => {
     const now = {
       ...part,
       fitments: [],
@@ -255,14 +255,14 @@ describe('when somebody else has changed the part', () => {
     });
   });
 
-  test('and nothing is chosen, then Save asks for the choice and sends nothing', async () => {
+  test('asks for the choice on Save, and sends nothing', async () => {
     const { page } = await clash();
     await save(page);
     expect(await screen.findByText('Resolve the conflicts before saving.')).toBeTruthy();
     expect(page.api.callsOf('changePart')).toHaveLength(1);
   });
 
-  test('and mine is used, then it is sent with their version', async () => {
+  test('sends my value with their version', async () => {
     const { page } = await clash();
     await page.user.click(screen.getByRole('button', { name: 'Use mine: Price' }));
     page.api.answer('changePart', saved({ ...theirs, price: 13, name: 'My name', version: 9 }));
@@ -272,7 +272,7 @@ describe('when somebody else has changed the part', () => {
     expect(screen.queryByRole('region', { name: 'Another admin changed this part' })).toBeNull();
   });
 
-  test('and theirs is kept, then what they did not touch is sent alone', async () => {
+  test('sends only my other changes when theirs is kept', async () => {
     const { page } = await clash();
     await page.user.click(screen.getByRole('button', { name: 'Keep theirs: Price' }));
     expect(box('Price ($)').value).toBe('14');
@@ -296,7 +296,7 @@ describe('leaving with unsaved changes', () => {
     Object.defineProperty(window, 'navigation', { value: new EventTarget(), configurable: true });
   });
 
-  test('when something was typed, then the page asks, and stays when told so', async () => {
+  test('asks when there are unsaved changes, and stays on request', async () => {
     const page = await open();
     await retype(page, 'Name', 'Half typed');
     expect(leave().defaultPrevented).toBe(true);
@@ -307,7 +307,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(page.location()).toBe('/dashboard/manage-parts'));
   });
 
-  test('when nothing was typed or all is saved, then nobody is asked', async () => {
+  test('does not ask when nothing is unsaved', async () => {
     const page = await open({ changePart: saved({ name: 'Saved' }) });
     expect(leave().defaultPrevented).toBe(false);
     await retype(page, 'Name', 'Saved');
@@ -318,7 +318,7 @@ describe('leaving with unsaved changes', () => {
 });
 
 describe('opening a part', () => {
-  test('when there is no such part, then the page says so', async () => {
+  test('says that the part does not exist', async () => {
     fakeApi({ ...quiet, getPart: refusal(404, 'not-found', 'Part not found') });
     renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
     expect(await screen.findByText('Part not found')).toBeTruthy();
@@ -336,7 +336,7 @@ describe('stock', () => {
     return user.click(screen.getByRole('button', { name: 'Correct stock' }));
   }
 
-  test('when the ledger is shown, then each line says when, what, how much, the balance, the order and who', async () => {
+  test('shows date, reason, change, balance, order and author of each ledger line', async () => {
     await open({
       listStockLines: {
         body: [
@@ -373,24 +373,21 @@ describe('stock', () => {
     ['Delivery', 'Delivery received', '10', 10, '1,240 + 10 = 1,250'],
     ['Damage', 'Damaged', '10', -10, '1,240 − 10 = 1,230'],
     ['Other', 'Change (+ or −)', '-3', -3, '1,240 − 3 = 1,237'],
-  ])(
-    'when the reason is %s, then "%s" %s becomes the change %d',
-    async (reason, label, typed, change, sum) => {
-      const page = await open({
-        listStockLines: { body: [line] },
-        adjustStock: { body: { availableQuantity: 1240 + change, seq: 4 } },
-      });
-      await screen.findByRole('table', { name: 'Stock ledger' });
-      await page.user.selectOptions(box('Reason'), reason);
-      await page.user.type(box(label), typed);
-      expect(screen.getByText(sum)).toBeTruthy();
-      await correct(page);
-      expect(await screen.findByText(/^Stock is 1,2\d\d now$/)).toBeTruthy();
-      expect(page.api.callsOf('adjustStock').map(({ body }) => body)).toEqual([
-        { expectedAvailable: 1240, change, reason: reason.toLowerCase() },
-      ]);
-    },
-  );
+  ])('for the reason %s, turns "%s" %s into a change of %d', async (reason, label, typed, change, sum) => {
+    const page = await open({
+      listStockLines: { body: [line] },
+      adjustStock: { body: { availableQuantity: 1240 + change, seq: 4 } },
+    });
+    await screen.findByRole('table', { name: 'Stock ledger' });
+    await page.user.selectOptions(box('Reason'), reason);
+    await page.user.type(box(label), typed);
+    expect(screen.getByText(sum)).toBeTruthy();
+    await correct(page);
+    expect(await screen.findByText(/^Stock is 1,2\d\d now$/)).toBeTruthy();
+    expect(page.api.callsOf('adjustStock').map(({ body }) => body)).toEqual([
+      { expectedAvailable: 1240, change, reason: reason.toLowerCase() },
+    ]);
+  });
 
   async function count(page: Page, pieces: string): Promise<void> {
     await screen.findByText('160 sold but not shipped, 1,400 on hand');
@@ -399,7 +396,7 @@ describe('stock', () => {
     await correct(page);
   }
 
-  test('compares a count with what is on hand, asks, and takes it back by an opposite line', async () => {
+  test('compares a count with the stock on hand, asks, and undoes it with an opposite entry', async () => {
     const page = await open({
       listStockLines: { body: [line] },
       adjustStock: { body: { availableQuantity: 1260, seq: 4 } },
@@ -422,7 +419,7 @@ describe('stock', () => {
     expect(page.api.callsOf('undoStockAdjustment').map(({ body }) => body)).toEqual([{ seq: 4 }]);
   });
 
-  test('sends no count while orders do not say what is on hand', async () => {
+  test('sends no count while the stock on hand is unknown', async () => {
     const page = await open({ getStock: { body: { availableQuantity: 1240 } } });
     await page.user.selectOptions(box('Reason'), 'Count');
     await page.user.type(box('Stock count'), '9');
@@ -432,7 +429,7 @@ describe('stock', () => {
     expect(page.api.callsOf('adjustStock')).toEqual([]);
   });
 
-  test('when orders have taken pieces meanwhile, then the present figure is shown, the input stays, and the next try is about it', async () => {
+  test('shows the current quantity after orders took stock, keeps the input, and uses it on the next try', async () => {
     const stale = refusal(409, 'stock-changed', 'The stock has changed in the meantime: 1230 available now');
     const page = await open({
       listStockLines: { body: [line] },
@@ -457,7 +454,7 @@ describe('stock', () => {
     });
   });
 
-  test('when the answer is lost, then the second try has the same key', async () => {
+  test('repeats a lost request with the same key', async () => {
     const page = await open({ adjustStock: refusal(503, 'unavailable', 'Please try again') });
     await page.user.type(box('Delivery received'), '10');
     await correct(page);
@@ -473,7 +470,7 @@ describe('stock', () => {
     ['Damage', 'Damaged', '2000', 'Stock cannot go below 0'],
     ['Count', 'Stock count', '1400', 'The count matches the stock. Nothing to correct.'],
     ['Other', 'Change (+ or −)', '0', 'Change must be a whole number other than 0'],
-  ])('when %s is faulty, then the box says why', async (reason, label, typed, message) => {
+  ])('explains an invalid %s at its field', async (reason, label, typed, message) => {
     const page = await open();
     await page.user.selectOptions(box('Reason'), reason);
     await page.user.type(box(label), typed);
@@ -488,7 +485,7 @@ describe('history', () => {
   const corolla = { make: 'Toyota', model: 'Corolla', yearFrom: 2002, yearTo: 2008 };
   const hilux = { make: 'Toyota', model: 'Hilux', yearFrom: 2015 };
 
-  test('when a part was changed, then each line says who changed what from what to what', async () => {
+  test('lists each change with its author, field, old and new value', async () => {
     await open({
       listPartHistory: {
         body: [

@@ -34,7 +34,7 @@ describe('choosing a file', () => {
     await user.click(screen.getByRole('button', { name: 'Check file' }));
   };
 
-  test('when a file is sent, then it goes as it is, and what it would do is shown', async () => {
+  test('sends the file unchanged and shows what the import would do', async () => {
     const page = open({ startPartImport: { body: buildImport({ state: 'checking' }) } });
     await screen.findByLabelText('CSV file');
     page.api.answer('listPartImports', { body: [buildImport()] });
@@ -45,14 +45,14 @@ describe('choosing a file', () => {
     expect(call?.headers.get('content-type')).toBe('text/csv');
   });
 
-  test('when a file is dropped on the page, then it can be sent', async () => {
+  test('accepts a file dropped on the page', async () => {
     open();
     const area = await screen.findByRole('region', { name: 'File to import' });
     fireEvent.drop(area, { dataTransfer: { files: [file] } });
     expect(screen.getByText('parts.csv, 1 KB')).toBeTruthy();
   });
 
-  test('when the file is refused, then the page says why, and the choice stays', async () => {
+  test('shows why a file was refused, and keeps the selection', async () => {
     const said = 'The column “part_number” is missing';
     const page = open({ startPartImport: refusal(422, 'invalid-input', said) });
     await send(page);
@@ -60,7 +60,7 @@ describe('choosing a file', () => {
     expect(screen.getByText('parts.csv, 1 KB')).toBeTruthy();
   });
 
-  test('when it is under way, then it cannot be sent twice', async () => {
+  test('prevents a second upload meanwhile', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     const page = open({ startPartImport: () => answer.promise });
     await send(page);
@@ -76,7 +76,7 @@ describe('choosing a file', () => {
     ['nothing', undefined, 'Please choose a file'],
     ['a workbook', new File(['PK'], 'parts.xlsx'), /^This is a spreadsheet workbook/],
     ['an empty file', new File([], 'parts.csv'), 'This file is empty'],
-  ])('when %s is chosen, then it is said at the field, and nothing is sent', async (_what, chosen, said) => {
+  ])('rejects %s at the field and sends nothing', async (_what, chosen, said) => {
     const { api, user } = open();
     const area = await screen.findByRole('region', { name: 'File to import' });
     if (chosen) fireEvent.drop(area, { dataTransfer: { files: [chosen] } });
@@ -87,7 +87,7 @@ describe('choosing a file', () => {
 });
 
 describe('a checked file', () => {
-  test('when it is opened again, then counts are shown, and the rows with errors first', async () => {
+  test('shows the counts, and the rows with errors first, when it is opened again', async () => {
     const faulty = rowOf({
       state: 'faulty',
       faults: [{ column: 'price', reason: 'Write 38.50 with a point' }],
@@ -110,14 +110,14 @@ describe('a checked file', () => {
   test.each([
     [{ add: 1, change: 0 }, 'Add 1 part?'],
     [{ add: 0, change: 2 }, 'Change 2 parts?'],
-  ])('when it comes to %j, then the question says no more than that', async (some, question) => {
+  ])('asks only about what would change: %j', async (some, question) => {
     const counts = { unchanged: 0, faulty: 0, ...some };
     const { user } = open({ listPartImports: { body: [buildImport({ counts })] } });
     await user.click(await screen.findByRole('button', { name: /^Import \d row/ }));
     expect(screen.getByText(question)).toBeTruthy();
   });
 
-  test('when it is confirmed, then it is applied, its progress is shown, and at the end what came of it', async () => {
+  test('applies it on confirmation, shows the progress, and then the result', async () => {
     const { api, user } = open({
       listPartImports: { body: [buildImport()] },
       decidePartImport: { body: buildImport({ state: 'applying' }) },
@@ -138,7 +138,7 @@ describe('a checked file', () => {
     expect(screen.getByLabelText('CSV file')).toBeTruthy();
   });
 
-  test('when it is discarded, then the page is ready for the next file', async () => {
+  test('is ready for the next file after it is discarded', async () => {
     const { api, user } = open({
       listPartImports: { body: [buildImport()] },
       decidePartImport: { body: buildImport({ state: 'discarded' }) },
@@ -150,7 +150,7 @@ describe('a checked file', () => {
     expect(await screen.findByLabelText('CSV file')).toBeTruthy();
   });
 
-  test('when a decision fails, then the page says so, and it can be made again', async () => {
+  test('shows that a decision failed, and lets it be repeated', async () => {
     const { user } = open({
       listPartImports: { body: [buildImport()] },
       decidePartImport: refusal(503, 'unavailable', 'Please try again in a moment'),
@@ -160,7 +160,7 @@ describe('a checked file', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(false);
   });
 
-  test('when the import is of another admin, then this one begins with a file', async () => {
+  test("starts with a new file when the open import is another admin's", async () => {
     open({ listPartImports: { body: [buildImport({ by: 'second@example.com' })] } });
     expect(await screen.findByLabelText('CSV file')).toBeTruthy();
   });
@@ -170,7 +170,7 @@ describe('downloads', () => {
   test.each([
     ['Export all parts', 'exportParts', /^parts-\d{4}-\d\d-\d\d\.csv$/],
     ['Download errors', 'exportPartImportFaults', /^faults\.csv$/],
-  ])('when %s is pressed, then a file that Excel reads is saved', async (label, route, name) => {
+  ])('saves a CSV file that Excel can read: %s', async (label, route, name) => {
     const saved: { name: string; blob: Blob | undefined }[] = [];
     let blob: Blob | undefined;
     URL.createObjectURL = (made) => {

@@ -35,7 +35,7 @@ test('MKA-01 MKA-02: offers each user the role, or to remove it, in the specifie
   expect(screen.getByText(/at once, or when the person verifies the address/)).toBeTruthy();
 });
 
-test('MKA-03 MSG-05: when somebody is made admin, then the message carries the address', async () => {
+test('MKA-03 MSG-05: names the address in the message when a user becomes an admin', async () => {
   const api = fakeApi({ listUsers: { body: users }, makeAdmin: { body: { modifiedCount: 1 } } });
   const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
   await user.click(await screen.findByRole('button', { name: 'Make Admin: helper@example.com' }));
@@ -43,7 +43,7 @@ test('MKA-03 MSG-05: when somebody is made admin, then the message carries the a
   expect(api.callsOf('makeAdmin').map(({ params }) => params)).toEqual([{ email: 'helper@example.com' }]);
 });
 
-test('when making somebody an admin is taken back, then the role is gone again and that is said', async () => {
+test('removes the role again on Undo, and says so', async () => {
   const api = fakeApi({
     listUsers: { body: users },
     makeAdmin: { body: { modifiedCount: 1 } },
@@ -57,7 +57,7 @@ test('when making somebody an admin is taken back, then the role is gone again a
 });
 
 test.each([401, 403])(
-  'ERR-05 MKA-04: when make-admin answers %d, then a toast and log-out',
+  'ERR-05 MKA-04: shows a toast and logs out when make-admin answers %d',
   async (status) => {
     const session = signedIn();
     fakeApi({ listUsers: { body: users }, makeAdmin: refusal(status, 'refused', 'no') });
@@ -69,7 +69,7 @@ test.each([401, 403])(
 );
 
 test.each([401, 403])(
-  'ERR-02: when the users list answers %d, then log-out with the specified words',
+  'ERR-02: logs out with the specified text when the list of users answers %d',
   async (status) => {
     const session = signedIn();
     fakeApi({ listUsers: refusal(status, 'refused', 'no') });
@@ -89,7 +89,7 @@ function answer(name: string) {
   return screen.getByRole('button', { name });
 }
 
-test('when an admin is to lose the role, then it is asked first, done once, and said in plain words', async () => {
+test('asks before removing the admin role, removes it once and confirms', async () => {
   const { api, user } = await removal({ removeAdmin: { body: { modifiedCount: 1 } } });
   const dialog = screen.getByRole('alertdialog', { name: 'Remove the admin role from boss@example.com?' });
   expect(dialog.textContent).toContain('lose access to parts, users and orders');
@@ -103,7 +103,7 @@ test('when an admin is to lose the role, then it is asked first, done once, and 
   );
 });
 
-test('when it is the last admin, then the reason of the shop is said and nobody is logged out', async () => {
+test('shows why the last admin cannot be removed, without logging out', async () => {
   const session = signedIn();
   const words = "You can't remove the last admin. Make another user an admin first.";
   const { user } = await removal({ removeAdmin: refusal(409, 'last-admin', words) }, session);
@@ -112,7 +112,7 @@ test('when it is the last admin, then the reason of the shop is said and nobody 
   expect(session.getState().status).toBe('signed-in');
 });
 
-test('when an admin gives up the own role, then the question says so and the page leads away before it would refuse', async () => {
+test('warns an admin who gives up their own role, and leaves the page afterwards', async () => {
   const { user, location } = await removal(
     { removeAdmin: { body: { modifiedCount: 1 } } },
     signedIn({ email: 'Boss@example.com' }),
@@ -125,7 +125,7 @@ test('when an admin gives up the own role, then the question says so and the pag
 });
 
 test.each([401, 403])(
-  'ERR-05: when remove-admin answers %d, then a toast and log-out as for make-admin',
+  'ERR-05: shows a toast and logs out when remove-admin answers %d, as for make-admin',
   async (status) => {
     const session = signedIn();
     const { user } = await removal({ removeAdmin: refusal(status, 'refused', 'no') }, session);

@@ -50,7 +50,7 @@ function form(name: string): HTMLElement {
 }
 
 describe('the page of an order', () => {
-  test('when it is opened, then number, state, buyer, lines and money are on it', async () => {
+  test('shows number, state, buyer, lines and amounts', async () => {
     const { api } = await open();
     expect(api.callsOf('getWholeOrder')[0]?.params).toEqual({ number: 'SP-26-7K3QD' });
     for (const text of [
@@ -65,7 +65,7 @@ describe('the page of an order', () => {
     expect(rows.map((row) => within(row).getByText('To ship'))).toHaveLength(2);
   });
 
-  test('when a part was sent, then the parcel and what is left are told', async () => {
+  test('shows the parcel and the remaining pieces of a partly shipped order', async () => {
     await open(
       buildWholeOrder({
         lines: [buildOrderLine({ sent: 4 })],
@@ -79,7 +79,7 @@ describe('the page of an order', () => {
     expect(screen.getByText('4 × Clutch kit')).toBeTruthy();
   });
 
-  test('when the shop itself did something, then the timeline names it in words', async () => {
+  test("describes the shop's automatic steps in the timeline", async () => {
     const at = '2026-11-22T08:00:00.000Z';
     await open(buildWholeOrder(), {
       getOrderTimeline: {
@@ -93,7 +93,7 @@ describe('the page of an order', () => {
     expect(screen.getByText(/· The shop$/)).toBeTruthy();
   });
 
-  test('when the buyer was told by mail, then subject and fate of each show, and one that was refused can be sent again', async () => {
+  test('shows subject and status of each mail, and resends a rejected one', async () => {
     const order = buildWholeOrder();
     const paid = aMail(order, { id: 'order-paid-1', subject: 'Payment received', state: 'sent' });
     const refused = aMail(order, { id: 'order-shipped-1', subject: 'On its way', state: 'refused' });
@@ -119,20 +119,20 @@ describe('the page of an order', () => {
     ['refunded', 'Refunded. Nothing will be shipped.'],
     ['cancelled', 'Canceled before payment.'],
     ['expired', 'Expired unpaid.'],
-  ])('when it is %s, then it says what happened and nothing can be sent', async (state, words) => {
+  ])('when it is %s, says what happened and offers no shipment', async (state, words) => {
     await open(buildWholeOrder({ state }));
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Ship' })).toBeNull();
   });
 
-  test('when there is no such order, then the page says so', async () => {
+  test('says that the order does not exist', async () => {
     fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
     const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
     renderRoutes(routes, { at: '/o/SP-26-00000', session: signedIn() });
     expect(await screen.findByText('Order not found')).toBeTruthy();
   });
 
-  test('when an unpaid order is canceled as a whole, then the question names it', async () => {
+  test('names the order in the question before canceling it', async () => {
     const { paid, transactionId, ...unpaid } = buildWholeOrder({ state: 'reserved' });
     const { api, user } = await open(unpaid, { cancelOrder: { body: { deletedCount: 1 } } });
     await user.click(press('Cancel order'));
@@ -145,7 +145,7 @@ describe('the page of an order', () => {
 });
 
 describe('sending', () => {
-  test('when nothing is changed, then all that is left is sent, once', async () => {
+  test('ships everything that is left, once, when nothing is changed', async () => {
     const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
     await user.type(within(form('Ship')).getByLabelText('Carrier'), 'DHL');
     await user.click(press('Ship 12 pieces'));
@@ -162,7 +162,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('when less is typed, then that is sent, and lines with 0 are not', async () => {
+  test('ships the typed quantities, without lines of 0', async () => {
     const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
     const pieces = screen.getByLabelText('Pieces of Clutch kit');
     await user.clear(pieces);
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect(api.callsOf('shipLines')[0]?.body).toMatchObject({ lines: [{ lineId: kit, quantity: 4 }] });
   });
 
-  test('when more is typed than is left, then the box says so and nothing is sent', async () => {
+  test('rejects more pieces than are left, and sends nothing', async () => {
     const { api, user } = await open();
     await user.type(screen.getByLabelText('Pieces of Brake disc'), '5');
     await user.click(press(/^Ship/));
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(api.callsOf('shipLines')).toEqual([]);
   });
 
-  test('when the answer is lost, then what was typed stays and the second try has the same key', async () => {
+  test('keeps the input after a lost reply, and repeats the request with the same key', async () => {
     const { api, user } = await open(undefined, {
       shipLines: refusal(503, 'unavailable', 'Please try again'),
     });
@@ -201,7 +201,7 @@ describe('sending', () => {
 
   const half = buildWholeOrder({ lines: [buildOrderLine({ sent: 4 })], shipments: [buildShipment()] });
 
-  test('when a part was sent, then the form is closed, a second press sends nothing, and a button opens it again', async () => {
+  test('closes the form after a partial shipment, so a second press sends nothing, and reopens it on request', async () => {
     const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
     const send = press('Ship 12 pieces');
     api.answer('getWholeOrder', { body: half });
@@ -214,7 +214,7 @@ describe('sending', () => {
     expect(api.callsOf('shipLines')).toHaveLength(1);
   });
 
-  test('when a parcel is taken back within its time, then it is not shipped', async () => {
+  test('cancels the shipment when it is undone in time', async () => {
     const { api, user } = await open(undefined, {
       shipLines: { body: buildShipment() },
       undoShipment: { body: { deletedCount: 1 } },
@@ -229,7 +229,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('when more was sent meanwhile, then what was typed stays with its line', async () => {
+  test('keeps the input at its line when another admin shipped more meanwhile', async () => {
     const { api, user, queryClient } = await open();
     const pieces = screen.getByLabelText<HTMLInputElement>('Pieces of Brake disc');
     await user.clear(pieces);
@@ -242,7 +242,7 @@ describe('sending', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Pieces of Brake disc').value).toBe('1');
   });
 
-  test('when nothing was sent yet and after it was, then the packing slips are linked', async () => {
+  test('links the packing slips before and after a shipment', async () => {
     const { unmount } = await open();
     expect(screen.getByRole('link', { name: 'Packing slip' }).getAttribute('href')).toBe(
       '/dashboard/orders/SP-26-7K3QD/packing-slip',
@@ -327,7 +327,7 @@ describe('documents', () => {
     })),
   ].map((each) => ({ ...each, fileName: 'a.pdf', at: '2026-11-22T09:00:00.000Z' }));
 
-  test('when an invoice and slips were made, then those are offered whose parcels were not taken back', async () => {
+  test('offers the invoice and the slips of parcels that were not undone', async () => {
     const order = buildWholeOrder({ shipments: [left], invoiceNumber: 'INV-2026-00001' });
     await open(order, { listOrderDocuments: { body: documents } });
     const section = within(await screen.findByRole('region', { name: 'Documents' }));
@@ -337,7 +337,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('offers the slip of a parcel soon after it left', async () => {
+  test('offers the slip of a parcel soon after it was shipped', async () => {
     const bodies = [documents.slice(0, 1), documents.slice(0, 2)];
     const order = buildWholeOrder({ shipments: [left], invoiceNumber: 'INV-2026-00001' });
     await open(order, { listOrderDocuments: () => ({ body: bodies.shift() ?? documents }) });
@@ -350,7 +350,7 @@ describe('documents', () => {
 describe('refunding', () => {
   const refunded = { body: buildRefund({ amount: 40, state: 'asked' }) };
 
-  test('when a whole line is refunded, then the question names the sum and what comes back', async () => {
+  test('names the amount and the returned stock before refunding a whole line', async () => {
     const { api, user } = await open(undefined, { refundOrder: refunded });
     await user.click(screen.getByLabelText('2 × Brake disc, $40'));
     expect(screen.getByText('$40 goes back. Back into stock: 2 × Brake disc.')).toBeTruthy();
@@ -365,7 +365,7 @@ describe('refunding', () => {
     ]);
   });
 
-  test('when an amount is refunded, then no stock comes back, unless it is all that was paid', async () => {
+  test('returns no stock for a refunded amount, unless it is everything that was paid', async () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('An amount'));
     const amount = screen.getByLabelText('Amount ($)');
@@ -375,7 +375,7 @@ describe('refunding', () => {
     expect(screen.getByText(/Back into stock: 10 × Clutch kit, 2 × Brake disc/)).toBeTruthy();
   });
 
-  test('when the amount is more than is left, or the reason is missing, then the boxes say so', async () => {
+  test('rejects an amount above what is left, and a missing reason', async () => {
     const { api, user } = await open();
     await user.click(screen.getByLabelText('An amount'));
     await user.type(screen.getByLabelText('Amount ($)'), '166');
@@ -385,7 +385,7 @@ describe('refunding', () => {
     expect(api.callsOf('refundOrder')).toEqual([]);
   });
 
-  test('when the shop refuses, then its words stand at the form and what was typed stays', async () => {
+  test("shows the shop's refusal at the form, and keeps the input", async () => {
     const words = 'Exceeds the refundable amount.';
     const { user } = await open(undefined, { refundOrder: refusal(409, 'refund-too-much', words) });
     await user.click(screen.getByLabelText('2 × Brake disc, $40'));
@@ -396,7 +396,7 @@ describe('refunding', () => {
     expect(within(form('Refund')).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Damaged');
   });
 
-  test('when a refund is under way, then the page follows it to its end', async () => {
+  test('follows a running refund until it completes', async () => {
     const pending = buildWholeOrder({ refunded: 40, refunds: [buildRefund({ state: 'pending' })] });
     const { api } = await open(pending);
     expect(screen.getByText(/On its way back/)).toBeTruthy();
@@ -404,7 +404,7 @@ describe('refunding', () => {
     await waitFor(() => expect(screen.getByText(/Given back/)).toBeTruthy(), { timeout: 8_000 });
   });
 
-  test('when a refund failed, then its reason is said and it can be asked for again', async () => {
+  test('shows why a refund failed, and allows another request', async () => {
     const failed = buildRefund({ state: 'failed', failure: 'The card is closed' });
     const { api, user } = await open(buildWholeOrder({ refunds: [failed] }), { refundOrder: refunded });
     expect(screen.getByText(/Failed: The card is closed/)).toBeTruthy();
@@ -419,7 +419,7 @@ describe('refunding', () => {
     ['failed too', buildRefund({ id: 'r2', state: 'failed' }), 1],
     ['was of another sum', buildRefund({ id: 'r2', amount: 5 }), 1],
   ])(
-    'when a refund failed and the next %s, then the button stands only where it makes sense',
+    'when a refund failed and the next %s, offers the button only where it makes sense',
     async (_what, next, buttons) => {
       await open(buildWholeOrder({ refunds: [buildRefund({ state: 'failed' }), next] }));
       expect(screen.queryAllByRole('button', { name: /^Refund again/ })).toHaveLength(buttons);

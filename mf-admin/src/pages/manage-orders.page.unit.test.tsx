@@ -273,7 +273,7 @@ describe('in "Paid, to ship"', () => {
   });
 });
 
-describe('when the list is refreshed', () => {
+describe('an order list that is refreshed', () => {
   const [newest, older] = ['64b64b64b64b64b64b64b659', '64b64b64b64b64b64b64b650'];
   async function openThen(left: readonly unknown[], at?: string) {
     const view = open({ listWholeOrders: { body: pair } }, at);

@@ -20,7 +20,7 @@ function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-pa
   return { api, ...renderWithKit(<ManagePartsPage />, { session: signedIn(), at }) };
 }
 
-test('MPT-01 MPT-02: when parts are listed, then name, price, minimum, stock and Delete show', async () => {
+test('MPT-01 MPT-02: shows name, price, minimum, stock and Delete for each part', async () => {
   open({ listParts: { body: [buildPart()] } });
   const row = await screen.findByRole('row', { name: /Clutch kit/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -32,7 +32,7 @@ test('MPT-01 MPT-02: when parts are listed, then name, price, minimum, stock and
   expect(screen.getByRole('button', { name: 'Delete Clutch kit 240 mm' })).toBeTruthy();
 });
 
-test('MPT-03 DLG-02 MSG-10: when a delete is confirmed, then the part leaves the list', async () => {
+test('MPT-03 DLG-02 MSG-10: removes a part from the list after a confirmed delete', async () => {
   const part = buildPart();
   const { api, user } = open({ listParts: { body: [part] }, deletePart: { body: { deletedCount: 1 } } });
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
@@ -44,7 +44,7 @@ test('MPT-03 DLG-02 MSG-10: when a delete is confirmed, then the part leaves the
   expect(api.callsOf('deletePart').map(({ params }) => params)).toEqual([{ id: part._id }]);
 });
 
-test('when a part is being deleted, then no other is, so that none is sent twice', async () => {
+test('blocks other deletes while one is running', async () => {
   const answered = Promise.withResolvers<void>();
   const other = buildPart({ _id: '64b64b64b64b64b64b64b601', name: 'Brake disc' });
   const { user } = open({
@@ -62,7 +62,7 @@ test('when a part is being deleted, then no other is, so that none is sent twice
   await waitFor(() => expect(next.disabled).toBe(false));
 });
 
-test('MPT-01 DEF-18: when the address names search and sort, then the server pages just that', async () => {
+test('MPT-01 DEF-18: requests the search and sort in the address page by page', async () => {
   const { api } = open({ listParts: { body: [] } }, '/dashboard/manage-parts?q=clutch&sort=-price');
   await screen.findByText('No parts here');
   expect(api.callsOf('listParts')[0]?.query).toMatchObject({ q: 'clutch', sort: '-price', limit: '50' });
@@ -90,7 +90,7 @@ test('says which text was searched for instead of a misspelled one', async () =>
   );
 });
 
-test('MPT-05: when the list fails, then Retry brings it', async () => {
+test('MPT-05: loads the list on Retry', async () => {
   const { api, user } = open({ listParts: refusal(503, 'unavailable', 'Please try again in a moment') });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answer('listParts', { body: [buildPart()] });
@@ -113,7 +113,7 @@ describe('MPT-04: taking a delete back', () => {
     return notice();
   };
 
-  test('MPT-04: when a part was deleted, then the focus is on a notice that names it, and Undo is the next stop', async () => {
+  test('MPT-04: focuses a notice that names the deleted part, with Undo as the next tab stop', async () => {
     const page = open({ listParts: { body: [part] }, deletePart: deleted });
     const said = await deleteIt(page);
     expect(said.textContent).toContain('Clutch kit 240 mm was removed from the shop.');
@@ -124,7 +124,7 @@ describe('MPT-04: taking a delete back', () => {
     );
   });
 
-  test('MPT-04: when Undo is pressed, then the row is back and the notice says so', async () => {
+  test('MPT-04: restores the row on Undo and says so', async () => {
     const page = open({ listParts: { body: [part] }, deletePart: deleted, restorePart: restored });
     await deleteIt(page);
     expect(await screen.findByText('No parts here')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('MPT-04: taking a delete back', () => {
     expect(screen.queryByRole('region', { name: /Clutch kit/ })).toBeNull();
   });
 
-  test('MPT-04: when the same part is deleted again after Undo, then it can be taken back again', async () => {
+  test('MPT-04: offers Undo again when the same part is deleted again', async () => {
     const page = open({ listParts: { body: [part] }, deletePart: deleted, restorePart: restored });
     await deleteIt(page);
     page.api.answer('listParts', { body: [part] });
@@ -149,7 +149,7 @@ describe('MPT-04: taking a delete back', () => {
     expect(screen.getByRole('button', { name: /^Undo/ })).toBeTruthy();
   });
 
-  test('MPT-04: when Undo comes too late, then the shop says why and nothing claims otherwise', async () => {
+  test('MPT-04: shows why Undo came too late, and does not claim success', async () => {
     const page = open({
       listParts: { body: [part] },
       deletePart: deleted,
@@ -165,7 +165,7 @@ describe('MPT-04: taking a delete back', () => {
 describe('MPT-04: recently deleted parts', () => {
   const at = '/dashboard/manage-parts?show=deleted';
 
-  test('MPT-04: when the notice is gone, then a link leads to what was deleted', async () => {
+  test('MPT-04: links to the deleted parts once the notice is gone', async () => {
     const { user, location } = open({ listParts: { body: [] }, listDeletedParts: { body: [] } });
     await user.click(screen.getByRole('link', { name: 'Recently deleted' }));
     expect(location()).toBe(at);
@@ -175,7 +175,7 @@ describe('MPT-04: recently deleted parts', () => {
     expect(await screen.findByText('No parts here')).toBeTruthy();
   });
 
-  test('MPT-04: when a part is restored from there, then it leaves the list', async () => {
+  test('MPT-04: removes a restored part from the list of deleted parts', async () => {
     const { api, user } = open(
       { listDeletedParts: { body: [buildDeletedPart()] }, restorePart: restored },
       at,
@@ -190,7 +190,7 @@ describe('MPT-04: recently deleted parts', () => {
   });
 });
 
-test('MPT-04: when a part was deleted, then what other pages keep of the catalogue counts as old', async () => {
+test('MPT-04: invalidates the catalogue data of other pages after a delete', async () => {
   const { api, user, queryClient } = open({ listParts: { body: [buildPart()] }, deletePart: deleted });
   const elsewhere = ['storefront', 'parts'];
   queryClient.setQueryData(elsewhere, 'as it was');
@@ -200,7 +200,7 @@ test('MPT-04: when a part was deleted, then what other pages keep of the catalog
   await waitFor(() => expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(true));
 });
 
-test('when parts are listed, then each can be edited, its number leads to its public page, and low stock is marked', async () => {
+test('links each part to its editor and its public page, and marks low stock', async () => {
   const low = buildPart({ _id: '64b64b64b64b64b64b64b601', name: 'Oil filter', availableQuantity: 4 });
   open({ listParts: { body: [buildPart(), low] } });
   const edit = await screen.findByRole('link', { name: 'Edit Clutch kit 240 mm' });

@@ -26,7 +26,7 @@ function publishButton() {
   return screen.findByRole('button', { name: 'Publish the review of Ada Rahman' });
 }
 
-test('API-12: when reviews wait, then name, whole text, rating and who posted stand together', async () => {
+test('API-12: shows name, full text, rating and author of each pending review', async () => {
   const reviewText = `Fits. ${'Long words. '.repeat(20)}The end.`;
   const { api } = open({ listWaitingReviews: { body: [buildReview({ reviewText })] } });
   const review = within(await screen.findByRole('article', { name: 'Review of Ada Rahman' }));
@@ -40,7 +40,7 @@ test.each([
   ['Publish', 'approve', 'Publish this review?', 'Yes, publish it!', 'Published!'],
   ['Reject', 'reject', 'Reject this review?', 'Yes, reject it!', 'Rejected!'],
 ])(
-  'API-12 DEF-10: when an admin presses %s and confirms, then it is sent once and the review leaves the list',
+  'API-12 DEF-10: sends one request when an admin confirms %s, and removes the review from the list',
   async (label, decision, question, yes, done) => {
     const { api, user } = open({ listWaitingReviews: waiting, decideReview: decided });
     await user.click(await screen.findByRole('button', { name: `${label} the review of Ada Rahman` }));
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('API-12: when a decision is under way, then it shows progress and no second one can be made', async () => {
+test('API-12: shows the progress of a decision, and prevents a second one', async () => {
   const answer = Promise.withResolvers<typeof decided>();
   const { user } = open({ listWaitingReviews: waiting, decideReview: () => answer.promise });
   await user.click(await publishButton());
@@ -71,7 +71,7 @@ test('API-12: when a decision is under way, then it shows progress and no second
   expect(await screen.findByText('Published!')).toBeTruthy();
 });
 
-test('API-12: when another admin decided otherwise meanwhile, then the page says so and reads the list again', async () => {
+test('API-12: says that another admin decided otherwise, and reloads the list', async () => {
   const { api, user } = open({
     listWaitingReviews: waiting,
     decideReview: refusal(409, 'review-decided', 'This review is already rejected.'),
@@ -83,7 +83,7 @@ test('API-12: when another admin decided otherwise meanwhile, then the page says
   expect(await screen.findByText('No reviews waiting')).toBeTruthy();
 });
 
-test('API-12: when the published ones are chosen, then the address says so and who decided stands there', async () => {
+test('API-12: keeps the filter for published reviews in the address, and shows who decided', async () => {
   const published = [
     buildReview({ state: 'approved', decidedBy: 'boss@example.com', decidedAt: '2026-11-21T10:00:00.000Z' }),
     buildReview({

@@ -45,7 +45,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], name: string
   await user.type(field(name), text);
 }
 
-test('DEF-14 CON-05 CON-10..13 ABT-03: when the page opens on a fresh shop, then every specified figure stands in its field', async () => {
+test('DEF-14 CON-05 CON-10..13 ABT-03: shows every specified figure in its field in a fresh shop', async () => {
   await open();
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ labels, value }) => [labels?.[0]?.textContent, value])).toEqual([
@@ -61,7 +61,7 @@ test('DEF-14 CON-05 CON-10..13 ABT-03: when the page opens on a fresh shop, then
   expect(await screen.findByText(/The figures haven't been changed/)).toBeTruthy();
 });
 
-test('DEF-14: when an admin saves, then the call carries all figures with the version that was seen, once, and the page says who changed what', async () => {
+test('DEF-14: sends all figures once with the version that was read, and shows who changed what', async () => {
   const answer = Promise.withResolvers<FakeAnswer>();
   const { api, user } = await open({ changeShopFigures: () => answer.promise });
   await fill(user, 'Countries', '34');
@@ -81,7 +81,7 @@ test('DEF-14: when an admin saves, then the call carries all figures with the ve
   expect(button('Restore originals').disabled).toBe(false);
 });
 
-test('DEF-14: when another admin saved in between, then nothing is lost: the form keeps its values, shows theirs beside them, and saving again replaces them knowingly', async () => {
+test("DEF-14: keeps the form after another admin's save, shows their values, and overwrites them only on a second save", async () => {
   const { api, user } = await open({ changeShopFigures: overtaken });
   await fill(user, 'Countries', '35');
   await fill(user, 'Net Worth', '$410,000');
@@ -100,7 +100,7 @@ test('DEF-14: when another admin saved in between, then nothing is lost: the for
   expect(screen.queryByText(/The shop shows now/)).toBeNull();
 });
 
-test('DEF-14 ERR-12: when saving fails, then the reason stands in the form and the values stay', async () => {
+test('DEF-14 ERR-12: shows why saving failed in the form, and keeps the values', async () => {
   const { user } = await open({ changeShopFigures: refusal(503, 'unavailable', 'The catalogue rests') });
   await fill(user, 'New Customers', '512');
   await user.click(button('Save'));
@@ -109,7 +109,7 @@ test('DEF-14 ERR-12: when saving fails, then the reason stands in the form and t
   expect(button('Save').disabled).toBe(false);
 });
 
-test('DEF-14: when a field is empty or too long, then it says so and nothing is sent', async () => {
+test('DEF-14: rejects an empty or too long field, and sends nothing', async () => {
   const { api, user } = await open();
   await user.clear(field('Countries'));
   await fill(user, 'Annual Revenue', '123456789');
@@ -120,7 +120,7 @@ test('DEF-14: when a field is empty or too long, then it says so and nothing is 
   expect(api.callsOf('changeShopFigures')).toEqual([]);
 });
 
-test("DEF-14: when 'Restore originals' is confirmed, then the specified figures are saved and stand in the form", async () => {
+test("DEF-14: saves and shows the specified figures when 'Restore originals' is confirmed", async () => {
   const { api, user } = await open({
     getShopFigures: figures({ countries: '34', version: 3 }),
     changeShopFigures: figures({ version: 4 }),

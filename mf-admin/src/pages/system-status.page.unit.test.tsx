@@ -66,7 +66,7 @@ async function row(name: string) {
   return (await screen.findAllByRole('row')).filter((each) => within(each).queryByText(name)) ?? [];
 }
 
-test('when all is well, then every process and front end stands with state, version and since when', async () => {
+test('lists every healthy process and front end with state, version and start time', async () => {
   open({ listRunning: told([buildProcess(), buildProcess({ service: 'gateway', instance: 'b' })]) });
   expect((await screen.findByText(/ready\.$/)).textContent).toBe('All 4 are ready.');
   const [orders] = await row('orders');
@@ -77,7 +77,7 @@ test('when all is well, then every process and front end stands with state, vers
   expect(admin?.textContent).toContain('1.0.0+ab12cd34');
 });
 
-test('when something is wrong, then it stands first and says what in words', async () => {
+test('lists problems first and describes them', async () => {
   const sick = buildProcess({
     service: 'catalog',
     instance: 'c',
@@ -98,7 +98,7 @@ test('when something is wrong, then it stands first and says what in words', asy
   expect(rows[0]?.textContent).toContain('orders-worker');
 });
 
-test('when some seconds pass, then the page looks again by itself, and a failed look keeps the last one and says so', async () => {
+test('refreshes by itself, and keeps the last result with a warning when a refresh fails', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { api } = open({ listRunning: told([], ['orders']) });
@@ -122,7 +122,7 @@ function buildQueue(facts: Partial<QueueState> = {}): QueueState {
   return { name: 'orders.refunds', ...nothing, ...facts };
 }
 
-test('when messages fail, then their queue is not well and stands first, retries and dead letters alike', async () => {
+test('lists a queue with retries or dead letters first, as unhealthy', async () => {
   const retrying = buildQueue({ name: 'catalog.stock', retrying: 2, oldestSeconds: 40 });
   const dead = buildQueue({ name: 'orders.roles', deadLetters: 1, retrying: 1 });
   open({ listRunning: told([buildProcess()], [], [buildQueue({ waiting: 3 }), retrying, dead]) });
@@ -144,13 +144,13 @@ const met = {
   known: { visitors: 0, troubled: 0 },
 };
 
-test('when pages loaded a front end, then its row says how many, and how many of them had errors', async () => {
+test('shows how many pages loaded a front end, and how many of them had errors', async () => {
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met) });
   expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
   expect((await row('mf-admin'))[0]?.textContent).toContain('Ready40 visitors in ten minutes, 1 had errors');
 });
 
-test('when many visitors of a version meet errors, or it does not load for them, then it needs a look, also beside the one that is served', async () => {
+test('flags a version, canary or stable, that has many errors or fails to load for many visitors', async () => {
   const canary = { ...met, version: '1.1.0-00000000', visitors: 10, visitorsWithErrors: 4, failedLoads: 1 };
   open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met, canary) });
   expect(await screen.findByText('1 of 4 needs a look.')).toBeTruthy();
@@ -159,7 +159,7 @@ test('when many visitors of a version meet errors, or it does not load for them,
   );
 });
 
-test('when the shell was shipped, then its row is the version of this page, which its visitors report', async () => {
+test('shows the shell at the version of this page', async () => {
   const named = Object.assign(document.createElement('meta'), {
     name: 'shop:version',
     content: '1.0.0-5he11',
@@ -172,7 +172,7 @@ test('when the shell was shipped, then its row is the version of this page, whic
   named.remove();
 });
 
-test('when nobody knows what visitors met, then the page says all the rest', async () => {
+test('shows everything else when the front-end health is unavailable', async () => {
   open({
     listRunning: told([buildProcess()]),
     readFrontEndHealth: refusal(503, 'redis-unavailable', 'Redis does not answer'),
@@ -189,7 +189,7 @@ function queuesButton() {
   return screen.getByRole('button', { name: /^Open queues/ });
 }
 
-test('when Open queues is pressed, then a tab opens with a ticket and cannot reach back', async () => {
+test('opens the queues in a tab with a ticket and no opener', async () => {
   const tab = fakeTab();
   const { user } = open({
     listRunning: told([buildProcess()]),
@@ -204,7 +204,7 @@ test('when Open queues is pressed, then a tab opens with a ticket and cannot rea
   expect(tab.opener).toBeNull();
 });
 
-test('when no ticket is given, then the tab closes and the page says why', async () => {
+test('closes the tab and shows why when the ticket is refused', async () => {
   const tab = fakeTab();
   const { user } = open({
     listRunning: told([buildProcess()]),
@@ -216,7 +216,7 @@ test('when no ticket is given, then the tab closes and the page says why', async
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test('when the browser opens no tab, then the page says so and asks for no ticket', async () => {
+test('says when the browser blocks the tab, and requests no ticket', async () => {
   vi.stubGlobal('open', () => null);
   const { api, user } = open({ listRunning: told([buildProcess()]) });
   await user.click(queuesButton());

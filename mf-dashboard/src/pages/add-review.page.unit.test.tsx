@@ -37,7 +37,7 @@ async function fillIn(user: ReturnType<typeof renderWithKit>['user'], rating: st
   await user.click(screen.getByRole('button', { name: 'Add Review' }));
 }
 
-test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored and the form is empty', async () => {
+test('REV-01..05 MSG-08: saves the picture and the text of a review, and clears the form', async () => {
   const api = shop({
     uploadImage: uploaded,
     addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'approved' } },
@@ -58,7 +58,7 @@ test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored
   expect(screen.queryByText(/once we have read it/)).toBeNull();
 });
 
-test('API-12: when the review arrived without a proven author, then the page says that it waits', async () => {
+test('API-12: says that a pending review is being checked', async () => {
   shop({
     uploadImage: uploaded,
     addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'pending' } },
@@ -104,7 +104,7 @@ test('ERR-01 VAL-14: names every missing field and sends nothing', async () => {
   expect(api.calls.filter(({ route }) => route !== 'listOwnOrders')).toEqual([]);
 });
 
-test('VAL-19: when fields are missing, then the focus is in the first of them as the page has them', async () => {
+test('VAL-19: focuses the first missing field in page order', async () => {
   shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn({ displayName: 'Shahid' }) });
   await user.click(screen.getByRole('button', { name: 'Add Review' }));
@@ -112,7 +112,7 @@ test('VAL-19: when fields are missing, then the focus is in the first of them as
   expect(document.activeElement).toBe(screen.getByLabelText('Rating'));
 });
 
-test.each(['0', '6'])('VAL-14: when the rating is %s, then it is refused', async (rating) => {
+test.each(['0', '6'])('VAL-14: rejects a rating when it is %s', async (rating) => {
   const api = shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, rating);
@@ -120,7 +120,7 @@ test.each(['0', '6'])('VAL-14: when the rating is %s, then it is refused', async
   expect(api.calls.filter(({ route }) => route !== 'listOwnOrders')).toEqual([]);
 });
 
-test('REV-06 DLG-03 ERR-07: when the review is not stored, then the alert says so and the values stay', async () => {
+test('REV-06 DLG-03 ERR-07: shows an alert when the review could not be saved, and keeps the entries', async () => {
   shop({ uploadImage: uploaded, addReview: refusal(503, 'unavailable', 'no') });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, '5');
@@ -130,7 +130,7 @@ test('REV-06 DLG-03 ERR-07: when the review is not stored, then the alert says s
   expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe('Fits like the original.');
 });
 
-test('REV-07 DEF-01: when the picture cannot be uploaded, then it says so and the button works again', async () => {
+test('REV-07 DEF-01: says when the picture cannot be uploaded, and enables the button again', async () => {
   const api = shop({ uploadImage: { body: { success: false } } });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, '5');
@@ -165,7 +165,7 @@ function partNames() {
     .map(({ textContent }) => textContent);
 }
 
-test('REV-08: when the person has paid for parts, then one can be chosen, each once, and the review is of it', async () => {
+test('REV-08: offers each part that the buyer paid for once, and reviews the chosen one', async () => {
   const api = shop({ ...stored, listOwnOrders: bought([hub, disc], [{ ...disc, _id: hub._id }]) });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await screen.findByRole('option', { name: 'Wheel hub' });
@@ -176,7 +176,7 @@ test('REV-08: when the person has paid for parts, then one can be chosen, each o
   expect(api.callsOf('addReview')[0]?.body).toMatchObject({ partId: disc.partId, rating: 4 });
 });
 
-test('REV-08: when a link names a part, then it is chosen already, also when nobody knows that it was bought', async () => {
+test('REV-08: preselects the part in the link, even when no purchase of it is known', async () => {
   const named = {
     _id: hub.partId,
     name: 'Wheel hub',
@@ -197,13 +197,13 @@ test('REV-08: when a link names a part, then it is chosen already, also when nob
   expect(api.callsOf('addReview')[0]?.body).toMatchObject({ partId: hub.partId });
 });
 
-test('when the address names no part that could be one, then the review is of the shop', async () => {
+test('reviews the shop when the address names no valid part', async () => {
   shop();
   renderWithKit(<AddReviewPage />, { at: '/?part=%3Cscript%3E', session: signedIn() });
   expect(screen.getByLabelText<HTMLSelectElement>('Part').value).toBe('');
 });
 
-test('when the orders do not load, then the review can be written all the same, and Retry asks again', async () => {
+test('allows a review while the orders fail to load, and reloads them on Retry', async () => {
   const api = shop({ listOwnOrders: refusal(503, 'unavailable', 'no') });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   expect(await screen.findByText(/Couldn't load the parts you bought/)).toBeTruthy();
@@ -213,7 +213,7 @@ test('when the orders do not load, then the review can be written all the same, 
   expect(await screen.findByRole('option', { name: 'Wheel hub' })).toBeTruthy();
 });
 
-test('REV-02: when a star is pressed, then the number says so, and a number with decimals lights its whole stars', async () => {
+test('REV-02: shows the number of the pressed star, and lights only the whole stars of a decimal', async () => {
   shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await user.click(screen.getByRole('radio', { name: '4 stars' }));

@@ -43,7 +43,7 @@ function open(kept: readonly Address[], answers: Parameters<typeof fakeApi>[0] =
   return { api, ...renderWithKit(<AddressesPage />, { session: signedIn() }) };
 }
 
-test('when a person has no address, then the first one begins with what the profile says', async () => {
+test("starts the first address with the profile's data", async () => {
   const { api, user } = open([]);
   expect(await screen.findByText('No addresses yet')).toBeDefined();
   await waitFor(() => expect(api.callsOf('getUser')).toHaveLength(1));
@@ -66,7 +66,7 @@ test('when a person has no address, then the first one begins with what the prof
   expect(await screen.findByText('Bangladesh')).toBeDefined();
 });
 
-test('when saving fails, then what was typed stays and the form says why', async () => {
+test('keeps the input and shows why saving failed', async () => {
   const { user } = open([buildAddress()], {
     changeAddress: refusal(503, 'unavailable', 'Please try again in a moment'),
   });
@@ -78,7 +78,7 @@ test('when saving fails, then what was typed stays and the form says why', async
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Dhaka');
 });
 
-test('when fields are missing, then each says so and nothing is sent', async () => {
+test('names every missing field and sends nothing', async () => {
   const { api, user } = open([buildAddress()]);
   await user.click(await screen.findByRole('button', { name: 'Add address' }));
   await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -87,7 +87,7 @@ test('when fields are missing, then each says so and nothing is sent', async () 
   expect(api.callsOf('addAddress')).toEqual([]);
 });
 
-test('when an address is deleted, then Undo adds the same one again', async () => {
+test('adds a deleted address again on Undo', async () => {
   const address = buildAddress({ isDefault: true, taxId: 'BIN 1' });
   const { api, user } = open([address]);
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
@@ -99,7 +99,7 @@ test('when an address is deleted, then Undo adds the same one again', async () =
   expect(api.callsOf('addAddress').map(({ body }) => body)).toEqual([same]);
 });
 
-test('when another address is made the default, then it is sent whole', async () => {
+test('sends the whole address when it becomes the default', async () => {
   const { api, user } = open([
     buildAddress({ isDefault: true }),
     buildAddress({ _id: 'c'.repeat(24), street: 'Road 2' }),

@@ -74,7 +74,7 @@ function inBasket(): string[] {
   return basketStore.read().lines.map(({ partId }) => partId);
 }
 
-test('when the basket is ordered, then one order goes to the default address and its payment page opens', async () => {
+test('places one order to the default address and opens its payment page', async () => {
   const order = buildWholeOrder();
   const { api, user, location } = open({
     placeWholeOrder: { body: replyOf(order) },
@@ -99,7 +99,7 @@ test('when the basket is ordered, then one order goes to the default address and
   expect(inBasket()).toEqual([]);
 });
 
-test('when another address is chosen, and another for the invoice, then the order says so', async () => {
+test('sends the chosen delivery and invoice addresses with the order', async () => {
   const order = buildWholeOrder();
   const { api, user } = open({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
   await user.click(await screen.findByRole('button', { name: 'Change: Deliver to' }));
@@ -116,7 +116,7 @@ test('when another address is chosen, and another for the invoice, then the orde
   });
 });
 
-test('the order waits while another address is typed, and then goes to that address', async () => {
+test('blocks the order while another address is typed, and then uses that address', async () => {
   const order = buildWholeOrder();
   const typed = buildAddress({ _id: 'c'.repeat(24), street: 'Mill Lane 3' });
   const { api, user } = open({
@@ -143,7 +143,7 @@ test('the order waits while another address is typed, and then goes to that addr
   expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({ delivery: { street: 'Mill Lane 3' } });
 });
 
-test('the order waits while another invoice address is typed, until the invoice goes to the same address', async () => {
+test('blocks the order while another invoice address is typed, until it is the delivery address again', async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText('Same as delivery address'));
   await user.click(screen.getByRole('button', { name: 'Add another address' }));
@@ -152,7 +152,7 @@ test('the order waits while another invoice address is typed, until the invoice 
   expect((await placeButton()).disabled).toBe(false);
 });
 
-test('when a person has no address, then a form begins with the profile, keeps what is typed when saving fails, and then is used', async () => {
+test('starts an address form from the profile, keeps the input when saving fails, and then uses the address', async () => {
   const order = buildWholeOrder();
   const { api, user } = open(
     {
@@ -176,7 +176,7 @@ test('when a person has no address, then a form begins with the profile, keeps w
   await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
 });
 
-test('when the answer is lost, then nothing can be changed and the same order is asked for again under its key, after a reload too', async () => {
+test('locks the order after a lost reply and repeats it with its key, also after a reload', async () => {
   const order = buildWholeOrder();
   const lost = () => Promise.reject(new TypeError('offline'));
   const first = open({ placeWholeOrder: lost });
@@ -197,7 +197,7 @@ test('when the answer is lost, then nothing can be changed and the same order is
   expect(after?.body).toEqual(before?.body);
 });
 
-test('when the shop refuses the order as a whole, then it says why, and another try has another key', async () => {
+test('shows why the whole order was refused, and uses a new key for the next try', async () => {
   const { api, user } = open({
     placeWholeOrder: refusal(409, 'too-many-unpaid-orders', 'Please pay some of your orders first'),
   });
@@ -209,7 +209,7 @@ test('when the shop refuses the order as a whole, then it says why, and another 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('when nothing could be held, then each line says why, and its quantity can be changed or it can be left out', async () => {
+test('shows why each line could not be held, and lets its quantity change or the line be left out', async () => {
   const { api, user } = open();
   const lines = [
     {
@@ -251,7 +251,7 @@ function partlyHeld() {
   return { ...order, lines: [...order.lines, refusedLine()] };
 }
 
-test('when part of an order is held, then the buyer can go on without the rest, which stays in the basket', async () => {
+test('continues with the held lines and leaves the rest in the basket', async () => {
   const order = partlyHeld();
   const { user, location } = open({
     placeWholeOrder: { body: replyOf(order) },
@@ -266,7 +266,7 @@ test('when part of an order is held, then the buyer can go on without the rest, 
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
 });
 
-test('when the buyer would rather change quantities, then the order is cancelled once and all is in the basket again', async () => {
+test('cancels the order once and refills the basket when the buyer wants other quantities', async () => {
   const order = partlyHeld();
   const { api, user } = open({
     placeWholeOrder: { body: replyOf(order) },
@@ -281,7 +281,7 @@ test('when the buyer would rather change quantities, then the order is cancelled
   expect(new Set(inBasket())).toEqual(new Set([disc._id, filter._id, pump._id]));
 });
 
-test('when the shop is still deciding, then the page waits for it, and the basket empties when it is decided', async () => {
+test('waits while the shop decides, and empties the basket afterwards', async () => {
   const order = buildWholeOrder();
   const undecided = {
     ...order,
@@ -302,12 +302,12 @@ test('when the shop is still deciding, then the page waits for it, and the baske
   expect(inBasket()).toEqual([]);
 });
 
-test('when the basket is empty, then there is nothing to order', async () => {
+test('offers nothing to order when the basket is empty', async () => {
   reopen();
   expect(await screen.findByText('Nothing to order')).toBeDefined();
 });
 
-test('when the addresses do not come, then one can be typed for this order, and is kept nowhere else', async () => {
+test('uses an address typed for this order, without saving it, when the address book fails to load', async () => {
   const order = buildWholeOrder();
   const { api, user } = open({
     listAddresses: refusal(503, 'unavailable', 'Please try again in a moment'),
@@ -330,7 +330,7 @@ test('when the addresses do not come, then one can be typed for this order, and 
   expect(api.callsOf('addAddress')).toEqual([]);
 });
 
-test('when the addresses do not come, then Retry asks again', async () => {
+test('loads the addresses on Retry', async () => {
   const { api, user } = open({ listAddresses: refusal(503, 'unavailable', 'Please try again in a moment') });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answer('listAddresses', { body: [home] });

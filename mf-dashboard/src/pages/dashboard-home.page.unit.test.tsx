@@ -29,7 +29,7 @@ function open(answers: Parameters<typeof fakeApi>[0]) {
   return { api, ...renderWithKit(<DashboardHomePage />, { session: signedIn() }) };
 }
 
-test('DSH-01 DSH-02 DSH-03 CON-05: when the dashboard opens, then title, number of parts and Net Worth show', async () => {
+test('DSH-01 DSH-02 DSH-03 CON-05: shows title, number of parts and Net Worth', async () => {
   const { api } = open({ checkAdmin: { body: { admin: false } }, listParts: counted(1240) });
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   expect(await screen.findByText('1,240')).toBeTruthy();
@@ -38,7 +38,7 @@ test('DSH-01 DSH-02 DSH-03 CON-05: when the dashboard opens, then title, number 
   expect(api.callsOf('listParts').map(({ query }) => query)).toEqual([{ limit: '1' }]);
 });
 
-test('DEF-14 DSH-03: when the owner has changed Net Worth, then the new one shows and the original one never did', async () => {
+test("DEF-14 DSH-03: shows only the owner's changed Net Worth, never the original", async () => {
   const answer = Promise.withResolvers<FakeAnswer>();
   open({
     checkAdmin: { body: { admin: false } },
@@ -52,7 +52,7 @@ test('DEF-14 DSH-03: when the owner has changed Net Worth, then the new one show
   expect(screen.queryByText('$396,000')).toBeNull();
 });
 
-test('DEF-14 CON-05: when the figures do not come, then Net Worth is $396,000', async () => {
+test('DEF-14 CON-05: shows a Net Worth of $396,000 when the figures fail to load', async () => {
   open({
     checkAdmin: { body: { admin: false } },
     listParts: counted(1),
@@ -61,7 +61,7 @@ test('DEF-14 CON-05: when the figures do not come, then Net Worth is $396,000', 
   expect(await screen.findByText('$396,000')).toBeTruthy();
 });
 
-test('DSH-04: when a shopper looks, then three hints lead to orders, review and profile', async () => {
+test('DSH-04: shows a shopper three hints: orders, review and profile', async () => {
   open({ checkAdmin: { body: { admin: false } }, listParts: counted(1) });
   await screen.findByRole('link', { name: 'My Orders' });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -76,7 +76,7 @@ function figureOf(label: string) {
   return screen.getByText(label).nextElementSibling?.textContent;
 }
 
-test('DSH-03 DSH-05: when an admin looks, then orders, revenue and low stock stand beside Net Worth, and what waits, instead of the hints', async () => {
+test('DSH-03 DSH-05: shows an admin orders, revenue, low stock and pending work with Net Worth, without the hints', async () => {
   const { api } = open({
     checkAdmin: { body: { admin: true } },
     listParts: counted(69),
@@ -104,30 +104,27 @@ test('DSH-03 DSH-05: when an admin looks, then orders, revenue and low stock sta
 test.each([
   { age: 'ten minutes old', ms: 600_000, lines: 1 },
   { age: 'seconds old', ms: 5_000, lines: 0 },
-])(
-  'DSH-05: when the figures of the orders are $age, then the page says so only if that matters',
-  async ({ ms, lines }) => {
-    const asOf = new Date(Date.now() - ms).toISOString();
-    open({
-      checkAdmin: { body: { admin: true } },
-      listParts: counted(69),
-      getOrderFigures: { body: { orders: 1204, yetToPay: 3, toShip: 7, revenue: 15_230.5, asOf } },
-      getPartFigures: { body: { lowStock: 2 } },
-    });
-    await screen.findByText('1,204');
-    expect(
-      screen.queryAllByText(/^Orders, revenue and what waits as of \d+ \w+ \d{4}, \d\d:\d\d$/),
-    ).toHaveLength(lines);
-  },
-);
+])('DSH-05: with order figures that are $age, shows their time only if it matters', async ({ ms, lines }) => {
+  const asOf = new Date(Date.now() - ms).toISOString();
+  open({
+    checkAdmin: { body: { admin: true } },
+    listParts: counted(69),
+    getOrderFigures: { body: { orders: 1204, yetToPay: 3, toShip: 7, revenue: 15_230.5, asOf } },
+    getPartFigures: { body: { lowStock: 2 } },
+  });
+  await screen.findByText('1,204');
+  expect(
+    screen.queryAllByText(/^Orders, revenue and what waits as of \d+ \w+ \d{4}, \d\d:\d\d$/),
+  ).toHaveLength(lines);
+});
 
-test('DSH-03: when somebody is no admin, then nothing of it is asked for', async () => {
+test('DSH-03: requests no admin figures for a shopper', async () => {
   const { api } = open({ checkAdmin: { body: { admin: false } }, listParts: counted(1) });
   await screen.findByRole('link', { name: 'My Orders' });
   expect([...api.callsOf('getOrderFigures'), ...api.callsOf('getPartFigures')]).toEqual([]);
 });
 
-test('DSH-03 ERR-12: when the figures of the orders do not come, then those of the parts stand, and one Retry brings all', async () => {
+test('DSH-03 ERR-12: shows the figures of the parts when those of the orders fail, and loads all on one Retry', async () => {
   const { api, user } = open({
     checkAdmin: { body: { admin: true } },
     listParts: counted(69),

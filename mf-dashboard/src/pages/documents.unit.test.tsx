@@ -68,7 +68,7 @@ function rows(): string[] {
   return shown.map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 }
 
-test('when an invoice opens, then it has number, the shop’s date, and what was paid for, with its sum', async () => {
+test("shows the invoice's number, date in the shop's time zone, paid lines and total", async () => {
   open('invoice');
   await screen.findByText('INV-2026-00042');
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
@@ -84,18 +84,18 @@ test('when an invoice opens, then it has number, the shop’s date, and what was
   expect(screen.getAllByText('12 Station Road')).toHaveLength(2);
 });
 
-test('when its lines were given back since, then they stay on the invoice', async () => {
+test('keeps lines refunded later on the invoice', async () => {
   open('invoice', { lines: [{ ...line, id: '1'.repeat(24), state: 'returned' }] });
   await screen.findByText('INV-2026-00042');
   expect(rows()).toEqual(['BD-320Brake disc | 4 | 12.50 | 50.00', 'Total, US dollars | 50.00']);
 });
 
-test('when there is no invoice yet, then the page says when there will be one', async () => {
+test('says when the invoice will be available', async () => {
   open('invoice', { invoiceNumber: undefined });
   expect(await screen.findByText('No invoice yet')).toBeTruthy();
 });
 
-test('when Print is pressed, then the browser prints', async () => {
+test('prints the page when Print is pressed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const view = open('invoice');
@@ -103,14 +103,14 @@ test('when Print is pressed, then the browser prints', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('when nothing was sent yet, then the packing slip has all that is held, and no price', async () => {
+test('lists everything held on the packing slip, without prices, before a shipment', async () => {
   open('packing-slip');
   await screen.findByRole('table');
   expect(rows()).toEqual(['BD-320Brake disc | 4 | 4 | ☐', 'OF-1Oil filter | 10 | 10 | ☐']);
   expect(screen.queryByText(/12\.50/)).toBeNull();
 });
 
-test('when a part of it was sent, then there is a slip for what is left and one for each parcel', async () => {
+test('shows a slip for what is left and one for each parcel after a partial shipment', async () => {
   const [first, second] = anOrder().lines;
   if (!first || !second) throw new Error('an order has lines');
   const sent = {
@@ -132,7 +132,7 @@ test('when a part of it was sent, then there is a slip for what is left and one 
   expect(screen.getByText('JD01')).toBeTruthy();
 });
 
-test('when the order is somebody else’s, then the page says that there is none', async () => {
+test("says that another buyer's order does not exist", async () => {
   fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
   renderRoutes([{ path: '/', element: <InvoicePage /> }], { session: signedIn() });
   expect(await screen.findByText('Order not found')).toBeTruthy();

@@ -25,7 +25,7 @@ function box(name: RegExp): HTMLInputElement {
   return screen.getByRole('checkbox', { name });
 }
 
-test('when a person switches a kind of mail off and saves, then that is what the shop is told', async () => {
+test('saves a kind of mail that was switched off', async () => {
   const { api, user } = open({
     getMailPreferences: { body: all },
     putMailPreferences: ({ body }) => ({ body }),
@@ -36,7 +36,7 @@ test('when a person switches a kind of mail off and saves, then that is what the
   expect(api.callsOf('putMailPreferences').map(({ body }) => body)).toEqual([{ ...all, shipments: false }]);
 });
 
-test('when saving fails, then what was ticked stays, and it can be saved again', async () => {
+test('keeps the choice when saving fails, and saves it on the next try', async () => {
   const { api, user } = open({
     getMailPreferences: { body: { ...all, stock: false } },
     putMailPreferences: refusal(503, 'busy', 'Please try again in a moment'),

@@ -19,7 +19,7 @@ installDomStubs();
 const email = shopper.email;
 const answers = { checkAdmin: { body: { admin: false } } };
 
-test('PRO-01..04: when a profile opens, then name, address, verification and role show', async () => {
+test('PRO-01..04: shows name, address, verification and role', async () => {
   fakeApi({ ...answers, getUser: { body: { email, name: 'Sam Shopper' } } });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
   expect(await screen.findByText('Sam Shopper')).toBeTruthy();
@@ -28,13 +28,13 @@ test('PRO-01..04: when a profile opens, then name, address, verification and rol
   expect(await screen.findByText('Role: User')).toBeTruthy();
 });
 
-test('PRO-04: when the person is an admin, then the role says so', async () => {
+test('PRO-04: shows the role of an admin', async () => {
   fakeApi({ checkAdmin: { body: { admin: true } }, getUser: { body: { email, role: 'admin' } } });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
   expect(await screen.findByText('Role: Admin')).toBeTruthy();
 });
 
-test('PRO-03 SUP-06: when the address is not verified, then it says so and the email can be sent again', async () => {
+test('PRO-03 SUP-06: shows that the address is not verified, and sends the mail again', async () => {
   fakeApi({ ...answers, getUser: { body: { email } } });
   const resendVerification = vi.fn(async () => undefined);
   const user = { ...shopper, emailVerified: false };
@@ -46,7 +46,7 @@ test('PRO-03 SUP-06: when the address is not verified, then it says so and the e
   expect(resendVerification).toHaveBeenCalledOnce();
 });
 
-test('PRO-08 PRO-09 PRO-10: when facts are missing, then prompts ask for them; LinkedIn is a safe link', async () => {
+test('PRO-08 PRO-09 PRO-10: prompts for missing details, and links LinkedIn safely', async () => {
   const linkedin = 'https://www.linkedin.com/in/sam';
   fakeApi({ ...answers, getUser: { body: { email, linkedin } } });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
@@ -60,14 +60,14 @@ test('PRO-08 PRO-09 PRO-10: when facts are missing, then prompts ask for them; L
   );
 });
 
-test('PRO-09: when LinkedIn is missing too, then it is asked for in the same words', async () => {
+test('PRO-09: prompts for a missing LinkedIn in the same words', async () => {
   fakeApi({ ...answers, getUser: { body: { email, address: 'Dhaka' } } });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
   expect(await screen.findByText('Please provide your LinkedIn.')).toBeTruthy();
   expect(screen.queryByText('Please provide your address.')).toBeNull();
 });
 
-test('PRO-11: when the record does not come, then Retry brings it', async () => {
+test('PRO-11: loads the record on Retry', async () => {
   const api = fakeApi({ ...answers, getUser: refusal(503, 'unavailable', 'Please try again in a moment') });
   const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -76,13 +76,13 @@ test('PRO-11: when the record does not come, then Retry brings it', async () => 
   expect(await screen.findByText('Sylhet')).toBeTruthy();
 });
 
-test('PRO-11: when the person has no record yet, then prompts show instead of an error', async () => {
+test('PRO-11: shows prompts instead of an error when there is no record yet', async () => {
   fakeApi({ ...answers, getUser: refusal(404, 'not-found', 'User not found') });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
   expect(await screen.findByText('Please provide your address.')).toBeTruthy();
 });
 
-test('PRO-05 MSG-02 NAV-11: when the name changes, then record and session carry it', async () => {
+test('PRO-05 MSG-02 NAV-11: saves a changed name in the record and the session', async () => {
   const api = fakeApi({
     ...answers,
     getUser: { body: { email, name: 'Sam Shopper' } },
@@ -99,21 +99,18 @@ test('PRO-05 MSG-02 NAV-11: when the name changes, then record and session carry
   expect(session.getState().user?.displayName).toBe('Sam Karim');
 });
 
-test.each(['', '   '])(
-  'VAL-13 PRO-06: when the name is %j, then it is asked for and nothing is sent',
-  async (typed) => {
-    const api = fakeApi({ ...answers, getUser: { body: { email, name: 'Sam Shopper' } } });
-    const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
-    const name = await screen.findByRole('textbox', { name: 'Name' });
-    await user.clear(name);
-    if (typed) await user.type(name, typed);
-    await user.click(screen.getByRole('button', { name: 'Update name' }));
-    expect(await screen.findByText('Please enter a name')).toBeTruthy();
-    expect(api.callsOf('updateUserInfo')).toEqual([]);
-  },
-);
+test.each(['', '   '])('VAL-13 PRO-06: asks for a name when it is %j, and sends nothing', async (typed) => {
+  const api = fakeApi({ ...answers, getUser: { body: { email, name: 'Sam Shopper' } } });
+  const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  if (typed) await user.type(name, typed);
+  await user.click(screen.getByRole('button', { name: 'Update name' }));
+  expect(await screen.findByText('Please enter a name')).toBeTruthy();
+  expect(api.callsOf('updateUserInfo')).toEqual([]);
+});
 
-test('PRO-05: when the identity service refuses the name, then the record is put back', async () => {
+test('PRO-05: restores the record when the identity service refuses the name', async () => {
   const api = fakeApi({
     ...answers,
     getUser: { body: { email, name: 'Sam Shopper' } },
@@ -137,7 +134,7 @@ function picture(size = 10, type = 'image/png'): File {
   return new File([new Uint8Array(size)], 'me.png', { type });
 }
 
-test('PRO-07 MSG-03: when a picture is uploaded, then its address is stored', async () => {
+test('PRO-07 MSG-03: saves the address of an uploaded picture', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   const url = 'https://images.example.com/me.webp';
@@ -167,7 +164,7 @@ const failures: readonly [string, UploadAnswer][] = [
 ];
 
 test.each(failures)(
-  'DEF-01 ERR-10: when the upload %s, then it says so, the progress ends and the picture stays chosen',
+  'DEF-01 ERR-10: when the upload %s, says so, stops the progress and keeps the picture selected',
   async (_how, uploadImage) => {
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = () => undefined;
@@ -182,7 +179,7 @@ test.each(failures)(
   },
 );
 
-test('DEF-01: when the file is no picture, then it is refused before it is sent', async () => {
+test('DEF-01: rejects a file that is not a picture before sending it', async () => {
   const api = fakeApi({ ...answers, getUser: { body: { email } } });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
   const files = [picture(10, 'application/pdf')];
@@ -192,7 +189,7 @@ test('DEF-01: when the file is no picture, then it is refused before it is sent'
   expect(api.callsOf('uploadImage')).toEqual([]);
 });
 
-test('DEF-01: when the picture is too large, then it is refused before it is sent', async () => {
+test('DEF-01: rejects a picture that is too large before sending it', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   fakeApi({ ...answers, getUser: { body: { email } } });

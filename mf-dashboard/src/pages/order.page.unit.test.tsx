@@ -37,7 +37,7 @@ function row(name: RegExp): HTMLElement {
   return screen.getByRole('row', { name });
 }
 
-test('when an order is held, then its lines, refusals and total show, and it can be paid, cancelled and printed', async () => {
+test('shows lines, refusals and total of a held order, and how to pay, cancel and print it', async () => {
   const order = buildWholeOrder();
   const { api } = open({
     ...order,
@@ -88,20 +88,20 @@ test('offers no other address for an order that is paid', async () => {
   expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
 });
 
-test('when an order has expired, then its lines say so, too', async () => {
+test('marks the lines of an expired order as expired', async () => {
   const order = buildWholeOrder({ state: 'expired' });
   open({ ...order, lines: order.lines.map((line) => ({ ...line, state: 'cancelled' })) });
   await screen.findByRole('heading', { level: 1, name: 'Order SP-26-7K3QD' });
   expect(within(row(/Oil filter/)).getByText('Expired')).toBeDefined();
 });
 
-test('when an order is held until some time, then that time is said once, beside how long it still is', async () => {
+test('shows the end of the hold once, with the time that is left', async () => {
   open(buildWholeOrder({ reservedUntil: new Date(Date.now() + 90 * 60_000).toISOString() }));
   expect(await screen.findAllByText(/^Held until/)).toHaveLength(1);
   expect(screen.getByText(/^(89|90) minutes left to pay$/)).toBeDefined();
 });
 
-test('when a line is cancelled, then the question names it, and the order is read again', async () => {
+test('names the line before canceling it, and reloads the order', async () => {
   const order = buildWholeOrder();
   const { api, user } = open(order, { cancelOrder: { body: { deletedCount: 1 } } });
   await user.click(await screen.findByRole('button', { name: 'Cancel Oil filter' }));
@@ -116,7 +116,7 @@ test('when a line is cancelled, then the question names it, and the order is rea
   expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.lines[1]?.id }]);
 });
 
-test('when the order is cancelled, then the specified question is asked and the order itself is sent', async () => {
+test('asks the specified question and cancels the whole order', async () => {
   const order = buildWholeOrder();
   const { api, user } = open(order, {
     cancelOrder: refusal(409, 'order-paid', 'This order is already paid'),
@@ -131,7 +131,7 @@ test('when the order is cancelled, then the specified question is asked and the 
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-test('when part of an order was sent and part refunded, then parcels, refunds and what is left show', async () => {
+test('shows parcels, refunds and the remaining pieces of a partly shipped order', async () => {
   const order = buildWholeOrder({ state: 'paid', paid: 2550, transactionId: 'pi_1', refunded: 125 });
   const [disc, filter] = order.lines;
   if (!disc || !filter) throw new Error('two lines');
@@ -174,7 +174,7 @@ test('when part of an order was sent and part refunded, then parcels, refunds an
   expect(screen.getByText(/Damaged in store/)).toBeDefined();
 });
 
-test('when the address book filled it in, then delivery and invoice stand as on a parcel', async () => {
+test('formats the delivery and invoice address from the address book as on a parcel', async () => {
   const { _id, isDefault, ...delivery } = buildAddress();
   open(buildWholeOrder({ delivery, billing: { ...delivery, company: 'Head office', taxId: 'BIN 9' } }));
   expect(await screen.findByText('Deliver to')).toBeDefined();
@@ -183,7 +183,7 @@ test('when the address book filled it in, then delivery and invoice stand as on 
   expect(screen.getAllByText('3100 Sylhet')).toHaveLength(2);
 });
 
-test('when an invoice was issued, then it can be saved as a file under its name', async () => {
+test('saves the invoice under its file name', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:invoice';
   URL.revokeObjectURL = () => undefined;
@@ -211,18 +211,15 @@ test('when an invoice was issued, then it can be saved as a file under its name'
   click.mockRestore();
 });
 
-test.each([404, 403])(
-  'when the order answers %d, then it is not found and nobody is logged out',
-  async (status) => {
-    const session = signedIn();
-    fakeApi({ getWholeOrder: refusal(status, 'not-found', 'no') });
-    renderRoutes(routes, { at: '/dashboard/orders/SP-26-00000', session });
-    expect(await screen.findByText('Order not found')).toBeDefined();
-    expect(session.getState().status).toBe('signed-in');
-  },
-);
+test.each([404, 403])('shows Order not found on %d without logging out', async (status) => {
+  const session = signedIn();
+  fakeApi({ getWholeOrder: refusal(status, 'not-found', 'no') });
+  renderRoutes(routes, { at: '/dashboard/orders/SP-26-00000', session });
+  expect(await screen.findByText('Order not found')).toBeDefined();
+  expect(session.getState().status).toBe('signed-in');
+});
 
-test('when an order that is over is ordered again, then its lines are in the basket', async () => {
+test('puts the lines of a finished order back into the basket', async () => {
   const order = buildWholeOrder({ state: 'shipped', paid: 2550 });
   const { user, location } = open(order);
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
@@ -237,7 +234,7 @@ test('when an order that is over is ordered again, then its lines are in the bas
   );
 });
 
-test('when an order has an invoice, then it can be printed', async () => {
+test('links the printable invoice of an order', async () => {
   open(buildWholeOrder({ state: 'paid', paid: 2550, invoiceNumber: 'INV-2026-00001' }));
   expect((await screen.findByRole('link', { name: 'Print invoice' })).getAttribute('href')).toBe(
     '/dashboard/orders/SP-26-7K3QD/invoice',

@@ -28,7 +28,7 @@ function open(answers: Parameters<typeof fakeApi>[0]) {
   return { api, ...renderWithKit(<UpdateAdditionalInfoPage />, { session: signedIn() }) };
 }
 
-test('UAI-01 UAI-02 MSG-04: when the form is sent, then all four are stored and the profile opens', async () => {
+test('UAI-01 UAI-02 MSG-04: saves all four details and opens the profile', async () => {
   const { api, user, location } = open({
     getUser: { body: known },
     updateUserInfo: { body: { modifiedCount: 1 } },
@@ -44,13 +44,13 @@ test('UAI-01 UAI-02 MSG-04: when the form is sent, then all four are stored and 
   expect(api.callsOf('updateUserInfo').map(({ body }) => body)).toEqual([{ ...rest, education: 'MSc' }]);
 });
 
-test('UAI-03 DEF-15: when nothing was changed, then sending is a success too', async () => {
+test('UAI-03 DEF-15: reports success when nothing was changed', async () => {
   const { user } = open({ getUser: { body: known }, updateUserInfo: { body: { modifiedCount: 1 } } });
   await user.click(await screen.findByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Additional Info updated successfully')).toBeTruthy();
 });
 
-test('VAL-16: when fields are empty or the phone is no number, then each says so and nothing is sent', async () => {
+test('VAL-16: rejects empty fields and a phone that is not a number, and sends nothing', async () => {
   const { api, user } = open({ getUser: { body: { email: shopper.email } } });
   await user.type(await screen.findByLabelText('Phone'), 'call me');
   await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -61,7 +61,7 @@ test('VAL-16: when fields are empty or the phone is no number, then each says so
   expect(api.callsOf('updateUserInfo')).toEqual([]);
 });
 
-test('ERR-12: when saving fails, then the values stay', async () => {
+test('ERR-12: keeps the values when saving fails', async () => {
   const { user, location } = open({
     getUser: { body: known },
     updateUserInfo: refusal(503, 'unavailable', 'Please try again in a moment'),

@@ -28,7 +28,7 @@ test.each([
     'an error carries an intent that succeeded before',
     { error: { type: 'invalid_request_error', payment_intent: intent('succeeded') } },
   ],
-])('when %s, then the order is charged', async (_what, confirmed) => {
+])('when %s, reports the order as charged', async (_what, confirmed) => {
   expect(await payWith(confirmed)).toEqual({ kind: 'charged', transactionId: 'pi_1' });
 });
 
@@ -51,7 +51,7 @@ test.each([
     },
   ],
   ['the answer is empty', {}],
-])('when %s, then nobody knows yet, and nothing is claimed', async (_what, confirmed) => {
+])('when %s, reports the outcome as unknown', async (_what, confirmed) => {
   expect(await payWith(confirmed)).toEqual({ kind: 'unknown', transactionId: 'pi_1' });
 });
 
@@ -84,14 +84,14 @@ test.each([
     },
     "The payment failed. You weren't charged. Please try again.",
   ],
-])('when %s, then the provider has said that nothing was charged', async (_what, error, message) => {
+])('when %s, reports that nothing was charged', async (_what, error, message) => {
   expect(await payWith({ error })).toEqual({ kind: 'failed', message });
 });
 
 test.each([
   ['throws', new TypeError('Failed to fetch')],
   ['answers an error for developers', { error: { type: 'api_error', message: 'Internal' } }],
-])('when the card could not even be handed over (%s), then it can be tried again', async (_what, made) => {
+])('when submitting the card fails (%s), allows another try', async (_what, made) => {
   expect(await payWith(undefined, made)).toEqual({
     kind: 'failed',
     message: "The payment provider couldn't take this card. Please try again.",

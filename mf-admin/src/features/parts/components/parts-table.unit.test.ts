@@ -4,6 +4,6 @@ import { pricePerPiece } from './parts-table.tsx';
 test.each([
   [12, '$12/p'],
   [48.5, '$48.50/p'],
-])('MPT-02: when a part costs %d dollars, then its price reads %s', (price, text) => {
+])('MPT-02: shows a price of %d dollars as %s', (price, text) => {
   expect(pricePerPiece(price)).toBe(text);
 });
