@@ -20,13 +20,13 @@ function buildOf(source: string) {
   });
 }
 
-test('when a build fails, then its own fault is what is said', async () => {
+test("reports the build's own error when a build fails", async () => {
   await expect(buildOf("import { price } from './no-such-file.ts';\nexport default price;")).rejects.toThrow(
     /no-such-file/,
   );
 });
 
-test('when a build is written, then text files are there compressed as well', async () => {
+test('also writes compressed text files', async () => {
   await buildOf(`export default ${JSON.stringify('brake disc '.repeat(200))};`);
   const names = readdirSync(join(root, 'dist', 'assets'));
   expect(names.map((name) => name.replace(/^main-[^.]+/, 'main')).sort()).toEqual([
@@ -36,7 +36,7 @@ test('when a build is written, then text files are there compressed as well', as
   ]);
 });
 
-test('when a micro-frontend draws with a file, then its manifest names it', async () => {
+test('lists the files that a micro-frontend uses in its manifest', async () => {
   writeFileSync(
     join(root, 'disc.svg'),
     `<svg xmlns="http://www.w3.org/2000/svg"><!--${'disc '.repeat(2_000)}--></svg>`,

@@ -27,12 +27,12 @@ async function built(): Promise<string[]> {
   return names.map((name) => name.replace(/-[^.]+/, '')).sort();
 }
 
-test('when a micro-frontend is built, then its own page stands beside what the shell loads of it', async () => {
+test("builds a micro-frontend's own page alongside the files that the shell loads", async () => {
   vi.stubEnv('WITHOUT_OWN_PAGE', undefined);
   expect(await built()).toEqual(['assets', 'assets/area.js', 'assets/index.js', 'index.html']);
 });
 
-test('when a build is to go without its own page, then only what the shell loads is there', async () => {
+test('builds only the files that the shell loads when its own page is turned off', async () => {
   vi.stubEnv('WITHOUT_OWN_PAGE', '1');
   expect(await built()).toEqual(['assets', 'assets/area.js']);
 });

@@ -13,7 +13,7 @@ function hearOtherTab(): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })));
 }
 
-test('when somebody else signs in in another tab, then nothing that the one before was shown is kept', () => {
+test('drops cached data when another user signs in in another tab', () => {
   const { queryClient, session } = renderShell({ isSignedIn: true });
   queryClient.setQueryData(['orders'], 'of Sam');
   const ann = { ...shopper, email: 'ann@example.com' };
@@ -23,7 +23,7 @@ test('when somebody else signs in in another tab, then nothing that the one befo
   expect(queryClient.getQueryData(['orders'])).toBeUndefined();
 });
 
-test('when another tab renews the token of the same person, then what they were shown stays', () => {
+test("keeps cached data when another tab renews the same user's token", () => {
   const { queryClient } = renderShell({ isSignedIn: true });
   queryClient.setQueryData(['orders'], 'of Sam');
   tokenStore.replace(tokenFor(shopper.email, { livesMs: 1_800_000 }), { ...shopper });

@@ -18,13 +18,13 @@ const journey = [
   exchange('listOwnOrders', '/order/a', []),
 ];
 
-test('when nothing was done yet, then reads show what stood there before', () => {
+test('returns the initial data before anything was changed', () => {
   const answer = replay(journey);
   expect(answer(orderRoutes.listOwnOrders, '/order/a')?.body).toEqual([]);
   expect(answer(orderRoutes.listOwnOrders, '/order/a')?.body).toEqual([]);
 });
 
-test('when an order was placed, then lists and stock show it, until it is cancelled', () => {
+test('includes a placed order in lists and stock until it is cancelled', () => {
   const answer = replay(journey);
   expect(answer(orderRoutes.placeOrder, '/order')?.body).toEqual({ insertedId: 'o1' });
   expect(answer(orderRoutes.listOwnOrders, '/order/a')?.body).toEqual(['o1']);
@@ -33,18 +33,18 @@ test('when an order was placed, then lists and stock show it, until it is cancel
   expect(answer(orderRoutes.listOwnOrders, '/order/a')?.body).toEqual([]);
 });
 
-test('when an address was never recorded, then the newest reply of the same call is shown', () => {
+test('returns the latest reply of the same call for an unrecorded address', () => {
   const answer = replay(journey);
   expect(answer(catalogRoutes.getPart, '/part/2')?.body).toMatchObject({ name: 'one' });
 });
 
-test('when the journey knows nothing of a call, then there is no reply of it', () => {
+test('returns no reply for a call that the journey does not contain', () => {
   const answer = replay(journey);
   expect(answer(orderRoutes.shipOrder, '/order/o1')).toBeUndefined();
   expect(answer(orderRoutes.listOrders, '/orders')).toBeUndefined();
 });
 
-test('when the recorded journey is read, then every reply of it fits the contract of its call', () => {
+test('contains only replies that match the contracts of their calls', () => {
   const exchanges = recordedJourney.parse(recorded);
   expect(exchanges.length).toBeGreaterThan(0);
   for (const { route: name, body } of exchanges) {

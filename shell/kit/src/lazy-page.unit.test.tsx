@@ -11,14 +11,14 @@ function About() {
   return <h1>About</h1>;
 }
 
-test('when a page was prepared, then it is drawn at once', async () => {
+test('renders a preloaded page at once', async () => {
   const routes = [{ path: '/about', ...lazyPage(async () => About) }];
   await preloadPage(routes, '/about');
   renderRoutes(routes, { at: '/about' });
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
-test('when a page was not prepared, then it is drawn as soon as its code is here, and React has nothing to say', async () => {
+test('renders a page that was not preloaded once its code has loaded, without React warnings', async () => {
   const code = Promise.withResolvers<typeof About>();
   const routes = [{ path: '/about', ...lazyPage(() => code.promise) }];
   await act(async () => renderRoutes(routes, { at: '/about' }));
@@ -27,13 +27,13 @@ test('when a page was not prepared, then it is drawn as soon as its code is here
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
-test('when another page is opened, then nothing of this one is fetched', async () => {
+test('does not preload the code of a page that is not open', async () => {
   const load = vi.fn(async () => About);
   await preloadPage([{ path: '/about', ...lazyPage(load) }], '/contact');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('when fetching failed once, then preparing it again fetches anew', async () => {
+test('loads the code again after a failed preload', async () => {
   const load = vi.fn(async () => About).mockRejectedValueOnce(new Error('offline'));
   const routes = [{ path: '/about', ...lazyPage(load) }];
   await preloadPage(routes, '/about');

@@ -40,20 +40,20 @@ function open() {
   return { location, drawn, press };
 }
 
-test('when two changes are made before the first is drawn, then both are in the address', () => {
+test('keeps both changes to the address when the second comes before a render', () => {
   const { location, drawn, press } = open();
   press('Add one', 'Add two');
   expect(drawn()).toBe('q=disc&one=yes&two=yes');
   expect(location()).toBe('/list?q=disc&one=yes&two=yes');
 });
 
-test('when a link is followed and a change made before that is drawn, then it changes what the link leads to', () => {
+test("applies a change to the followed link's address when the link is not rendered yet", () => {
   const { drawn, press } = open();
   press('Link to four', 'Add one');
   expect(drawn()).toBe('four=yes&one=yes');
 });
 
-test('when params are given instead of a function, then they take the place of all that were there', () => {
+test('replaces all params when given params instead of a function', () => {
   const { drawn, press } = open();
   const before = window.history.length;
   press('Add one', 'Only three');

@@ -5,14 +5,14 @@ import { storedSession } from './stored-session.ts';
 afterEach(() => localStorage.clear());
 
 test.each(['', 'rubbish', 'a.b.c', 'e30.e30.signature', `e30.${btoa('[]')}.signature`, '..', 'null'])(
-  'when the kept token is "%s", then the page of its own opens for a visitor',
+  'opens the standalone page as a visitor when the stored token is "%s"',
   (token) => {
     localStorage.setItem('accessToken', token);
     expect(storedSession().getState()).toEqual({ status: 'signed-out' });
   },
 );
 
-test('when a readable token is kept, then the page of its own opens for that person', () => {
+test('opens the standalone page as the user of a readable stored token', () => {
   const claims = { sub: 'ann@example.com', uid: 'ann', verified: true, role: 'user', iat: 1, exp: 2 };
   localStorage.setItem('accessToken', `e30.${btoa(JSON.stringify(claims))}.signature`);
   expect(storedSession().getState()).toMatchObject({ user: { email: 'ann@example.com' } });

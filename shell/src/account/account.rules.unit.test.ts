@@ -9,7 +9,7 @@ function firstMessages(input: unknown, schema: typeof credentials = credentials)
   );
 }
 
-test('VAL-01, VAL-04: when email and password are empty, then both are asked for', () => {
+test('VAL-01, VAL-04: asks for email and password when they are empty', () => {
   expect(firstMessages({ email: '', password: '' })).toEqual({
     email: 'Email is Required',
     password: 'Password is Required',
@@ -17,32 +17,32 @@ test('VAL-01, VAL-04: when email and password are empty, then both are asked for
 });
 
 test.each(['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com'])(
-  'VAL-02: when the address is %s, then a valid one is asked for',
+  'VAL-02: rejects the address %s',
   (email) => {
     expect(firstMessages({ email, password: 'secret' })).toEqual({ email: 'Provide a valid Email Address' });
   },
 );
 
 test.each(['ann@example.com', 'ann.fitter+shop@mail.example.co.uk', 'a-b@example.museum', 'ANN@EXAMPLE.COM'])(
-  'VAL-03: when the address is %s, then it is accepted',
+  'VAL-03: accepts the address %s',
   (email) => {
     expect(credentials.safeParse({ email, password: 'secret' }).success).toBe(true);
   },
 );
 
-test('VAL-05, CON-01: when a password has 5 characters, then it is too short; 6 are enough', () => {
+test('VAL-05, CON-01: rejects a password of 5 characters and accepts one of 6', () => {
   expect(firstMessages({ email: 'ann@example.com', password: '12345' })).toEqual({
     password: 'Password must be at least 6 characters long',
   });
   expect(credentials.safeParse({ email: 'ann@example.com', password: '123456' }).success).toBe(true);
 });
 
-test('VAL-06: when the name of a new account is blank, then it is asked for', () => {
+test('VAL-06: asks for the name of a new account when it is blank', () => {
   const result = newAccount.safeParse({ name: '  ', email: 'ann@example.com', password: 'secret' });
   expect(result.error?.issues.map(({ message }) => message)).toEqual(['Name is Required']);
 });
 
-test('VAL-07: when a reset has no address, then it says so in its own words', () => {
+test('VAL-07: asks for the address of a reset in its own words', () => {
   expect(resetProblem(' ')).toBe('Please enter your email to reset password');
   expect(resetProblem('ann')).toBe('Provide a valid Email Address');
   expect(resetProblem('ann@example.com')).toBeUndefined();

@@ -27,7 +27,7 @@ async function logIn(shell: ReturnType<typeof renderShell>) {
   await shell.user.click(submit);
 }
 
-test('R-05, LOG-01, LOG-02, LOG-03, LOG-04: when the login page opens, then form, Reset, sign-up and google are there', async () => {
+test('R-05, LOG-01, LOG-02, LOG-03, LOG-04: shows form, Reset, sign-up and Google on the login page', async () => {
   renderShell({ at: '/login' });
   const { main, email, password } = await form();
   expect(email.getAttribute('autocomplete')).toBe('email');
@@ -37,7 +37,7 @@ test('R-05, LOG-01, LOG-02, LOG-03, LOG-04: when the login page opens, then form
   expect(main.getByRole('button', { name: 'Sign in with google' })).toBeDefined();
 });
 
-test('VAL-01, VAL-04, VAL-19: when the form is empty, then both faults are named and the first has the focus', async () => {
+test('VAL-01, VAL-04, VAL-19: names both errors of an empty form and focuses the first', async () => {
   const shell = renderShell({ at: '/login' });
   const { main, email, submit } = await form();
   await shell.user.click(submit);
@@ -47,7 +47,7 @@ test('VAL-01, VAL-04, VAL-19: when the form is empty, then both faults are named
   expect(shell.identity.logIn).not.toHaveBeenCalled();
 });
 
-test('R-19, R-20, LOG-05, LOG-06: when a visitor was sent to log in, then they come back to the page with query and hash', async () => {
+test('R-19, R-20, LOG-05, LOG-06: returns the visitor to the guarded page with query and hash after log-in', async () => {
   const shell = renderShell({ at: '/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order' });
   await vi.waitFor(() => expect(shell.location()).toBe('/login'));
   await logIn(shell);
@@ -55,7 +55,7 @@ test('R-19, R-20, LOG-05, LOG-06: when a visitor was sent to log in, then they c
   expect(shell.exchange.mock.calls).toEqual([['shopper@example.com', 'id-token']]);
 });
 
-test('when a link to the login page says where it wants the person back, then that is where they go', async () => {
+test('returns to the page named by the link to the login page', async () => {
   const here = { pathname: '/about', search: '?a=1', hash: '#b' };
   const element = (
     <Link to="/login" state={{ returnTo: here }}>
@@ -69,7 +69,7 @@ test('when a link to the login page says where it wants the person back, then th
   await vi.waitFor(() => expect(shell.location()).toBe('/about?a=1#b'));
 });
 
-test('ERR-04: when the provider refuses, then its text stands in red under the form without its prefix', async () => {
+test("ERR-04: shows the provider's text in red under the form, without its prefix", async () => {
   const identity = fakeIdentity();
   identity.logIn.mockRejectedValueOnce(new Error('Firebase: Error (auth/invalid-credential).'));
   const shell = renderShell({ at: '/login', identity });
@@ -80,7 +80,7 @@ test('ERR-04: when the provider refuses, then its text stands in red under the f
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('LOG-02, LOG-07, ERR-04: when email or password is wrong, then a plain sentence follows the provider’s text and Forgot password sends the reset', async () => {
+test("LOG-02, LOG-07, ERR-04: explains a wrong email or password after the provider's text, and offers the reset", async () => {
   const identity = fakeIdentity();
   identity.logIn.mockRejectedValueOnce(new Error('Firebase: Error (auth/invalid-credential).'));
   const shell = renderShell({ at: '/login', identity });
@@ -93,7 +93,7 @@ test('LOG-02, LOG-07, ERR-04: when email or password is wrong, then a plain sent
   expect(identity.sendPasswordReset.mock.calls).toEqual([['shopper@example.com']]);
 });
 
-test('LOG-08: when a login is under way, then the button is disabled and a second click does nothing', async () => {
+test('LOG-08: disables the button during log-in and ignores a second click', async () => {
   const identity = fakeIdentity();
   const answer = Promise.withResolvers<never>();
   identity.logIn.mockReturnValueOnce(answer.promise);
@@ -105,7 +105,7 @@ test('LOG-08: when a login is under way, then the button is disabled and a secon
   expect(identity.logIn).toHaveBeenCalledTimes(1);
 });
 
-test('LOG-09: when the shop gives no token, then error and Retry, and Retry signs in', async () => {
+test('LOG-09: shows an error when the shop issues no token, and logs in on Retry', async () => {
   const shell = renderShell({ at: '/login' });
   shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'refused', status: 503 }));
   await logIn(shell);
@@ -115,7 +115,7 @@ test('LOG-09: when the shop gives no token, then error and Retry, and Retry sign
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
-test('VAL-07: when Reset is pressed without an address, then it is asked for', async () => {
+test('VAL-07: asks for an address when Reset is pressed without one', async () => {
   const shell = renderShell({ at: '/login' });
   const { main } = await form();
   await shell.user.click(main.getByText('Reset'));
@@ -123,7 +123,7 @@ test('VAL-07: when Reset is pressed without an address, then it is asked for', a
   expect(shell.identity.sendPasswordReset).not.toHaveBeenCalled();
 });
 
-test('LOG-07: when Reset is pressed with an address, then a mail is sent and the message does not tell whether it is known', async () => {
+test('LOG-07: sends a reset mail without revealing whether the address is known', async () => {
   const shell = renderShell({ at: '/login' });
   const { main, email } = await form();
   await shell.user.type(email, 'shopper@example.com');
@@ -132,7 +132,7 @@ test('LOG-07: when Reset is pressed with an address, then a mail is sent and the
   expect(shell.identity.sendPasswordReset.mock.calls).toEqual([['shopper@example.com']]);
 });
 
-test('LOG-07: when Reset succeeds, then no red text of earlier attempts remains', async () => {
+test('LOG-07: clears earlier errors after a successful reset', async () => {
   const shell = renderShell({ at: '/login' });
   const { main, email } = await form();
   await shell.user.click(main.getByText('Reset'));
@@ -143,7 +143,7 @@ test('LOG-07: when Reset succeeds, then no red text of earlier attempts remains'
   expect(main.queryByText('Please enter your email to reset password')).toBeNull();
 });
 
-test('LOG-04: when the provider’s window is closed, then no error is shown', async () => {
+test("LOG-04: shows no error when the provider's window is closed", async () => {
   const identity = fakeIdentity();
   identity.logInWithGoogle.mockRejectedValueOnce(new SignInCancelledError());
   const shell = renderShell({ at: '/login', identity });
@@ -153,14 +153,14 @@ test('LOG-04: when the provider’s window is closed, then no error is shown', a
   expect(screen.getByRole('main').querySelector('.kit-form-error')).toBeNull();
 });
 
-test('EXT-08: when the provider knows the person, then they are signed in', async () => {
+test('EXT-08: signs in a user that the provider knows', async () => {
   const shell = renderShell({ at: '/login' });
   const { main } = await form();
   await shell.user.click(main.getByRole('button', { name: 'Sign in with google' }));
   await vi.waitFor(() => expect(shell.location()).toBe('/'));
 });
 
-test('LOG-03: when a visitor looks at sign-up and comes back to log in, then the page they came from is not forgotten', async () => {
+test('LOG-03: keeps the page to return to while switching between sign-up and log-in', async () => {
   const shell = renderShell({ at: '/dashboard/my-orders' });
   await vi.waitFor(() => expect(shell.location()).toBe('/login'));
   await shell.user.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -171,13 +171,13 @@ test('LOG-03: when a visitor looks at sign-up and comes back to log in, then the
   await vi.waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders'));
 });
 
-test('R-25: when a page is remembered, then somebody signed in is sent there', async () => {
+test('R-25: redirects a signed-in user to the remembered page', async () => {
   sessionStorage.setItem('shop:return-to', '/dashboard/my-orders?view=all');
   const shell = renderShell({ at: '/login', isSignedIn: true });
   await vi.waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders?view=all'));
 });
 
-test('R-25: when somebody is signed in already, then login and sign-up send them on', async () => {
+test('R-25: redirects a signed-in user away from login and sign-up', async () => {
   const shell = renderShell({ at: '/signup', isSignedIn: true });
   await vi.waitFor(() => expect(shell.location()).toBe('/'));
 });

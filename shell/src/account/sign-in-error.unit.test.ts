@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adviceFor, identityErrorText } from './sign-in-error.ts';
 
-test('ERR-04: when the provider names itself in a message, then exactly those 10 characters are removed', () => {
+test("ERR-04: removes exactly the 10 characters of the provider's prefix", () => {
   expect(identityErrorText(new Error('Firebase: Error (auth/invalid-credential).'))).toBe(
     'Error (auth/invalid-credential).',
   );
@@ -10,7 +10,7 @@ test('ERR-04: when the provider names itself in a message, then exactly those 10
   ).toBe('Password should be at least 6 characters (auth/weak-password).');
 });
 
-test('ERR-04: when a message has no such prefix, then it stays whole', () => {
+test('ERR-04: keeps a message without the prefix whole', () => {
   expect(identityErrorText(new Error('This is taking too long. Please try again.'))).toBe(
     'This is taking too long. Please try again.',
   );
@@ -39,11 +39,11 @@ test.each([
     undefined,
   ],
   ['auth/internal-error', 'Something went wrong on our side. Please try again.', undefined],
-])('ERR-04: when the provider says %s, then a plain sentence helps on', (code, sentence, help) => {
+])("ERR-04: adds a plain explanation to the provider's %s", (code, sentence, help) => {
   expect(adviceFor(refused(code))).toEqual({ sentence, ...(help && { help }) });
 });
 
-test('when the text is the shop’s own, then it needs no second sentence', () => {
+test("adds no explanation to the shop's own text", () => {
   expect(adviceFor(new Error('This is taking too long. Please try again.'))).toBeUndefined();
   expect(adviceFor('strange')).toBeUndefined();
 });

@@ -17,7 +17,7 @@ async function signUp(shell: ReturnType<typeof renderShell>) {
   await shell.user.click(main.getByRole('button', { name: 'Sign up' }));
 }
 
-test('R-06, SUP-01, VAL-06: when the form is empty, then name, email and password are asked for', async () => {
+test('R-06, SUP-01, VAL-06: asks for name, email and password when the form is empty', async () => {
   const shell = renderShell({ at: '/signup' });
   const main = within(screen.getByRole('main'));
   await shell.user.click(await main.findByRole('button', { name: 'Sign up' }));
@@ -26,7 +26,7 @@ test('R-06, SUP-01, VAL-06: when the form is empty, then name, email and passwor
   expect(main.getByRole('button', { name: 'Sign in with google' })).toBeDefined();
 });
 
-test('SUP-02, SUP-03, SUP-04, SUP-05: when somebody signs up, then name, mail and token are set and they are home', async () => {
+test('SUP-02, SUP-03, SUP-04, SUP-05: sets the name, sends the mail, stores the token and goes home after sign-up', async () => {
   sessionStorage.setItem('shop:return-to', '/dashboard');
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
@@ -40,7 +40,7 @@ test('SUP-02, SUP-03, SUP-04, SUP-05: when somebody signs up, then name, mail an
   expect(screen.getByText('Ann Fitter')).toBeDefined();
 });
 
-test('SUP-04: when somebody came from a part, then home offers the way back to it, once, and it can be dismissed', async () => {
+test('SUP-04: offers the way back to a part once on the home page, and lets it be dismissed', async () => {
   sessionStorage.setItem('shop:return-to', '/parts/SP-BD-3190');
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
@@ -53,7 +53,7 @@ test('SUP-04: when somebody came from a part, then home offers the way back to i
   expect(shell.location()).toBe('/');
 });
 
-test('SUP-04: when the way back is taken, then the person is there and the offer is gone', async () => {
+test('SUP-04: removes the offer once its link is followed', async () => {
   sessionStorage.setItem('shop:return-to', '/purchase/64b000000000000000000001');
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
@@ -62,7 +62,7 @@ test('SUP-04: when the way back is taken, then the person is there and the offer
   expect(screen.queryByRole('complementary', { name: 'Where you were' })).toBeNull();
 });
 
-test('SUP-04: when somebody came from nowhere in particular, then nothing is offered', async () => {
+test('SUP-04: offers no way back when no page is remembered', async () => {
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
   await vi.waitFor(() => expect(shell.location()).toBe('/'));
@@ -70,7 +70,7 @@ test('SUP-04: when somebody came from nowhere in particular, then nothing is off
   expect(screen.queryByRole('complementary', { name: 'Where you were' })).toBeNull();
 });
 
-test('SUP-02: when the mail cannot be sent, then the account is there, the page says so, and the mail can be sent again', async () => {
+test('SUP-02: creates the account when the mail fails, says so, and sends the mail again', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));
   await signUp(shell);
@@ -91,7 +91,7 @@ test('SUP-02: when the mail cannot be sent, then the account is there, the page 
   expect(strip.queryByText(/could not be sent/)).toBeNull();
 });
 
-test('when the token is renewed or the page looks for the newest facts, then a mail that failed is still said to have failed', async () => {
+test('still shows that the mail failed after a token renewal or a refresh', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));
   await signUp(shell);
@@ -101,7 +101,7 @@ test('when the token is renewed or the page looks for the newest facts, then a m
   expect(screen.getByText(/We couldn't send the link/)).toBeDefined();
 });
 
-test('SUP-03, LOG-09: when the account is made and only its name is missing, then Retry logs in and sets the name', async () => {
+test('SUP-03, LOG-09: logs in and sets the name on Retry when only the name of a new account is missing', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.identity.signUp.mockRejectedValueOnce(
     new IncompleteSignUpError('This is taking too long. Please try again.'),
@@ -113,7 +113,7 @@ test('SUP-03, LOG-09: when the account is made and only its name is missing, the
   expect(await screen.findByText('Ann Fitter')).toBeDefined();
 });
 
-test('SUP-01, ERR-04: when the address has an account, then the page says so in plain words and leads to Login', async () => {
+test('SUP-01, ERR-04: says that the address already has an account, and links to Login', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.identity.signUp.mockRejectedValueOnce(new Error('Firebase: Error (auth/email-already-in-use).'));
   await signUp(shell);
@@ -123,7 +123,7 @@ test('SUP-01, ERR-04: when the address has an account, then the page says so in 
   await vi.waitFor(() => expect(shell.location()).toBe('/login'));
 });
 
-test('SUP-06: when the address is not verified, then it is marked and the mail can be sent again', async () => {
+test('SUP-06: marks an unverified address and sends the mail again', async () => {
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
   expect(await screen.findByText('unverified')).toBeDefined();
@@ -132,7 +132,7 @@ test('SUP-06: when the address is not verified, then it is marked and the mail c
   expect(shell.identity.sendVerification).toHaveBeenCalledTimes(2);
 });
 
-test('LOG-09: when the account exists but the token is missing, then Retry logs in instead of signing up twice', async () => {
+test('LOG-09: logs in on Retry instead of signing up twice when the account exists without a token', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   await signUp(shell);

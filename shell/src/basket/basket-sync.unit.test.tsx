@@ -84,7 +84,7 @@ async function settled(account: ReturnType<typeof accountOf>, lines: readonly Ba
   await waitFor(() => expect(here()).toEqual(lines));
 }
 
-test('when a visitor with a basket signs in, then it is put together with the account’s, once, and told', async () => {
+test("merges the device's basket with the account's once on sign-in, and says so", async () => {
   const account = accountOf({ version: 3, lines: [line(1, 5), line(2)] });
   const server = fakeApi(account.answers);
   addToBasket([line(1, 4), line(3)]);
@@ -99,7 +99,7 @@ test('when a visitor with a basket signs in, then it is put together with the ac
   expect(screen.getByText('done')).toBeDefined();
 });
 
-test('when somebody signs in whose device has nothing, then the basket is the account’s, and nothing is written', async () => {
+test("takes the account's basket on sign-in without writing when the device has none", async () => {
   const account = accountOf({ version: 3, lines: [line(1)] });
   const server = fakeApi(account.answers);
   open();
@@ -108,7 +108,7 @@ test('when somebody signs in whose device has nothing, then the basket is the ac
   expect(screen.queryByText(/We merged this device's basket/)).toBeNull();
 });
 
-test('when a signed-in person changes the basket, then the account follows, also what was taken out', async () => {
+test('saves additions and removals of a signed-in buyer in the account', async () => {
   const account = accountOf({ version: 1, lines: [line(1), line(2)] });
   fakeApi(account.answers);
   open();
@@ -119,7 +119,7 @@ test('when a signed-in person changes the basket, then the account follows, also
   await settled(account, [line(2), line(3)]);
 });
 
-test('when another device was faster, then both changes stay', async () => {
+test('keeps both changes when another device saved first', async () => {
   const account = accountOf({ version: 1, lines: [line(1), line(2)] });
   fakeApi(account.answers);
   open();
@@ -129,7 +129,7 @@ test('when another device was faster, then both changes stay', async () => {
   await settled(account, [line(1), line(9)]);
 });
 
-test('when the shop cannot be reached, then the change stays here and is sent when it can', async () => {
+test('keeps a change locally while the shop is unreachable, and sends it later', async () => {
   const account = accountOf({ version: 1, lines: [line(1)] });
   const server = fakeApi(account.answers);
   open();
@@ -144,7 +144,7 @@ test('when the shop cannot be reached, then the change stays here and is sent wh
   await screen.findByText('done');
 });
 
-test('when the shop refuses what is in the basket, then it is not sent again before something is changed', async () => {
+test('does not resend a refused basket until it changes', async () => {
   const account = accountOf({ version: 1, lines: [line(1)] });
   const server = fakeApi(account.answers);
   open();
@@ -160,7 +160,7 @@ test('when the shop refuses what is in the basket, then it is not sent again bef
   await settled(account, [line(1), line(2), line(3)]);
 });
 
-test('when the account refuses one line, then the others are saved, and the one stays here with the reason until it is changed', async () => {
+test('saves the other lines when the account refuses one, and keeps it locally with the reason until it changes', async () => {
   const account = accountOf({ version: 1, lines: [line(1)] });
   const server = fakeApi(account.answers);
   open();
@@ -192,7 +192,7 @@ test('when the account refuses one line, then the others are saved, and the one 
   await waitFor(() => expect(screen.queryByText(/^refused/)).toBeNull());
 });
 
-test('when the new quantity of a saved line is refused, then the account keeps the one before, and nothing is sent again and again', async () => {
+test('keeps the saved quantity of a line whose new one is refused, and does not resend it', async () => {
   const account = accountOf({ version: 1, lines: [line(1), line(2)] });
   const server = fakeApi(account.answers);
   open();
@@ -213,7 +213,7 @@ test('when the new quantity of a saved line is refused, then the account keeps t
   expect(account.kept().lines).toEqual([line(1), line(2)]);
 });
 
-test('when the account’s basket cannot be read, then Retry reads it', async () => {
+test("reads the account's basket on Retry", async () => {
   const account = accountOf({ version: 1, lines: [line(1)] });
   const server = fakeApi({ ...account.answers, getBasket: { status: 503 } });
   const { user } = open();
@@ -223,7 +223,7 @@ test('when the account’s basket cannot be read, then Retry reads it', async ()
   await settled(account, [line(1)]);
 });
 
-test('when the person logs out, then the next one does not see the basket', async () => {
+test('hides the basket from the next user after log-out', async () => {
   const account = accountOf({ version: 1, lines: [line(1)] });
   fakeApi(account.answers);
   const session = signedIn();
@@ -234,7 +234,7 @@ test('when the person logs out, then the next one does not see the basket', asyn
   expect(account.kept().lines).toEqual([line(1)]);
 });
 
-test('when somebody else signs in at this device, then they get their own basket and nothing of the one before', async () => {
+test("shows only the new user's basket when another user signs in on the device", async () => {
   const theirs = { email: 'other@example.com', version: 7, lines: [line(8)] };
   basketStore.update(() => ({ lines: [line(8), line(9)], account: theirs }));
   const account = accountOf({ version: 1, lines: [line(1)] });
@@ -244,7 +244,7 @@ test('when somebody else signs in at this device, then they get their own basket
   expect(server.callsOf('putBasket')).toEqual([]);
 });
 
-test('when the service does not keep baskets yet, then the device’s basket stays as it is', async () => {
+test("keeps the device's basket when the service does not store baskets", async () => {
   fakeApi({ getBasket: refusal(404, 'not-found', 'Page not found') });
   addToBasket([line(1)]);
   open();

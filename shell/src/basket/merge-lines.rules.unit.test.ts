@@ -17,7 +17,7 @@ function quantityOf(basket: readonly BasketLine[], id: string): number {
   return basket.find(({ partId }) => partId === id)?.quantity ?? 0;
 }
 
-test('when two baskets meet that know nothing of each other, then every part is there once, with the larger quantity', () => {
+test('merges two unrelated baskets with every part once, at the larger quantity', () => {
   fc.assert(
     fc.property(lines, lines, (mine, theirs) => {
       const merged = mergeLines({ base: [], mine, theirs });
@@ -29,7 +29,7 @@ test('when two baskets meet that know nothing of each other, then every part is 
   );
 });
 
-test('when only one side knows what a part is called, then the name stays, whoever decides the quantity', () => {
+test('keeps the name of a part, whichever side decides the quantity', () => {
   const [known, plain] = [
     { partId: 'a', quantity: 1, seenPrice: 1, partName: 'Disc' },
     { partId: 'a', quantity: 2, seenPrice: 1 },
@@ -42,7 +42,7 @@ test('when only one side knows what a part is called, then the name stays, whoev
     expect(mergeLines(versions)).toEqual([{ ...plain, partName: 'Disc' }]);
 });
 
-test('when it does not matter who comes first, then both orders give the same quantities, and once more changes nothing', () => {
+test('merges symmetrically and idempotently', () => {
   fc.assert(
     fc.property(lines, lines, lines, (base, mine, theirs) => {
       const merged = mergeLines({ base, mine, theirs });
@@ -52,7 +52,7 @@ test('when it does not matter who comes first, then both orders give the same qu
   );
 });
 
-test('when only one of two devices changed something, then its basket is the result, also what it took out', () => {
+test('takes the basket of the only device that changed, including its removals', () => {
   fc.assert(
     fc.property(lines, lines, (base, changed) => {
       expect(quantities(mergeLines({ base, mine: changed, theirs: base }))).toEqual(quantities(changed));
@@ -61,7 +61,7 @@ test('when only one of two devices changed something, then its basket is the res
   );
 });
 
-test('when one device takes a part out and another adds one, then both happen', () => {
+test('applies a removal on one device and an addition on another', () => {
   const [disc, pads, belt] = ['disc', 'pads', 'belt'].map((partId) => ({
     partId,
     quantity: 2,
@@ -72,7 +72,7 @@ test('when one device takes a part out and another adds one, then both happen', 
   expect(merged).toEqual([pads, belt]);
 });
 
-test('when one device takes a part out that another wants more of, then it stays', () => {
+test('keeps a part that one device removes and another increases', () => {
   const disc = { partId: 'disc', quantity: 2, seenPrice: 9 };
   const more = { ...disc, quantity: 5 };
   expect(mergeLines({ base: [disc], mine: [], theirs: [more] })).toEqual([more]);

@@ -38,20 +38,20 @@ async function boot(answer: Promise<Response> = new Promise(() => undefined), ma
   return fetched;
 }
 
-test('when the browser forbids storage, then the page still starts fetching its micro-frontend', async () => {
+test('starts to load the micro-frontend when the browser blocks storage', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   expect(await boot()).toHaveBeenCalledTimes(1);
 });
 
-test('when an unknown theme is kept, then the page follows the system', async () => {
+test('follows the system theme when the stored one is unknown', async () => {
   localStorage.setItem('shop:theme', '{"theme":"night"}');
   expect(await boot()).toHaveBeenCalledTimes(1);
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });
 
-test('when the manifest came, then it was read at once, and can be read when the bundle has come', async () => {
+test('reads the manifest at once and hands it to the bundle one time', async () => {
   const answer = new Response('{"metaData":{"remoteEntry":{"name":"entry.js"}},"exposes":[]}');
   await boot(Promise.resolve(answer));
   await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
@@ -79,7 +79,7 @@ function earlyManifest(): Promise<unknown> | undefined {
   return takeEarlyManifest(new URL('/mf/storefront/mf-manifest.json', location.href).href);
 }
 
-test('when the manifest came, then the exposed module is asked for before the small files that it imports', async () => {
+test('preloads the exposed module before the small files it imports', async () => {
   await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
   await vi.waitFor(() => expect(names(asked('stylesheet'))).toEqual(['area.css']));
   expect(names(asked('modulepreload'))).toEqual(['area.js', 'entry.js', 'helper.js']);
@@ -89,7 +89,7 @@ function fetchedNames(fetched: Awaited<ReturnType<typeof boot>>): string[] {
   return fetched.mock.calls.map(([url]) => url.replace(/.*\//, ''));
 }
 
-test('when the page holds the manifest, then its files are asked for at once, and nobody asks for the manifest', async () => {
+test('requests the files of an embedded manifest at once, and not the manifest', async () => {
   const fetched = await boot(undefined, manifest);
   await vi.waitFor(() => expect(fetchedNames(fetched)).toEqual(['area.js', 'entry.js', 'helper.js']));
   for (const link of asked('stylesheet')) link.dispatchEvent(new Event('load'));
@@ -128,7 +128,7 @@ const failing: readonly [string, string[], () => void | Promise<void>][] = [
 ];
 
 test.each(failing)(
-  'R-28: when %s that the page names, then the manifest is asked for, and only what came is a module: %j',
+  'R-28: when %s that the page names, requests the manifest and preloads only what arrived: %j',
   async (_case, came, fail) => {
     const early = fail();
     const fetched = await boot(Promise.resolve(new Response('{}', { status: 503 })), manifest);
@@ -138,7 +138,7 @@ test.each(failing)(
   },
 );
 
-test('when files that the page names take too long, then the manifest is asked for', async () => {
+test('requests the manifest when the embedded files take too long', async () => {
   vi.useFakeTimers();
   fileAnswer = () => new Promise(() => undefined);
   const fetched = await boot(Promise.resolve(new Response('{}')), manifest);
@@ -176,7 +176,7 @@ function main(): HTMLScriptElement | null {
   return document.head.querySelector('script[type="module"]');
 }
 
-test('when the page is painted, then the shell’s file is asked for, and only the largest file of the area before', async () => {
+test("loads the shell's script after the first paint, and before it only the largest file of the area", async () => {
   const paint = stubPaint();
   nameMain();
   const fetched = await boot(undefined, manifest);
@@ -190,7 +190,7 @@ test('when the page is painted, then the shell’s file is asked for, and only t
 test.each([
   ['nobody sees the page', { hidden: true, ms: 0 }],
   ['no paint is told of for three seconds', { hidden: false, ms: 3_000 }],
-])('when %s, then the shell’s file is asked for all the same', async (_case, { hidden, ms }) => {
+])("also loads the shell's script when %s", async (_case, { hidden, ms }) => {
   vi.useFakeTimers();
   stubPaint();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -201,7 +201,7 @@ test.each([
   expect(main()).not.toBeNull();
 });
 
-test('when the shell’s file does not come, then the page says that the shop did not start', async () => {
+test("says that the shop did not start when the shell's script fails to load", async () => {
   nameMain();
   await boot();
   main()?.dispatchEvent(new Event('error'));
@@ -211,18 +211,15 @@ test('when the shell’s file does not come, then the page says that the shop di
 test.each([
   ['/', ['wheel-end.svg']],
   ['/about', []],
-])(
-  'when %s is opened, then the pictures of the home page are fetched beside the scripts: %j',
-  async (path, pictures) => {
-    history.replaceState(null, '', path);
-    const manifest = {
-      metaData: { remoteEntry: { name: 'entry.js' } },
-      exposes: [],
-      pictures: ['wheel-end.svg'],
-    };
-    await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
-    await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
-    const fetched = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
-    expect(fetched.map(({ href }) => href.replace(/.*\//, ''))).toEqual(pictures);
-  },
-);
+])('when %s is opened, prefetches these pictures of the home page: %j', async (path, pictures) => {
+  history.replaceState(null, '', path);
+  const manifest = {
+    metaData: { remoteEntry: { name: 'entry.js' } },
+    exposes: [],
+    pictures: ['wheel-end.svg'],
+  };
+  await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
+  await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
+  const fetched = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+  expect(fetched.map(({ href }) => href.replace(/.*\//, ''))).toEqual(pictures);
+});

@@ -17,7 +17,7 @@ function items() {
     .map((item) => item.textContent);
 }
 
-test('NAV-01..04, NAV-06, NAV-09: when nobody is signed in, then the items stand in order and end with Login', async () => {
+test('NAV-01..04, NAV-06, NAV-09: shows a visitor the items in order, with Login last', async () => {
   renderShell();
   await screen.findByText('storefront /');
   expect(items()).toEqual(['Home', 'About', 'Blogs', 'My Portfolio', 'Login']);
@@ -27,7 +27,7 @@ test('NAV-01..04, NAV-06, NAV-09: when nobody is signed in, then the items stand
   expect(targets).toEqual(['/', '/about', '/blogs', '/my-portfolio', '/login']);
 });
 
-test('NAV-05, NAV-07, NAV-08, NAV-09: when somebody is signed in, then Dashboard, the name and Logout are there', async () => {
+test('NAV-05, NAV-07, NAV-08, NAV-09: shows Dashboard, name and Logout to a signed-in user', async () => {
   renderShell({ isSignedIn: true });
   await screen.findByText('storefront /');
   expect(items().slice(0, 5)).toEqual(['Home', 'About', 'Blogs', 'My Portfolio', 'Dashboard']);
@@ -35,7 +35,7 @@ test('NAV-05, NAV-07, NAV-08, NAV-09: when somebody is signed in, then Dashboard
   expect(bar().getByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
-test('NAV-07, ST-11: when Logout is pressed on a guarded page, then the token is cleared and the page is home', async () => {
+test('NAV-07, ST-11: clears the token and goes home when Logout is pressed on a guarded page', async () => {
   const shell = renderShell({ isSignedIn: true, at: '/dashboard/my-orders' });
   await screen.findByText('dashboard /dashboard/my-orders');
   await shell.user.click(bar().getByRole('button', { name: 'Logout' }));
@@ -45,14 +45,14 @@ test('NAV-07, ST-11: when Logout is pressed on a guarded page, then the token is
   await vi.waitFor(() => expect(shell.identity.signOut).toHaveBeenCalledTimes(1));
 });
 
-test('NAV-11: when the name changes, then the bar shows it without a reload', async () => {
+test('NAV-11: shows a changed name without a reload', async () => {
   const shell = renderShell({ isSignedIn: true });
   await screen.findByText(shopper.displayName);
   await act(() => shell.session.rename('Sam New'));
   expect(bar().getByText('Sam New')).toBeDefined();
 });
 
-test('NAV-10: when a page is open, then its item is marked, and a link skips to the content', async () => {
+test('NAV-10: marks the item of the open page, and offers a link to skip to the content', async () => {
   renderShell({ at: '/about' });
   await screen.findByText('storefront /about');
   expect(bar().getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
@@ -61,7 +61,7 @@ test('NAV-10: when a page is open, then its item is marked, and a link skips to 
   expect(screen.getByRole('main').id).toBe('content');
 });
 
-test('NAV-10: when the menu button is pressed, then it says that the menu is open, and Escape closes it', async () => {
+test('NAV-10: announces that the menu is open, and closes it on Escape', async () => {
   const { user } = renderShell();
   const button = await screen.findByRole('button', { name: 'Menu' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -71,7 +71,7 @@ test('NAV-10: when the menu button is pressed, then it says that the menu is ope
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('when parts are in the basket, then the bar counts them, outside of the specified items', async () => {
+test('counts the parts in the basket, apart from the specified items', async () => {
   renderShell();
   await screen.findByText('storefront /');
   const link = screen.getByRole('link', { name: 'Basket' });
@@ -83,7 +83,7 @@ test('when parts are in the basket, then the bar counts them, outside of the spe
   expect(screen.getByRole('link', { name: 'Basket, 2 parts' })).toBe(link);
 });
 
-test('LOG-05: when Login is pressed on a page, then that page is where the person comes back to', async () => {
+test('LOG-05: remembers the current page when Login is pressed', async () => {
   const { user } = renderShell({ at: '/about' });
   await screen.findByText('storefront /about');
   await user.click(bar().getByRole('link', { name: 'Login' }));

@@ -16,7 +16,7 @@ async function column(title: string) {
   return [...(heading.parentElement?.querySelectorAll('li') ?? [])];
 }
 
-test('HOME-22, HOME-23, HOME-24: when the footer is drawn, then its columns are the specified ones and no link is dead', async () => {
+test('HOME-22, HOME-23, HOME-24: shows the specified footer columns without dead links', async () => {
   renderShell();
   const texts = async (title: string) => (await column(title)).map((item) => item.textContent);
   expect(await texts('Services')).toEqual(['Branding', 'Design', 'Marketing', 'Advertisement']);
@@ -26,7 +26,7 @@ test('HOME-22, HOME-23, HOME-24: when the footer is drawn, then its columns are 
   expect(targets).toEqual(['/about', '/contact', '/jobs', '/press-kit', '/terms', '/privacy', '/cookies']);
 });
 
-test('HOME-25, HOME-26: when an address is subscribed, then it is sent once and confirmed', async () => {
+test('HOME-25, HOME-26: sends a subscription once and confirms it', async () => {
   const { user, server } = renderShell({ answers: { subscribe: { body: { subscribed: true } } } });
   const box = await footer();
   await user.type(box.getByLabelText('Email address'), 'Ann@Example.com');
@@ -35,7 +35,7 @@ test('HOME-25, HOME-26: when an address is subscribed, then it is sent once and 
   expect(server.callsOf('subscribe').map(({ body }) => body)).toEqual([{ email: 'ann@example.com' }]);
 });
 
-test('HOME-26, VAL-18: when the address is empty or wrong, then the message is the login’s and nothing is sent', async () => {
+test("HOME-26, VAL-18: rejects an empty or invalid address with the login's message, and sends nothing", async () => {
   const { user, server } = renderShell();
   const box = await footer();
   await user.click(box.getByRole('button', { name: 'Subscribe' }));
@@ -46,7 +46,7 @@ test('HOME-26, VAL-18: when the address is empty or wrong, then the message is t
   expect(server.callsOf('subscribe')).toEqual([]);
 });
 
-test('ERR-12: when the subscription fails, then the reason is told and the address stays', async () => {
+test('ERR-12: shows why the subscription failed, and keeps the address', async () => {
   const { user } = renderShell({ answers: { subscribe: refusal(503, 'down', 'Please come back later') } });
   const box = await footer();
   await user.type(box.getByLabelText('Email address'), 'ann@example.com');

@@ -27,14 +27,14 @@ const neverThere: Areas = {
 };
 const brokenDown: Areas = { ...neverThere, load: () => Promise.reject(new Error('503')) };
 
-test('when a page was served with its content, then its replies are read from it', () => {
+test('reads the replies embedded in a prerendered page', () => {
   const { served } = serve('/', '{"/parts?limit=24":{"body":[]}}');
   expect(served?.pathname).toBe('/');
   expect(served?.replies).toEqual(new Map([['/parts?limit=24', { body: [] }]]));
 });
 
 test.each(['{"/parts?limit=24":', 'null'])(
-  'when the replies of a served page are damaged (%s), then what was served is there without them',
+  'keeps the prerendered content without its replies when they are damaged (%s)',
   (replies) => {
     const { served } = serve('/', replies);
     expect(served?.pathname).toBe('/');
@@ -42,12 +42,12 @@ test.each(['{"/parts?limit=24":', 'null'])(
   },
 );
 
-test('when a page was served without content, then there is none', () => {
+test('finds no content in a page that was not prerendered', () => {
   document.body.innerHTML = '<main></main>';
   expect(readServedPage(document)).toBeUndefined();
 });
 
-test('when the area of a page is on its way, then the very nodes that were served stand there', () => {
+test('keeps the prerendered nodes while the area loads', () => {
   const { heading, served } = serve('/parts/SP-1', '{}');
   renderWithKit(
     <ServedPageProvider value={served}>
@@ -59,7 +59,7 @@ test('when the area of a page is on its way, then the very nodes that were serve
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('when the session is looked for, then what was served stands there; of another page it says so', () => {
+test('keeps the prerendered content while the session is restored, but not on another page', () => {
   const { heading, served } = serve('/purchase/1', '{}');
   const session = fakeSession({ status: 'restoring' });
   const guarded = (
@@ -74,7 +74,7 @@ test('when the session is looked for, then what was served stands there; of anot
   expect(screen.getByText('Restoring your session')).toBeDefined();
 });
 
-test('when the area does not come, then that is said above what was served', async () => {
+test('shows a failed area above the prerendered content', async () => {
   const { heading, served } = serve('/parts/SP-1', '{}');
   renderWithKit(
     <ServedPageProvider value={served}>
@@ -86,7 +86,7 @@ test('when the area does not come, then that is said above what was served', asy
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });
 
-test('when somebody goes on to another page, then nothing of the served one is there', async () => {
+test('removes the prerendered content when the visitor opens another page', async () => {
   const { served } = serve('/parts/SP-1', '{}');
   const { user } = renderWithKit(
     <ServedPageProvider value={served}>

@@ -19,7 +19,7 @@ function show(reload: () => void) {
   );
 }
 
-test('when the code of one of the shell’s pages is gone, then the document is fetched anew once, and after that Retry is offered', () => {
+test("reloads the document once when a shell page's code is missing, and then offers Retry", () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn();
   show(reload).unmount();

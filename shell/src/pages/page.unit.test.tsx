@@ -13,7 +13,7 @@ function sidebar() {
   return within(screen.getByRole('navigation', { name: 'Dashboard' }));
 }
 
-test('R-10, R-27, NF-01: when a path is unknown, then anybody sees the not-found page with a way home', async () => {
+test('R-10, R-27, NF-01: shows the not-found page with a link home for an unknown path', async () => {
   const shell = renderShell({ at: '/nowhere' });
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeDefined();
   expect(screen.getByText('The page you are looking for is unavailable')).toBeDefined();
@@ -21,13 +21,13 @@ test('R-10, R-27, NF-01: when a path is unknown, then anybody sees the not-found
   expect(shell.location()).toBe('/nowhere');
 });
 
-test('R-21: when a path below the dashboard is unknown, then the not-found page stands beside the sidebar', async () => {
+test('R-21: shows the not-found page next to the sidebar for an unknown dashboard path', async () => {
   renderShell({ at: '/dashboard/nope', isSignedIn: true });
   expect(screen.getByText('Oops!')).toBeDefined();
   expect(await sidebar().findByRole('link', { name: 'My Orders' })).toBeDefined();
 });
 
-test('R-26: when the session is being restored, then the page waits instead of flashing login', async () => {
+test('R-26: waits while the session is restored instead of flashing the login page', async () => {
   localStorage.setItem('accessToken', 'from before');
   const identity = fakeIdentity();
   const answer = Promise.withResolvers<undefined>();
@@ -39,7 +39,7 @@ test('R-26: when the session is being restored, then the page waits instead of f
   await vi.waitFor(() => expect(shell.location()).toBe('/login'));
 });
 
-test('SB-01: when a user opens the dashboard, then the sidebar has My Orders, Add Review and My Profile', async () => {
+test('SB-01: shows My Orders, Add Review and My Profile to a user', async () => {
   renderShell({ at: '/dashboard', isSignedIn: true });
   await sidebar().findByText('My Orders');
   expect(
@@ -49,7 +49,7 @@ test('SB-01: when a user opens the dashboard, then the sidebar has My Orders, Ad
   ).toEqual(['My Orders', 'Add Review', 'My Profile']);
 });
 
-test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the admin items only', async () => {
+test('SB-02, SB-03: shows an admin only the admin items', async () => {
   renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: { body: { admin: true } } } });
   await sidebar().findByText('Add Part');
   expect(
@@ -59,7 +59,7 @@ test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the 
   ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
 });
 
-test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then Shop Figures, Manage Reviews and System Status stand in a group of their own; a shopper has no such group', async () => {
+test('SB-02 DEF-14 API-12: groups Shop Figures, Manage Reviews and System Status below the specified items, for admins only', async () => {
   const { unmount } = renderShell({
     at: '/dashboard',
     isSignedIn: true,
@@ -81,7 +81,7 @@ test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then
   expect(screen.queryByRole('navigation', { name: 'More' })).toBeNull();
 });
 
-test('when somebody kept a link from before a page had its name, then its new address opens', async () => {
+test('redirects the old address of a renamed page', async () => {
   const shell = renderShell({
     at: '/dashboard/what-runs',
     isSignedIn: true,
@@ -91,7 +91,7 @@ test('when somebody kept a link from before a page had its name, then its new ad
   expect(shell.location()).toBe('/dashboard/system-status');
 });
 
-test('SB-05: when the role is being checked, then no item is shown yet', async () => {
+test('SB-05: shows no item while the role is being checked', async () => {
   const answer = Promise.withResolvers<{ body: { admin: boolean } }>();
   renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: () => answer.promise } });
   await screen.findByText('dashboard /dashboard');
@@ -104,21 +104,18 @@ const adminPages = ['add-part', 'manage-parts', 'make-admin', 'manage-orders'].m
   (name) => `/dashboard/${name}`,
 );
 
-test.each(adminPages)(
-  'ROLE-03, R-15..18: when an admin opens %s, then the shop is asked about the role and it is shown',
-  async (at) => {
-    const { server } = renderShell({
-      at,
-      isSignedIn: true,
-      answers: { checkAdmin: { body: { admin: true } } },
-    });
-    expect(await screen.findByText(`admin ${at}`)).toBeDefined();
-    expect(server.callsOf('checkAdmin').map(({ params }) => params)).toEqual([{ email: shopper.email }]);
-  },
-);
+test.each(adminPages)('ROLE-03, R-15..18: checks the role before showing an admin %s', async (at) => {
+  const { server } = renderShell({
+    at,
+    isSignedIn: true,
+    answers: { checkAdmin: { body: { admin: true } } },
+  });
+  expect(await screen.findByText(`admin ${at}`)).toBeDefined();
+  expect(server.callsOf('checkAdmin').map(({ params }) => params)).toEqual([{ email: shopper.email }]);
+});
 
 test.each(adminPages)(
-  'ROLE-04, ERR-06: when somebody else opens %s, then logout, token cleared, toast and login',
+  'ROLE-04, ERR-06: logs out and shows a toast and the login page when a shopper opens %s',
   async (at) => {
     const shell = renderShell({ at, isSignedIn: true });
     await vi.waitFor(() => expect(shell.location()).toBe('/login'));
@@ -128,7 +125,7 @@ test.each(adminPages)(
   },
 );
 
-test('ROLE-04, DEF-11: when the role check itself fails, then Retry instead of a logout', async () => {
+test('ROLE-04, DEF-11: offers Retry instead of logging out when the role check fails', async () => {
   const shell = renderShell({
     at: '/dashboard/add-part',
     isSignedIn: true,
@@ -141,7 +138,7 @@ test('ROLE-04, DEF-11: when the role check itself fails, then Retry instead of a
   expect(await screen.findByText('admin /dashboard/add-part')).toBeDefined();
 });
 
-test('R-28: when one micro-frontend does not load, then only its area says so and Retry brings it back', async () => {
+test('R-28: shows a failure only in the area of a micro-frontend that does not load, and loads it on Retry', async () => {
   let isDown = true;
   const shell = renderShell({
     at: '/dashboard',
@@ -161,7 +158,7 @@ test('R-28: when one micro-frontend does not load, then only its area says so an
   expect(await screen.findByText('dashboard is here')).toBeDefined();
 });
 
-test('when somebody goes on to another page, then nothing in the head speaks of the one that was served', async () => {
+test("removes the prerendered page's metadata from the head when another page opens", async () => {
   document.head.innerHTML =
     '<link rel="canonical" href="https://shop.test/nowhere" data-page><script type="application/ld+json" data-page>{}</script><link rel="icon" href="/icon.svg">';
   renderShell({ at: '/nowhere' });

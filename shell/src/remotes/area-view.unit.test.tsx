@@ -20,13 +20,13 @@ function areasWith(peek: Areas['peek']): Areas {
   };
 }
 
-test('when an area arrives between drawing and waiting for it, then it is shown', async () => {
+test('shows an area that arrives between the render and the wait for it', async () => {
   const peek = vi.fn<Areas['peek']>(() => area).mockReturnValueOnce(undefined);
   renderWithKit(<AreaView areas={areasWith(peek)} name="storefront" />);
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
 });
 
-test('when an area is here already, then it is shown at once', () => {
+test('shows a loaded area at once', () => {
   renderWithKit(<AreaView areas={areasWith(() => area)} name="storefront" />);
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
 });
@@ -35,12 +35,12 @@ function neverCome(): Areas {
   return { ...areasWith(() => undefined), load: () => new Promise<Area>(() => undefined) };
 }
 
-test('when the home page waits for its area, then what was served there stays', () => {
+test('keeps the prerendered home page while its area loads', () => {
   renderWithKit(<AreaView areas={neverCome()} name="storefront" />);
   expect(screen.getByRole('heading', { level: 1 }).id).toBe('hero-title');
 });
 
-test('when another page waits for its area, then it says that it is loading', () => {
+test('says that any other page is loading', () => {
   renderWithKit(<AreaView areas={neverCome()} name="dashboard" />, { at: '/dashboard' });
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByRole('status')).toBeDefined();
@@ -73,7 +73,7 @@ function hearCaughtErrors() {
   };
 }
 
-test('when a page’s code is gone, then the area is brought anew by itself, and what was typed beside it stays', async () => {
+test("reloads the area by itself when a page's code is missing, and keeps input outside it", async () => {
   const errors = hearCaughtErrors();
   const reload = vi.fn<Areas['reload']>(async () => areaWith(async () => () => <h1>Newer</h1>));
   const old = areaWith(gone);
@@ -90,7 +90,7 @@ test('when a page’s code is gone, then the area is brought anew by itself, and
   errors.expectOnlyMissingCode();
 });
 
-test('when the code is still gone in the area that was brought anew, then it is said, and Retry is offered', async () => {
+test('offers Retry when the code is still missing in the reloaded area', async () => {
   const errors = hearCaughtErrors();
   const reload = vi.fn<Areas['reload']>(async () => areaWith(gone));
   const old = areaWith(gone);

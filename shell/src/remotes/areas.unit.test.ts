@@ -16,7 +16,7 @@ function open(loadModule: () => Promise<unknown> = async () => ({ area }), kit =
   return { remotes, opened, areas: createAreas({ loadRemotes: remotes, loadModule: opened }) };
 }
 
-test('when an area is asked for twice, then it is loaded once and is there afterwards', async () => {
+test('loads an area once for two requests and keeps it', async () => {
   const { areas, opened } = open();
   expect(areas.peek('storefront')).toBeUndefined();
   await Promise.all([areas.load('storefront'), areas.load('storefront')]);
@@ -24,7 +24,7 @@ test('when an area is asked for twice, then it is loaded once and is there after
   expect(areas.peek('storefront')).toBe(area);
 });
 
-test('R-28: when loading failed, then the next attempt asks anew for the address and loads the module again', async () => {
+test('R-28: resolves the address and loads the module again after a failed attempt', async () => {
   const loadModule = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new Error('503'))
@@ -36,18 +36,18 @@ test('R-28: when loading failed, then the next attempt asks anew for the address
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test('when a remote was built for a newer kit, then it is refused before it is loaded', async () => {
+test('refuses a remote built for a newer kit before loading it', async () => {
   const { areas, opened } = open(undefined, kitContract + 1);
   await expect(areas.load('storefront')).rejects.toThrow(`storefront needs kit contract ${kitContract + 1}`);
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('when a module has no area, then it is refused', async () => {
+test('refuses a module without an area', async () => {
   const { areas } = open(async () => ({ app: area }));
   await expect(areas.load('storefront')).rejects.toThrow('storefront exposes no area');
 });
 
-test('R-28: when a module never arrives, then loading ends with an error', async () => {
+test('R-28: fails when a module never arrives', async () => {
   vi.useFakeTimers();
   const { areas } = open(() => Promise.withResolvers<never>().promise);
   const loading = expect(areas.load('storefront')).rejects.toThrow('taking too long');

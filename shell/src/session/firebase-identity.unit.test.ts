@@ -30,7 +30,7 @@ function open() {
   return createIdentity({ apiKey: 'test', projectId: 'demo', authDomain: 'demo.test' });
 }
 
-test('SUP-03: when an account is made, then the proof is made anew after the name was set, so that it carries the name', async () => {
+test('SUP-03: requests a new ID token after setting the name, so that the token includes it', async () => {
   const user = await open().signUp(account);
   expect(user).toMatchObject({ email: 'ann@example.com', displayName: 'Ann Fitter' });
   expect(vi.mocked(sdk.getIdToken).mock.calls).toEqual([[expect.anything(), true]]);
@@ -39,7 +39,7 @@ test('SUP-03: when an account is made, then the proof is made anew after the nam
   expect(Number(named)).toBeLessThan(Number(proven));
 });
 
-test('SUP-02: when an account is made, then the mail is a step of its own, which can fail and be repeated', async () => {
+test('SUP-02: sends the verification mail as a separate step that can be retried', async () => {
   const identity = open();
   vi.mocked(sdk.sendEmailVerification).mockRejectedValueOnce(
     new Error('Firebase: quota (auth/quota-exceeded).'),
@@ -50,12 +50,12 @@ test('SUP-02: when an account is made, then the mail is a step of its own, which
   expect(sdk.sendEmailVerification).toHaveBeenCalledTimes(2);
 });
 
-test('when the account is made but its name cannot be set, then that is told apart from a refused sign-up', async () => {
+test('distinguishes a new account whose name could not be set from a refused sign-up', async () => {
   vi.mocked(sdk.updateProfile).mockRejectedValueOnce(new Error('Firebase: (auth/network-request-failed).'));
   await expect(open().signUp(account)).rejects.toBeInstanceOf(IncompleteSignUpError);
 });
 
-test('when the account is refused, then the provider’s own error comes through', async () => {
+test("passes on the provider's error when the account is refused", async () => {
   const taken = new Error('Firebase: Error (auth/email-already-in-use).');
   vi.mocked(sdk.createUserWithEmailAndPassword).mockRejectedValueOnce(taken);
   await expect(open().signUp(account)).rejects.toBe(taken);

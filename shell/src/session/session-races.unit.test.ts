@@ -33,7 +33,7 @@ async function quietly(work: Promise<unknown>): Promise<void> {
   await settle();
 }
 
-test('ST-11: when somebody logs out while a renewal is under way, then its answer signs nobody in', async () => {
+test('ST-11: signs no user in when a renewal completes after a log-out', async () => {
   const { tab, answerNext, keptFor } = await annIsHere();
   await quietly(tab.session.renew());
   tab.session.logOut('/');
@@ -42,7 +42,7 @@ test('ST-11: when somebody logs out while a renewal is under way, then its answe
   expect([keptFor(), localStorage.length]).toEqual([undefined, 0]);
 });
 
-test('ST-11: when another tab logs out while this one renews, then the answer signs nobody in, heard of it or not', async () => {
+test('ST-11: signs no user in when a renewal completes after a log-out in another tab, before or after hearing of it', async () => {
   const { tab, openTab, answerNext, keptFor } = await annIsHere();
   const other = openTab();
   await quietly(tab.session.renew());
@@ -53,7 +53,7 @@ test('ST-11: when another tab logs out while this one renews, then the answer si
   expect(tab.session.getState().status).toBe('signed-out');
 });
 
-test('when somebody else has signed in since, then an old renewal changes nothing and gives nobody’s token', async () => {
+test('discards an old renewal and rejects it after another user signed in', async () => {
   const { tab, pending, keptFor } = await annIsHere();
   const renewal = tab.session.renew();
   renewal.catch(() => undefined);
@@ -68,7 +68,7 @@ test('when somebody else has signed in since, then an old renewal changes nothin
   await expect(renewal).rejects.toThrow('Your session changed');
 });
 
-test('when somebody else has signed in since, then a refused token of the one before is not replaced by theirs', async () => {
+test("does not replace the refused token of an earlier user with the current user's", async () => {
   const { tab, pending } = await annIsHere();
   const annsToken = tab.session.accessToken();
   tab.session.logOut('/');
@@ -78,7 +78,7 @@ test('when somebody else has signed in since, then a refused token of the one be
   expect(pending).toEqual([]);
 });
 
-test('when a refused token was renewed meanwhile, then the new one is given without asking again', async () => {
+test('returns the renewed token for a refused one without another request', async () => {
   const { tab, answerNext, pending } = await annIsHere();
   const refused = tab.session.accessToken();
   await quietly(tab.session.renew(refused));
@@ -87,7 +87,7 @@ test('when a refused token was renewed meanwhile, then the new one is given with
   expect(pending).toEqual([]);
 });
 
-test('when nobody is signed in any more, then a late 401 brings nobody back', async () => {
+test('signs no user in on a late 401 after a log-out', async () => {
   const { tab, pending, identity } = await annIsHere();
   const token = tab.session.accessToken();
   identity.signOut.mockImplementationOnce(() => new Promise(() => undefined));
@@ -96,7 +96,7 @@ test('when nobody is signed in any more, then a late 401 brings nobody back', as
   expect(pending).toEqual([]);
 });
 
-test('when a new name is confirmed after somebody else signed in, then their record stays theirs', async () => {
+test("keeps the record of a new user when the earlier user's name change is confirmed late", async () => {
   const { tab, identity, answerNext } = await annIsHere();
   const confirmed = Promise.withResolvers<typeof ann>();
   identity.change.mockReturnValueOnce(confirmed.promise);
@@ -110,7 +110,7 @@ test('when a new name is confirmed after somebody else signed in, then their rec
   expect(tokenStore.read()?.readable?.user).toMatchObject({ email: bob.email });
 });
 
-test('when a log-in follows a log-out at once, then the log-out does not end the new identity session', async () => {
+test('does not end the new identity session when a log-in directly follows a log-out', async () => {
   const { tab, identity, answerNext, keptFor } = await annIsHere();
   const gone = Promise.withResolvers<void>();
   identity.signOut.mockReturnValueOnce(gone.promise);
@@ -123,7 +123,7 @@ test('when a log-in follows a log-out at once, then the log-out does not end the
   expect(keptFor()).toBe(bob.email);
 });
 
-test('when the identity session belongs to somebody else than the token, then the session ends instead of changing hands', async () => {
+test('ends the session when the identity session belongs to another user than the token', async () => {
   const { tab, identity, keptFor } = await annIsHere();
   identity.restore.mockResolvedValue(bob);
   expect(await tab.session.renew()).toBeUndefined();
@@ -131,7 +131,7 @@ test('when the identity session belongs to somebody else than the token, then th
   expect(tab.session.getState().status).toBe('signed-out');
 });
 
-test('when a late answer of another tab lands in the moment of a log-out, then the token without its session is given up', async () => {
+test("discards a token without its session when another tab's late reply arrives during a log-out", async () => {
   const { tab, openTab, identity, keptFor } = await annIsHere();
   const token = tab.session.accessToken() ?? '';
   openTab().session.logOut('/');
@@ -143,7 +143,7 @@ test('when a late answer of another tab lands in the moment of a log-out, then t
   expect(tab.session.getState().status).toBe('signed-out');
 });
 
-test('when the identity service cannot end its session, then the log-out stands and nothing is left unhandled', async () => {
+test('stays logged out without an unhandled rejection when the identity service cannot end its session', async () => {
   const { tab, identity } = await annIsHere();
   identity.signOut.mockRejectedValueOnce(new Error('This is taking too long. Please try again.'));
   tab.session.logOut('/');
@@ -199,7 +199,7 @@ function openWorld() {
   return { ...browser, tabs, enter, take, answer, owner: () => owner };
 }
 
-test('ST-11: when renewals, log-outs, log-ins and late answers of two tabs come in any order, then only the last log-in counts', async () => {
+test('ST-11: only the last log-in counts, whatever the order of renewals, log-outs, log-ins and late replies of two tabs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { take, keptFor, owner, tabs, enter, pending, answer } = openWorld();

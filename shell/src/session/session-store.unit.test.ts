@@ -26,14 +26,14 @@ function refused(status: number) {
   return new ApiError({ kind: 'refused', status });
 }
 
-test('when nothing is kept, then the visitor is signed out and the identity service is never loaded', () => {
+test('treats a visitor without a stored token as signed out, and does not load the identity service', () => {
   const { session, load } = open();
   session.start();
   expect(session.getState().status).toBe('signed-out');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('R-26: when a fresh token and its person are kept, then they are signed in at once', () => {
+test('R-26: signs a user with a fresh stored token in at once', () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, load } = open();
   session.start();
@@ -41,7 +41,7 @@ test('R-26: when a fresh token and its person are kept, then they are signed in 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('R-26: when the kept token has ended, then the session is restoring until a new one is there', async () => {
+test('R-26: restores the session until it has a new token when the stored one has expired', async () => {
   tokenStore.begin(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
   const { session, exchange } = open();
   session.start();
@@ -50,7 +50,7 @@ test('R-26: when the kept token has ended, then the session is restoring until a
   expect(exchange.mock.calls).toEqual([[shopper.email, 'id-token']]);
 });
 
-test('when something unreadable is kept, then the identity service decides', async () => {
+test('asks the identity service when the stored token is unreadable', async () => {
   localStorage.setItem(tokenKey, 'rubbish');
   const { session } = open({ kept: null });
   session.start();
@@ -58,7 +58,7 @@ test('when something unreadable is kept, then the identity service decides', asy
   expect(localStorage.getItem(tokenKey)).toBeNull();
 });
 
-test('LOG-06, ST-10, CON-07: when somebody logs in, then the proof is exchanged and the token kept as accessToken', async () => {
+test('LOG-06, ST-10, CON-07: exchanges the ID token on log-in and stores the result as accessToken', async () => {
   const { session, exchange } = open({ kept: null });
   session.start();
   await session.enter((identity) => identity.logIn({ email: shopper.email, password: 'shopper123' }));
@@ -67,7 +67,7 @@ test('LOG-06, ST-10, CON-07: when somebody logs in, then the proof is exchanged 
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { email: shopper.email } });
 });
 
-test('LOG-09: when the shop gives no token, then nobody is left half signed in', async () => {
+test('LOG-09: signs no user in when the shop issues no token', async () => {
   const { session, exchange, identity } = open({ kept: null });
   session.start();
   exchange.mockRejectedValueOnce(refused(503));
@@ -80,7 +80,7 @@ test('LOG-09: when the shop gives no token, then nobody is left half signed in',
   expect(localStorage.getItem(tokenKey)).toBeNull();
 });
 
-test('ERR-13: when several calls ask for a new token at once, then it is fetched once', async () => {
+test('ERR-13: requests one new token for several calls at once', async () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
   session.start();
@@ -89,7 +89,7 @@ test('ERR-13: when several calls ask for a new token at once, then it is fetched
   expect(new Set(tokens).size).toBe(1);
 });
 
-test('ERR-13: when the token is about to end, then it is renewed before it does', async () => {
+test('ERR-13: renews the token before it expires', async () => {
   vi.useFakeTimers();
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
@@ -100,7 +100,7 @@ test('ERR-13: when the token is about to end, then it is renewed before it does'
   expect(exchange).toHaveBeenCalledTimes(1);
 });
 
-test('ERR-12: when a renewal fails for a while, then the session stays and it is tried again', async () => {
+test('ERR-12: keeps the session while a renewal fails, and tries again', async () => {
   vi.useFakeTimers();
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
@@ -111,7 +111,7 @@ test('ERR-12: when a renewal fails for a while, then the session stays and it is
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
-test.each([401, 403])('when the exchange answers a definite %i, then the session ends', async (status) => {
+test.each([401, 403])('ends the session when the exchange answers a definite %i', async (status) => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
   exchange.mockRejectedValueOnce(refused(status));
@@ -120,7 +120,7 @@ test.each([401, 403])('when the exchange answers a definite %i, then the session
   expect(session.getState().status).toBe('signed-out');
 });
 
-test('ERR-12: when a restore fails for lack of network, then it can be tried again', async () => {
+test('ERR-12: retries a restore that failed for lack of network', async () => {
   tokenStore.begin(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
   const { session, exchange } = open();
   exchange.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
@@ -130,7 +130,7 @@ test('ERR-12: when a restore fails for lack of network, then it can be tried aga
   await vi.waitFor(() => expect(session.getState().status).toBe('signed-in'));
 });
 
-test('NAV-07, ST-11: when somebody logs out, then token, person and identity session are gone', async () => {
+test('NAV-07, ST-11: removes token, user and identity session on log-out', async () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, identity } = open();
   session.start();
@@ -140,7 +140,7 @@ test('NAV-07, ST-11: when somebody logs out, then token, person and identity ses
   await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalledTimes(1));
 });
 
-test('ST-11: when another tab logs out, then this one does too', () => {
+test('ST-11: logs out when another tab does', () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session } = open();
   session.start();
@@ -149,7 +149,7 @@ test('ST-11: when another tab logs out, then this one does too', () => {
   expect(session.getState().status).toBe('signed-out');
 });
 
-test('NAV-11, EXT-06: when the name is changed, then the identity service and this page have the new one', async () => {
+test('NAV-11, EXT-06: changes the name in the identity service and on the page', async () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, identity } = open();
   session.start();
@@ -159,7 +159,7 @@ test('NAV-11, EXT-06: when the name is changed, then the identity service and th
   expect(tokenStore.read()?.readable?.user.displayName).toBe('Sam New');
 });
 
-test('SUP-06: when the address was verified elsewhere, then a refresh tells the shop with a new token', async () => {
+test('SUP-06: sends the shop a new token on refresh once the address was verified elsewhere', async () => {
   const unverified = { ...shopper, emailVerified: false };
   tokenStore.begin(tokenFor(shopper.email), unverified);
   const { session, identity, exchange } = open({ kept: unverified });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutGeneratedCode } from './zod-settings.ts';
 
-test('when a page has started, then zod makes no code in it', async () => {
+test('configures zod to generate no code in the page', async () => {
   withoutGeneratedCode();
   const { z } = await import('zod');
   expect(z.config().jitless).toBe(true);

@@ -86,8 +86,8 @@ function thrownIn(file: string): Error {
   return error;
 }
 
-describe('what a page tells', () => {
-  test('when it is drawn, then nothing is sent before it is at rest, and then what it showed, with the page’s pattern alone', async () => {
+describe('front-end reports', () => {
+  test("sends nothing before the page is idle, and then what it showed with the page's pattern", async () => {
     const { tell, rest } = await open();
     tell({ kind: 'load', name: 'storefront' });
     expect(beacon).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('what a page tells', () => {
     ]);
   });
 
-  test('when the page still waits for its first area, then what tells is not fetched, however idle the browser is', async () => {
+  test('does not load the reporter before the first area has loaded, even when the browser is idle', async () => {
     const started = Promise.withResolvers<void>();
     const { rest } = await open(started.promise);
     await rest();
@@ -113,7 +113,7 @@ describe('what a page tells', () => {
     ['/mf/storefront/1.3.0-00000000/assets/home-12345678.js', 'mf-storefront', '1.3.0-00000000'],
     ['/mf/storefront/assets/home-12345678.js', 'mf-storefront', version],
     ['/assets/start-12345678.js', 'shell', 'unknown'],
-  ])('when code of %s throws, then %s at its version has the error', async (file, name, at) => {
+  ])('when code of %s throws, attributes the error to %s at its version', async (file, name, at) => {
     const { rest } = await open();
     window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(file), message: 'Uncaught' }));
     await rest();
@@ -122,14 +122,14 @@ describe('what a page tells', () => {
     ]);
   });
 
-  test('when an area is ended by an error of the kit, then it is the area’s', async () => {
+  test('attributes an error of the kit to the area that it ended', async () => {
     const { tell, rest } = await open();
     tell({ kind: 'error', name: 'storefront', error: thrownIn('/assets/index-12345678.js') });
     await rest();
     expect(reports('error')).toMatchObject([{ package: 'mf-storefront', version }]);
   });
 
-  test('when a micro-frontend does not load, then the version that was tried is told', async () => {
+  test('reports the version of a micro-frontend that failed to load', async () => {
     const { tell, rest } = await open();
     tell({ kind: 'found', name: 'storefront', version: '1.4.0' });
     tell({ kind: 'remote-failed', name: 'storefront', error: new Error('404') });
@@ -140,7 +140,7 @@ describe('what a page tells', () => {
     ]);
   });
 
-  test('when a visitor leaves while a micro-frontend loads, then that is no failure of it', async () => {
+  test('does not report a failure when the visitor leaves while a micro-frontend loads', async () => {
     const { tell, rest } = await open();
     await rest();
     tell({ kind: 'remote-failed', name: 'storefront', error: new TypeError('Failed to fetch') });
@@ -152,7 +152,7 @@ describe('what a page tells', () => {
     expect(reports('remote-failed')).toEqual([]);
   });
 
-  test('when a web vital is known while the page goes, then it goes at once, for the owner of the first page', async () => {
+  test('sends a web vital at once when the page is hidden, for the owner of the first page', async () => {
     const { rest } = await open();
     await rest();
     sent.length = 0;
@@ -165,8 +165,8 @@ describe('what a page tells', () => {
   });
 });
 
-describe('what a page keeps to itself', () => {
-  test('when it fails again and again, then each error is told once, and ten at most', async () => {
+describe('limits of front-end reports', () => {
+  test('reports each error once, and ten at most', async () => {
     const { tell, rest } = await open();
     for (let times = 0; times < 3; times += 1) tell({ kind: 'error', error: new Error('the same') });
     await rest();
@@ -182,7 +182,7 @@ describe('what a page keeps to itself', () => {
   test.each([
     ['a remark of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
     ['code of another origin', 'Script error.'],
-  ])('when it is %s, then it is not told', async (_what, message) => {
+  ])('does not report it when it is %s', async (_what, message) => {
     const { rest } = await open();
     window.dispatchEvent(new ErrorEvent('error', { message }));
     await rest();
@@ -201,14 +201,14 @@ describe('what a page keeps to itself', () => {
         },
       }),
     ],
-  ])('when what was thrown is %s, then telling it throws nothing', async (_what, error) => {
+  ])('does not throw when the thrown value is %s', async (_what, error) => {
     const { tell, rest } = await open();
     await rest();
     expect(() => tell({ kind: 'error', error })).not.toThrow();
     await rest();
   });
 
-  test('when the browser cannot send, then nothing happens', async () => {
+  test('sends nothing when the browser has no beacons', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: undefined }));
     const { tell, rest } = await open();
     tell({ kind: 'error', error: new Error('x') });

@@ -39,7 +39,7 @@ function open(
 
 const me = { params: { email: 'ann@example.com' } };
 
-test('HOME-30: when a public route is called, then no Authorization header is sent', async () => {
+test('HOME-30: sends no Authorization header to a public route', async () => {
   const { server, api } = open({ listParts: { body: [part], headers: { 'x-total-count': '61' } } });
   const reply = await api.call(routes.listParts, { query: { limit: '1' } });
   expect(reply.body).toEqual([part]);
@@ -48,7 +48,7 @@ test('HOME-30: when a public route is called, then no Authorization header is se
   expect(server.calls[0]?.headers.has('authorization')).toBe(false);
 });
 
-test('API-12: when a public call is to be attributed, then the token goes with it', async () => {
+test('API-12: sends the token with a public call that identifies its author', async () => {
   const { server, api } = open({ addReview: { body: { insertedId: part._id } } });
   const body = { name: 'Ann', rating: 5, reviewText: 'Good', img: '/i.png' };
   await api.call(routes.addReview, { body, attribute: true });
@@ -56,7 +56,7 @@ test('API-12: when a public call is to be attributed, then the token goes with i
   expect(server.calls[0]?.body).toEqual(body);
 });
 
-test('ERR-13: when a call answers 401, then the token is renewed once and the call repeated', async () => {
+test('ERR-13: renews the token once and repeats the call after a 401', async () => {
   const { server, api, renew } = open({
     checkAdmin: ({ headers }) =>
       headers.get('authorization') === 'Bearer new'
@@ -68,7 +68,7 @@ test('ERR-13: when a call answers 401, then the token is renewed once and the ca
   expect(server.calls.map(({ params }) => params.email)).toEqual(['ann@example.com', 'ann@example.com']);
 });
 
-test('ERR-13: when there is no session to renew from, then the refusal reaches the page', async () => {
+test('ERR-13: passes a 401 on to the page when there is no session to renew', async () => {
   const { api, server } = open(
     { checkAdmin: refusal(401, 'token-expired', 'Sign in again') },
     async () => undefined,
@@ -80,14 +80,14 @@ test('ERR-13: when there is no session to renew from, then the refusal reaches t
   expect(server.calls).toHaveLength(1);
 });
 
-test('ERR-12: when the renewal itself fails, then it counts as a network fault and not as a no', async () => {
+test('ERR-12: treats a failed renewal as a network error, not as a refusal', async () => {
   const { api } = open({ checkAdmin: refusal(401, 'token-expired', 'Sign in again') }, async () => {
     throw new Error('offline');
   });
   await expect(api.call(routes.checkAdmin, me)).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('ERR-12: when the shop refuses, then its own words are the message', async () => {
+test("ERR-12: uses the shop's message when it refuses", async () => {
   const { api } = open({ getPart: refusal(404, 'part-not-found', 'This part does not exist') });
   const call = api.call(routes.getPart, { params: { id: part._id } });
   await expect(call).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('ERR-12: when the shop refuses, then its own words are the message', async 
   });
 });
 
-test('ERR-12: when a 5xx has no words, then a sentence for a person stands in', async () => {
+test('ERR-12: uses a readable message for a 5xx without one', async () => {
   const { api } = open({ listParts: { status: 502 } });
   await expect(api.call(routes.listParts, {})).rejects.toMatchObject({
     kind: 'refused',
@@ -105,7 +105,7 @@ test('ERR-12: when a 5xx has no words, then a sentence for a person stands in', 
   });
 });
 
-test('ERR-12: when nobody answers, then the error says so', async () => {
+test('ERR-12: reports when the server cannot be reached', async () => {
   const { api } = open({
     listParts: () => {
       throw new TypeError('fetch failed');
@@ -114,7 +114,7 @@ test('ERR-12: when nobody answers, then the error says so', async () => {
   await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('EXT-10: when no answer comes in time, then the call ends with a time-out', async () => {
+test('EXT-10: times out when no reply comes in time', async () => {
   const { api } = open({
     listParts: () => {
       throw new DOMException('signal timed out', 'TimeoutError');
@@ -123,12 +123,12 @@ test('EXT-10: when no answer comes in time, then the call ends with a time-out',
   await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-test('when a reply has another shape than agreed, then it is refused before a page draws it', async () => {
+test('rejects a reply that does not match its contract', async () => {
   const { api } = open({ listParts: { body: [{ ...part, price: 'cheap' }] } });
   await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'contract' });
 });
 
-test('when a reply came with the page, then it is handed out once and nobody is asked', () => {
+test('uses a reply embedded in the page once, without a request', () => {
   const reply = { body: [part], headers: { 'x-total-count': '61' } };
   const served: ServedReplies = new Map([['/parts?limit=1', reply]]);
   const { api, server } = open({}, undefined, served);
@@ -138,7 +138,7 @@ test('when a reply came with the page, then it is handed out once and nobody is 
   expect(server.calls).toEqual([]);
 });
 
-test('when a page has a next one, then its cursor is read from the Link header', () => {
+test('reads the cursor of the next page from the Link header', () => {
   expect(nextCursor('</parts?cursor=a%2Fb&limit=24>; rel="next"')).toBe('a/b');
   expect(nextCursor(undefined)).toBeUndefined();
 });

@@ -48,13 +48,13 @@ function inBasket() {
   return basketStore.read().lines;
 }
 
-test('when a part is added twice, then both quantities stand on one line', () => {
+test('adds up the quantities when a part is added twice', () => {
   addToBasket([line(10), line(2)]);
   addToBasket([line(10, { partId: idOf(10).toUpperCase(), quantity: 3, seenPrice: 11 })]);
   expect(inBasket()).toEqual([line(10, { quantity: 5, seenPrice: 11 }), line(2)]);
 });
 
-test('when more is added than a basket holds, then the rest comes back and nothing is pushed out', () => {
+test("returns the lines that exceed the basket's limit, and drops none", () => {
   const full = Array.from({ length: limits.orderLinesMax }, (_none, at) => line(at + 1));
   expect(addToBasket(full)).toEqual([]);
   expect(addToBasket([line(1), line(900)])).toEqual([line(900)]);
@@ -62,7 +62,7 @@ test('when more is added than a basket holds, then the rest comes back and nothi
   expect(inBasket()[0]).toEqual(line(1, { quantity: 4 }));
 });
 
-test('when parts were ordered, then they leave the basket and the others stay', () => {
+test('removes ordered parts and keeps the others', () => {
   addToBasket([line(1), line(2), line(3)]);
   removeFromBasket([idOf(1), idOf(3).toUpperCase()]);
   expect(inBasket()).toEqual([line(2)]);
@@ -73,14 +73,14 @@ test.each([
   ['something else', '[1]'],
   ['lines that are none', JSON.stringify({ lines: [{ partId: 'x', quantity: 1, seenPrice: 1 }] })],
   ['too many lines', JSON.stringify({ lines: Array.from({ length: 101 }, (_none, at) => line(at)) })],
-])('when the device holds %s, then the basket is empty and can be filled', (_what, kept) => {
+])('starts with an empty, usable basket when the device holds %s', (_what, kept) => {
   localStorage.setItem(key, kept);
   expect(inBasket()).toEqual([]);
   addToBasket([line(1)]);
   expect(inBasket()).toEqual([line(1)]);
 });
 
-test('when one kept line cannot be read, then the others are still in the basket', () => {
+test('keeps the other lines when a stored one cannot be read', () => {
   const broken = [
     { partId: 'x', quantity: 1, seenPrice: 1 },
     { ...line(3), quantity: 2.5 },
@@ -91,7 +91,7 @@ test('when one kept line cannot be read, then the others are still in the basket
   expect(inBasket()).toEqual([line(1), line(2)]);
 });
 
-test('when a part is added with its name, then the line keeps it, also when more is added without', () => {
+test('keeps the name of a part, also when more is added without it', () => {
   addToBasket([line(1, { partName: 'Brake disc' })]);
   addToBasket([line(1)]);
   expect(inBasket()).toEqual([line(1, { quantity: 4, partName: 'Brake disc' })]);
@@ -101,7 +101,7 @@ function Count() {
   return <output>{useBasket().length}</output>;
 }
 
-test('when another tab changes the basket, then this one follows', () => {
+test('follows changes from another tab', () => {
   renderWithKit(<Count />);
   act(() => void addToBasket([line(1)]));
   expect(screen.getByRole('status').textContent).toBe('1');
@@ -131,7 +131,7 @@ function shownRows() {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-test('when parts have changed since, then each line says what can be ordered now, and the total is of those', async () => {
+test('shows what can be ordered on each line after parts changed, and totals only that', async () => {
   const breaks = [{ fromQuantity: 20, price: 9.1 }];
   fakeApi({
     listPartsById: {
@@ -157,7 +157,7 @@ test('when parts have changed since, then each line says what can be ordered now
   expect(screen.getByRole('status').textContent).toBe('191.1');
 });
 
-test('when a line is taken out, then the others, also one that is not sold any more, stay in sight while the shop is asked again', async () => {
+test('keeps showing the other lines, also unsold parts, while the basket reloads after a removal', async () => {
   const server = fakeApi({ listPartsById: { body: [part(1), part(2)] } });
   addToBasket([line(1), line(2), line(3)]);
   renderWithKit(<Rows />);
@@ -167,14 +167,14 @@ test('when a line is taken out, then the others, also one that is not sold any m
   await waitFor(() => expect(server.callsOf('listPartsById')).toHaveLength(2));
 });
 
-test('when the basket is empty, then nobody is asked for parts', async () => {
+test('requests no parts for an empty basket', async () => {
   const server = fakeApi();
   renderWithKit(<Rows />);
   await screen.findByRole('status');
   expect(server.calls).toEqual([]);
 });
 
-test('when the shop cannot say what the parts are, then the page hears of it', async () => {
+test('reports a failure to load the parts', async () => {
   fakeApi({ listPartsById: refusal(503, 'database-unavailable', 'Please try again') });
   addToBasket([line(1)]);
   renderWithKit(<Rows />);

@@ -28,7 +28,7 @@ async function ask(question: ConfirmQuestion = questions.cancelOrder) {
   return { user, onAnswer };
 }
 
-test('DLG-01: when an order is to be cancelled, then the question stands as specified', async () => {
+test('DLG-01: asks the specified question before an order is cancelled', async () => {
   await ask();
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });
   expect(dialog.textContent).toContain("You won't be able to revert this!");
@@ -39,7 +39,7 @@ test('DLG-01: when an order is to be cancelled, then the question stands as spec
   ]);
 });
 
-test('DLG-02: when a part is to be deleted, then the question and its button are the specified ones', async () => {
+test('DLG-02: uses the specified question and button for deleting a part', async () => {
   await ask(questions.deletePart);
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   expect(screen.getByText("You won't be able to revert this!")).toBeDefined();
@@ -48,25 +48,25 @@ test('DLG-02: when a part is to be deleted, then the question and its button are
   expect(dialog.getAttribute('aria-describedby')).not.toBeNull();
 });
 
-test('when a part is to be deleted, then the dialog says too for how long it can be taken back', async () => {
+test('says for how long a deleted part can be restored', async () => {
   await ask(questions.deletePart);
   expect(screen.getByText('You can undo this for 15 minutes.')).toBeDefined();
 });
 
-test('DLG-05: when the answer is yes, then it is given once and the dialog is gone before a second click', async () => {
+test('DLG-05: answers yes once and closes before a second click', async () => {
   const { user, onAnswer } = await ask();
   await user.dblClick(screen.getByRole('button', { name: 'Yes, cancel it!' }));
   expect(onAnswer.mock.calls).toEqual([[true]]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test("DLG-01: when 'Back Off' is pressed, then the answer is no", async () => {
+test("DLG-01: answers no when 'Back Off' is pressed", async () => {
   const { user, onAnswer } = await ask();
   await user.click(screen.getByRole('button', { name: 'Back Off' }));
   expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
-test('DLG-01, DLG-05: when the backdrop is clicked or Escape cancels, then the answer is no and focus goes back', async () => {
+test('DLG-01, DLG-05: answers no and restores the focus on a backdrop click or Escape', async () => {
   const { user, onAnswer } = await ask();
   await user.click(screen.getByRole('alertdialog'));
   expect(onAnswer.mock.calls).toEqual([[false]]);
@@ -76,7 +76,7 @@ test('DLG-01, DLG-05: when the backdrop is clicked or Escape cancels, then the a
   await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[false], [false]]));
 });
 
-test('DLG-05: when Tab leaves the last button, then focus stays inside', async () => {
+test('DLG-05: keeps the focus inside when Tab leaves the last button', async () => {
   const { user } = await ask();
   screen.getByRole('button', { name: 'Yes, cancel it!' }).focus();
   await user.tab();
@@ -94,7 +94,7 @@ function Teller() {
   );
 }
 
-test('DLG-05: when something is told, then one button puts it away', async () => {
+test('DLG-05: closes an alert with its only button', async () => {
   const { user } = renderWithKit(<Teller />);
   await user.click(screen.getByText('tell'));
   expect(screen.getByRole('alertdialog', { name: 'Look' }).textContent).toContain('Something went wrong!');

@@ -32,7 +32,7 @@ test.each([
   [{ state: 'shipped', lines: halfSent }, 'Sent'],
   [{ state: 'refunded', lines: unsent }, 'Refunded'],
   [{ state: 'a word of tomorrow', lines: unsent }, 'a word of tomorrow'],
-])('when an order is %j, then it is said as %j', (order, text) => {
+])('describes an order that is %j as %j', (order, text) => {
   expect(orderProgress(order).text).toBe(text);
 });
 

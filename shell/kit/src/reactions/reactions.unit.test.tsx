@@ -23,7 +23,7 @@ function react(name: ForbiddenReactionName, error: unknown) {
   return { logOut, alert: screen.queryByRole('alert')?.textContent };
 }
 
-test('DEF-12: when a list or a guard is refused, then one table says what happens', () => {
+test('DEF-12: maps every refusal of a list or guard to its effect in one table', () => {
   expect(reactions).toEqual({
     ownList: { toast: 'Forbidden access, please login again!', exit: '/' },
     allOrders: { exit: '/' },
@@ -33,7 +33,7 @@ test('DEF-12: when a list or a guard is refused, then one table says what happen
 });
 
 test.each([401, 403])(
-  'ERR-02: when a list of one’s own answers %i, then toast, logout and home',
+  "ERR-02: shows a toast, logs out and goes home when a list of one's own answers %i",
   (status) => {
     const { logOut, alert } = react('ownList', refused(status));
     expect(alert).toContain('Forbidden access, please login again!');
@@ -41,13 +41,13 @@ test.each([401, 403])(
   },
 );
 
-test('ERR-03: when all orders answer 403, then logout and home without a message', () => {
+test('ERR-03: logs out and goes home silently when all orders answer 403', () => {
   const { logOut, alert } = react('allOrders', refused(403));
   expect(alert).toBeUndefined();
   expect(logOut.mock.calls).toEqual([['/']]);
 });
 
-test('ERR-05: when make-admin answers 403, then toast and logout, and the guard decides where to', () => {
+test('ERR-05: shows a toast and logs out when make-admin answers 403, and leaves the destination to the guard', () => {
   const { logOut, alert } = react('makeAdmin', refused(403));
   expect(alert).toContain('Forbidden access!');
   expect(logOut.mock.calls).toEqual([[undefined]]);
@@ -57,6 +57,6 @@ test.each([
   ['a 500', refused(500)],
   ['a network fault', new ApiError({ kind: 'network' })],
   ['no error', null],
-])('ERR-12: when there is %s, then nobody is logged out', (_name, error) => {
+])('ERR-12: does not log out on %s', (_name, error) => {
   expect(react('ownList', error).logOut).not.toHaveBeenCalled();
 });

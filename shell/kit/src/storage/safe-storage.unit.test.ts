@@ -14,14 +14,14 @@ function refuse(method: 'getItem' | 'setItem' | 'removeItem'): void {
   });
 }
 
-test('when storage works, then texts are kept there and removed from there', () => {
+test('saves and removes texts', () => {
   safeLocalStorage.write('key', 'kept');
   expect([localStorage.getItem('key'), safeLocalStorage.read('key')]).toEqual(['kept', 'kept']);
   safeLocalStorage.remove('key');
   expect([localStorage.getItem('key'), safeLocalStorage.read('key')]).toEqual([null, null]);
 });
 
-test('when storage is full, then the newest text lasts as long as the page', () => {
+test('keeps the latest text until the page closes when storage is full', () => {
   sessionStorage.setItem('key', 'old');
   refuse('setItem');
   safeSessionStorage.write('key', 'new');
@@ -31,7 +31,7 @@ test('when storage is full, then the newest text lasts as long as the page', () 
   expect([safeSessionStorage.read('key'), sessionStorage.getItem('key')]).toEqual(['newest', 'newest']);
 });
 
-test('when the browser blocks storage, then nothing throws', () => {
+test('does not throw when the browser blocks storage', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) refuse(method);
   expect(safeLocalStorage.read('key')).toBeNull();
   safeLocalStorage.write('key', 'kept');

@@ -8,7 +8,7 @@ function texts(store: ReturnType<typeof createToastStore>) {
   return store.getToasts().map(({ text }) => text);
 }
 
-test('MSG-13, CON-17: when an error or a notice is shown, then it leaves after 4000 ms', () => {
+test('MSG-13, CON-17: removes an error or a notice after 4000 ms', () => {
   const store = createToastStore();
   store.show('error', 'Forbidden Access');
   store.show('info', 'Hello');
@@ -18,7 +18,7 @@ test('MSG-13, CON-17: when an error or a notice is shown, then it leaves after 4
   expect(texts(store)).toEqual([]);
 });
 
-test('MSG-14, CON-17: when a success is shown, then it leaves after 2000 ms', () => {
+test('MSG-14, CON-17: removes a success after 2000 ms', () => {
   const store = createToastStore();
   store.show('success', 'Deleted!');
   vi.advanceTimersByTime(1_999);
@@ -27,7 +27,7 @@ test('MSG-14, CON-17: when a success is shown, then it leaves after 2000 ms', ()
   expect(texts(store)).toEqual([]);
 });
 
-test('MSG-15, CON-17: when a 21st message comes, then the oldest leaves', () => {
+test('MSG-15, CON-17: removes the oldest message when the 21st arrives', () => {
   const store = createToastStore();
   for (let n = 1; n <= 21; n++) store.show('info', `message ${n}`);
   expect(store.getToasts()).toHaveLength(20);
@@ -35,7 +35,7 @@ test('MSG-15, CON-17: when a 21st message comes, then the oldest leaves', () => 
   expect(texts(store).at(-1)).toBe('message 21');
 });
 
-test('MSG-13: when somebody looks at the messages, then their clocks stand still and go on afterwards', () => {
+test('MSG-13: pauses and resumes the timers of the messages', () => {
   const store = createToastStore();
   store.show('success', 'Shipped!');
   vi.advanceTimersByTime(1_500);
@@ -49,7 +49,7 @@ test('MSG-13: when somebody looks at the messages, then their clocks stand still
   expect(texts(store)).toEqual([]);
 });
 
-test('when a message is put away, then it is gone at once and its clock with it', () => {
+test('removes a dismissed message and its timer at once', () => {
   const store = createToastStore();
   store.show('info', 'Hello');
   const [toast] = store.getToasts();

@@ -22,7 +22,7 @@ function Speaker() {
   );
 }
 
-test('MSG-16: when a success is shown, then it is a status; an error is an alert', async () => {
+test('MSG-16: shows a success as a status and an error as an alert', async () => {
   const { user } = renderWithKit(<Speaker />);
   await user.click(screen.getByText('praise'));
   await user.click(screen.getByText('warn'));
@@ -30,7 +30,7 @@ test('MSG-16: when a success is shown, then it is a status; an error is an alert
   expect(screen.getByRole('alert').textContent).toContain('Forbidden Access');
 });
 
-test('MSG-16: when a message is dismissed by its button, then it leaves', async () => {
+test('MSG-16: removes a message that is dismissed with its button', async () => {
   const { user } = renderWithKit(<Speaker />);
   await user.click(screen.getByText('warn'));
   await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
@@ -40,20 +40,17 @@ test('MSG-16: when a message is dismissed by its button, then it leaves', async 
 test.each([
   ['the pointer is', 'pointerEnter', 'pointerLeave'],
   ['the focus is', 'focus', 'blur'],
-] as const)(
-  'MSG-13: when %s on the messages, then they stay, and leave 4000 ms later in all',
-  (_what, come, go) => {
-    vi.useFakeTimers();
-    renderWithKit(<Speaker />);
-    fireEvent.click(screen.getByText('warn'));
-    const messages = screen.getByRole('region', { name: 'Messages' });
-    fireEvent[come](come === 'focus' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
-    act(() => vi.advanceTimersByTime(60_000));
-    expect(screen.getByRole('alert')).toBeDefined();
-    fireEvent[go](go === 'blur' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
-    act(() => vi.advanceTimersByTime(3_999));
-    expect(screen.getByRole('alert')).toBeDefined();
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
+] as const)('MSG-13: keeps the messages while %s on them, for 4000 ms in all', (_what, come, go) => {
+  vi.useFakeTimers();
+  renderWithKit(<Speaker />);
+  fireEvent.click(screen.getByText('warn'));
+  const messages = screen.getByRole('region', { name: 'Messages' });
+  fireEvent[come](come === 'focus' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('alert')).toBeDefined();
+  fireEvent[go](go === 'blur' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
+  act(() => vi.advanceTimersByTime(3_999));
+  expect(screen.getByRole('alert')).toBeDefined();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

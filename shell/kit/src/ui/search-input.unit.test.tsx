@@ -33,7 +33,7 @@ function open() {
   return { asked, box: screen.getByLabelText<HTMLInputElement>('Search') };
 }
 
-test('when letters are typed before the first is drawn, then all of them stay and are searched for', async () => {
+test('keeps and searches for every letter typed before the first is rendered', async () => {
   const { asked, box } = open();
   await userEvent.type(box, 'disc');
   expect(box.value).toBe('disc');
@@ -42,7 +42,7 @@ test('when letters are typed before the first is drawn, then all of them stay an
   expect(box.value).toBe('disc');
 });
 
-test('when the search changes elsewhere, then the box follows', async () => {
+test('adopts a search that is changed elsewhere', async () => {
   const { box } = open();
   await userEvent.type(box, 'disc');
   await userEvent.click(screen.getByText('Draw'));

@@ -17,13 +17,13 @@ import { expect, test, vi } from 'vitest';
 failOnConsoleNoise();
 installDomStubs();
 
-test('HOME-17: when a rating is 4.7, then it is text and four stars, and read as rated 4.7 of 5', () => {
+test('HOME-17: shows a rating of 4.7 as text and four stars, read as rated 4.7 of 5', () => {
   const { container } = renderWithKit(<Stars rating={4.7} />);
   expect(screen.getByRole('img', { name: 'rated 4.7 of 5' }).textContent).toBe('4.7');
   expect(container.querySelectorAll('[data-star]')).toHaveLength(4);
 });
 
-test('when the picture of a person or a part is on a foreign host, then it is fetched through the shop, and a failure shows initials or a drawing', () => {
+test('loads pictures from other hosts through the shop, and falls back to initials or a drawing', () => {
   const config = {
     ...testConfig,
     images: { ...testConfig.images, publicOrigins: ['https://images.shop.test'] },
@@ -46,7 +46,7 @@ test('when the picture of a person or a part is on a foreign host, then it is fe
   expect(screen.getByRole('img', { name: 'Brake disc' }).querySelector('svg')).not.toBeNull();
 });
 
-test('HOME-15: when a picture is missing or fails, then initials stand for it', () => {
+test('HOME-15: shows initials when a picture is missing or fails to load', () => {
   const { container } = renderWithKit(<Avatar name="Ann von Fitter" src="/broken.png" />);
   const picture = container.querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/broken.png');
@@ -55,13 +55,13 @@ test('HOME-15: when a picture is missing or fails, then initials stand for it', 
   expect(container.textContent).toContain('AF');
 });
 
-test('HOME-04, PUR-20: when the picture of a part fails, then a drawing with its name takes the place', () => {
+test("HOME-04, PUR-20: shows a drawing with the part's name when its picture fails to load", () => {
   renderWithKit(<PartPicture name="Brake disc" src="/broken.svg" />);
   fireEvent.error(screen.getByRole('img', { name: 'Brake disc' }));
   expect(screen.getByRole('img', { name: 'Brake disc' }).querySelector('svg')).not.toBeNull();
 });
 
-test('HOME-08, HOME-09: when stock is shown, then minimum and available stand as numbers', () => {
+test('HOME-08, HOME-09: shows minimum and available quantity as numbers', () => {
   const { container } = renderWithKit(<QuantityBar minimum={50} available={1_240} />);
   expect(container.textContent).toContain('min. 50');
   expect(container.textContent).toContain('1,240 available');
@@ -75,7 +75,7 @@ test.each([
   [6_000, 91.3],
   [7_200, 100],
   [90_000, 100],
-])('when %d pieces are there and the minimum is 50, then the bar is filled to %d %', (available, percent) => {
+])('with %d pieces available and a minimum of 50, fills the bar to %d %', (available, percent) => {
   const { container } = renderWithKit(<QuantityBar minimum={50} available={available} />);
   const [fill, mark] = container.querySelectorAll('svg > rect');
   expect(Number.parseFloat(fill?.getAttribute('width') ?? '')).toBeCloseTo(percent, 1);
@@ -92,7 +92,7 @@ test.each([
   ['Fits all 12 Volvo models', []],
   ['A-very-long-chain-of-words', []],
   ['', []],
-])('when the lines of "%s" are broken, then measures and hyphenated words stay whole', (text, whole) => {
+])('does not break measures or hyphenated words in "%s"', (text, whole) => {
   const { container } = renderWithKit(
     <p>
       <Unbroken text={text} />
@@ -103,7 +103,7 @@ test.each([
   expect([...container.querySelectorAll('.kit-unbroken')].map((span) => span.textContent)).toEqual(whole);
 });
 
-test('VAL-19: when a field has a fault, then its message and hint are tied to it', () => {
+test('VAL-19: links a field to its error message and hint', () => {
   renderWithKit(<TextInput label="Email" hint="Work address" error="Email is Required" />);
   const input = screen.getByLabelText('Email');
   const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -114,7 +114,7 @@ test('VAL-19: when a field has a fault, then its message and hint are tied to it
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('LOG-08: when a button is busy, then it cannot be pressed again', async () => {
+test('LOG-08: prevents a second press while a button is busy', async () => {
   const press = vi.fn();
   const { user } = renderWithKit(
     <Button busy onClick={press}>
@@ -126,14 +126,14 @@ test('LOG-08: when a button is busy, then it cannot be pressed again', async () 
   expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('ERR-12: when something did not load, then Retry asks again', async () => {
+test('ERR-12: loads again on Retry', async () => {
   const retry = vi.fn();
   const { user } = renderWithKit(<ErrorState error={new Error('x')} onRetry={retry} />);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('when rows are grouped, then each group has its heading across the columns, and one without has none', () => {
+test('shows a heading across the columns for each group of rows that has one', () => {
   renderWithKit(
     <GroupedTable
       label="Orders"
@@ -156,7 +156,7 @@ test('when rows are grouped, then each group has its heading across the columns,
 test.each([
   [false, 'Pay'],
   [true, 'Message'],
-])('when work ends and the page moved the focus: %s, then %s has it', (isMoved, name) => {
+])('when work ends and the page moved the focus: %s, focuses %s', (isMoved, name) => {
   const page = (busy: boolean) => (
     <>
       <Button busy={busy}>Pay</Button>
