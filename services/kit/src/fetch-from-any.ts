@@ -1,19 +1,13 @@
-/**
- * Tries instances of a server in order until one answers successfully; rejects with the last error. `limitMs` applies per instance,
- * `signal` to all.
- */
+/** Tries instances of a server in order until one answers successfully; rejects with the last error. `limitMs` applies per instance. */
 export async function fetchFromAny(
   urls: readonly string[],
   path: string,
-  { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
+  { limitMs }: { limitMs: number },
 ): Promise<Response> {
-  let fault: unknown = new Error(`nobody to ask for ${path}`);
+  let fault: unknown = new Error(`no address to ask for ${path}`);
   for (const url of urls) {
     try {
-      const limit = AbortSignal.timeout(limitMs);
-      const response = await fetch(new URL(path, url), {
-        signal: signal ? AbortSignal.any([limit, signal]) : limit,
-      });
+      const response = await fetch(new URL(path, url), { signal: AbortSignal.timeout(limitMs) });
       if (response.ok) return response;
       await response.body?.cancel();
       fault = new Error(`${url} answered ${response.status}`);

@@ -1,11 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/**
- * Sampling interval of the event loop lag, ms, and its smallest reported value. The default of 10 costs an idle process half a percent
- * of a core.
- */
-const lagEveryMs = 100;
-
 export interface Metrics {
   readonly registry: Registry;
   /** Returns the metrics. Process metrics (memory, GC, event loop lag) start with the first scrape, so they are free without one. */
@@ -22,7 +16,7 @@ export function createMetrics(service: string): Metrics {
   return {
     registry,
     scrape: () => {
-      if (!isScraped) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagEveryMs });
+      if (!isScraped) collectDefaultMetrics({ register: registry });
       isScraped = true;
       return registry.metrics();
     },

@@ -81,7 +81,7 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
     response.setHeader(requestIdHeader, requestId);
     response.on('error', (error) => logger.warn({ err: error, requestId }, 'a reply could not be written'));
     response.once('close', () => {
-      const ms = performance.now() - startedAt - Number(response.locals.heldMs ?? 0);
+      const ms = performance.now() - startedAt;
       const route = String(response.locals.route ?? 'unmatched');
       const labels = { route, method: request.method, status: response.statusCode };
       seconds.observe(labels, ms / 1_000);

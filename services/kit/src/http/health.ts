@@ -35,7 +35,7 @@ function createOutageLog(logger: Logger | undefined) {
 
 /** Creates the readiness of a process; `stop` turns it off for good. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
-  const stopping = new AbortController();
+  let isStopping = false;
   let outages = createOutageLog(undefined);
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
     try {
@@ -48,14 +48,14 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
     }
   };
   return {
-    stop: () => stopping.abort(),
-    /** Aborted by `stop`: long polls must answer now. */
-    stopping: stopping.signal,
+    stop: () => {
+      isStopping = true;
+    },
     logTo: (logger: Logger) => {
       outages = createOutageLog(logger);
     },
     readiness: async (): Promise<Readiness> => {
-      if (stopping.signal.aborted) return { ready: false, checks: { shutdown: 'in progress' } };
+      if (isStopping) return { ready: false, checks: { shutdown: 'in progress' } };
       const results = await Promise.all(checks.map(state));
       return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
     },

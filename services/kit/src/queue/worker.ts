@@ -61,12 +61,6 @@ export interface RunningWorker {
  */
 const recovery = { lockDuration: 5_000, stalledInterval: 5_000, maxStalledCount: 5 };
 
-/**
- * How long a worker blocks waiting for a job, in seconds: BullMQ's maximum. New jobs wake it; this bounds the delay if the wake-up is
- * lost with a crashed worker.
- */
-const drainDelay = 10;
-
 /** Starts the worker of a queue. Handlers must be idempotent: a job may run twice, or on two workers at once. */
 export function startWorker(
   queue: QueueDefinition,
@@ -84,7 +78,6 @@ export function startWorker(
       prefix,
       concurrency: queue.concurrency,
       ...recovery,
-      drainDelay,
       ...(telemetry ? { telemetry } : {}),
     },
   );
