@@ -96,6 +96,21 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/search-names',
+    title: 'Search Names',
+    ready: (page) => expect(page.getByLabel('Brake discs')).toBeVisible(),
+    states: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await page.getByLabel('Brake discs').fill('x');
+          await press(page, 'Save');
+          await expect(page.getByText('must have 2 to')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),

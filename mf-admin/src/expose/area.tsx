@@ -21,6 +21,10 @@ export const area = defineArea({
       ...lazyPage(async () => (await import('../pages/import-parts.page.tsx')).ImportPartsPage),
     },
     {
+      path: paths.searchNames,
+      ...lazyPage(async () => (await import('../pages/search-names.page.tsx')).SearchNamesPage),
+    },
+    {
       path: paths.makeAdmin,
       ...lazyPage(async () => (await import('../pages/make-admin.page.tsx')).MakeAdminPage),
     },
