@@ -23,7 +23,7 @@ function ask(...args: string[]): Promise<Ended> {
   return runNode([new URL('can-deploy.ts', import.meta.url).pathname, ...args, ...live], { PATH: dir });
 }
 
-test('when a build names its contract, then the gate says yes or no to that build', async () => {
+test('accepts or refuses the build whose contract is given', async () => {
   const [yes, no] = await Promise.all([
     ask('orders', '--contract', join(dir, 'contract.json')),
     ask('orders', '--contract', join(dir, 'without-calls.json')),
@@ -61,12 +61,12 @@ async function twoClones(): Promise<[string, string]> {
   return [join(place, 'one'), join(place, 'other')];
 }
 
-test('knows of nothing live where nothing was deployed, so every package of main can be deployed', async () => {
+test('assumes nothing is live where nothing was deployed, so every package of main can be deployed', async () => {
   const [clone] = await twoClones();
   expect(await readLive('production', clone)).toEqual({});
 });
 
-test('knows in every clone what another one deployed last, by environment', async () => {
+test('sees what another clone deployed last to each environment', async () => {
   const [one, other] = await twoClones();
   recordLive('production', { ...orders, version: '1.0.0' }, 'HEAD', one);
   recordLive('staging', { ...orders, version: '3.0.0' }, 'HEAD', one);

@@ -45,7 +45,7 @@ async function whoGets(version: string): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-test('when 10 % try a version out, then of 200 visitors 10 to 30 get it, each on every load, and all of them when the share grows', async () => {
+test('gives a 10 % canary to 10 to 30 of 200 visitors, the same on every load, and to them and more when the share grows', async () => {
   const { version } = await startCanary(10);
   await eventually(() => whoGets(version)).not.toEqual([]);
   const tenth = await whoGets(version);
@@ -83,7 +83,7 @@ test('gives no numbers and serves cacheable pages without a canary', async () =>
   expect(headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('when a canary is promoted, then everybody gets it', async () => {
+test('gives a promoted canary to every visitor', async () => {
   const { version } = await startCanary(10);
   expect(await promote(shop.place, 'mf-storefront')).toContain(`mf-storefront ${version} is live`);
   expect((await shop.pointed('storefront'))?.version).toBe(version);
@@ -114,7 +114,7 @@ function report(version: string, troubled: number, strangers = 0): void {
   shop.reported.push({ package: 'mf-storefront', version, ...seen });
 }
 
-test('only the number in a cookie that the edge signed reaches the gateway, and gets a canary', async () => {
+test('passes only a visitor number that the edge signed on to the gateway, and assigns a canary by it', async () => {
   const { version } = await startCanary(100);
   await eventually(() => whoGets(version)).toHaveLength(200);
   const [id = ''] = visitors;

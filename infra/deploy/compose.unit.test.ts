@@ -39,7 +39,7 @@ function byDefault(text: string): string {
   return text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 }
 
-test('when compose builds an image, then it asks for the version of its tag, and neither is written down here', () => {
+test('builds each image for the version of its tag, with neither written in compose', () => {
   const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
   expect(ours.length).toBeGreaterThan(14);
   for (const [name, { image, build }] of ours) {
@@ -49,7 +49,7 @@ test('when compose builds an image, then it asks for the version of its tag, and
   }
 });
 
-test('when versions.sh was read, then every image of a package is tagged with the version in its package.json', () => {
+test('tags every image with the version in its package.json after versions.sh', () => {
   const script = '. infra/deploy/versions.sh && env';
   const env = parseEnv(execFileSync('sh', ['-c', script], { cwd: root, env: {}, encoding: 'utf8' }));
   for (const { image, build } of Object.values(services)) {
@@ -60,7 +60,7 @@ test('when versions.sh was read, then every image of a package is tagged with th
   }
 });
 
-test('when the demo profile is off, then no stand-in and no demonstration data start', () => {
+test('starts no stand-in and no demonstration data without the demo profile', () => {
   const standIns = Object.entries(services).filter(([, { build }]) =>
     /^infra\/stand-ins\//.test(build?.args.PACKAGE ?? ''),
   );
@@ -74,12 +74,12 @@ test('when the demo profile is off, then no stand-in and no demonstration data s
     expect(services[name]?.profiles, name).toEqual(['demo']);
 });
 
-test('when nothing else is asked for, then every open port is on this machine alone', () => {
+test('binds every port to this machine by default', () => {
   for (const { ports } of Object.values(services))
     for (const port of ports) expect(byDefault(port)).toMatch(/^127\.0\.0\.1:/);
 });
 
-test('when visitors are counted, then only the edge shares the network whose addresses the gateway believes', () => {
+test('lets only the edge share the network from which the gateway trusts client addresses', () => {
   const on = (network: string) =>
     Object.keys(services).filter((name) => services[name]?.networks.includes(network));
   expect(on('api').sort()).toEqual(['edge', 'gateway']);
@@ -87,23 +87,20 @@ test('when visitors are counted, then only the edge shares the network whose add
   expect(on('data')).not.toContain('gateway');
 });
 
-test('when a container runs, then its process is not root', () => {
+test('runs no container as root', () => {
   for (const [name, { user, build }] of Object.entries(services))
     expect(user !== undefined || build !== undefined, name).toBe(true);
   for (const path of globSync('infra/deploy/docker/*.Dockerfile', { cwd: root }))
     expect(read(path), path).toMatch(/^USER node$/m);
 });
 
-test.each(['demo.env', 'production.env.example'])(
-  'when %s is used, then browsers get usable settings',
-  (name) => {
-    const { RUNTIME_CONFIG = '' } = parseEnv(read(`infra/deploy/${name}`));
-    const config = runtimeConfig.parse(JSON.parse(RUNTIME_CONFIG));
-    expect(config.images.maxBytes).toBe(limits.imageBytes);
-  },
-);
+test.each(['demo.env', 'production.env.example'])('gives browsers usable settings with %s', (name) => {
+  const { RUNTIME_CONFIG = '' } = parseEnv(read(`infra/deploy/${name}`));
+  const config = runtimeConfig.parse(JSON.parse(RUNTIME_CONFIG));
+  expect(config.images.maxBytes).toBe(limits.imageBytes);
+});
 
-test('when a front end is shipped without an image, then the edge alone reads what was shipped, from a folder that outlives it', () => {
+test('mounts the folder of shipped front ends only in the edge, on a volume that outlives it', () => {
   const withReleases = Object.entries(services).filter(([, { volumes }]) =>
     volumes.some((volume) => volume.endsWith(':/releases')),
   );

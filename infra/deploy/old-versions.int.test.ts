@@ -43,13 +43,13 @@ async function shippedDaily(count: number) {
   };
 }
 
-test('when versions are shipped every day, then those stay that new pages got within a week', async () => {
+test('keeps the versions that new pages got within the last week', async () => {
   const { kept } = await shippedDaily(12);
   // Version 4 was live until version 5 came, a week before version 12.
   expect(kept()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('when nothing was shipped for long, then the newest five stay, and a version that is live for long is not old', async () => {
+test('keeps the newest five when nothing was shipped for long, and a live version however old', async () => {
   const { kept, ship, removeOld } = await shippedDaily(7);
   await removeOld(day(60));
   expect(kept()).toEqual([3, 4, 5, 6, 7]);
@@ -58,14 +58,14 @@ test('when nothing was shipped for long, then the newest five stay, and a versio
   expect(kept()).toEqual([4, 5, 6, 7, 8]);
 });
 
-test('when newer ones were added but never went live, then what is live and what was before it stay', async () => {
+test('keeps the live version and the one before it when newer ones never went live', async () => {
   const { kept, add, removeOld } = await shippedDaily(7);
   for (const number of [21, 22, 23, 24, 25, 26]) add(number);
   await removeOld(day(60));
   expect(kept()).toEqual([6, 7, 22, 23, 24, 25, 26]);
 });
 
-test('when an old version is rolled back to, then it counts from then on', async () => {
+test('counts a version as live from its rollback on', async () => {
   const { kept, ship, rollBack, removeOld } = await shippedDaily(7);
   await removeOld(day(60));
   await rollBack(3, day(61));
@@ -75,7 +75,7 @@ test('when an old version is rolled back to, then it counts from then on', async
   expect(kept()).toEqual([31, 32, 33, 34, 35]);
 });
 
-test('says since when new pages get the live version, and which others a rollback can name', async () => {
+test('says since when the live version is served, and which others a rollback can name', async () => {
   const { releases, rollBack } = await shippedDaily(3);
   await rollBack(2, day(10));
   const of = (number: number): string => day(number).toISOString();

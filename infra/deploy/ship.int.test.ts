@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shipBuild('mf-storefront', 'first');
 }, 60_000);
 
-test('when a version is shipped, then new pages get it, and what open tabs have still answers and may be kept', async () => {
+test('serves a shipped version to new pages, and the old files to open tabs with caching', async () => {
   const before = await pointed('storefront');
   const version = await shipBuild('mf-storefront', 'second');
   expect(await pointed('storefront')).toMatchObject({
@@ -34,7 +34,7 @@ test('when a version is shipped, then new pages get it, and what open tabs have 
   expect(old.headers.get('content-security-policy')).toContain("default-src 'self';");
 });
 
-test('when a version is shipped, then it is written down what it was built from', async () => {
+test('records what a shipped version was built from', async () => {
   const version = await shipBuild('mf-storefront', 'from a commit');
   expect(shipmentOf(place.releases, 'mf-storefront', version)).toMatchObject({
     commit: 'commit of from a commit',
@@ -42,7 +42,7 @@ test('when a version is shipped, then it is written down what it was built from'
   });
 });
 
-test('when a version is rolled back, then new pages get the one before, as often as there is one', async () => {
+test('rolls back one version at a time while there is one', async () => {
   const before = await pointed('storefront');
   const third = await shipBuild('mf-storefront', 'third');
   expect(await rollBack(place, 'mf-storefront')).toContain(`${before?.version} is live`);
@@ -66,7 +66,7 @@ test('makes a rollback live at once and reports afterwards which packages it bre
   expect(await brokenByRollback(place, 'mf-storefront', left.version)).toBeUndefined();
 });
 
-test('when a front end was only ever in an image, then a version is shipped without a new image, and taken back to it', async () => {
+test('ships a version over the one in the image, and rolls back to it', async () => {
   const inImage = await pointed('admin');
   expect(inImage?.entry).toBe('/mf/admin/mf-manifest.json');
   const version = await shipBuild('mf-admin', 'beside its image');
@@ -76,7 +76,7 @@ test('when a front end was only ever in an image, then a version is shipped with
   expect(await pointed('admin')).toEqual(inImage);
 });
 
-test('when the shell is shipped, then new pages are its page, open tabs keep its files, and a rollback brings the one before', async () => {
+test('serves new pages from a shipped shell, keeps its files for open tabs, and rolls back', async () => {
   const document = async (): Promise<string> => (await fetch(`${place.webUrl}/`)).text();
   const ask = (path: string) => fetch(`${place.webUrl}${path}`);
   await shipBuild('shell', 'one');
@@ -94,7 +94,7 @@ test('when the shell is shipped, then new pages are its page, open tabs keep its
   await eventually(document).toContain('/assets/one.js');
 });
 
-test('when a kept version of the shell is asked for by its folder, then its page without settings is not shown', async () => {
+test('does not serve the unconfigured page of a kept shell version', async () => {
   const version = await shipBuild('shell', 'three');
   const { status } = await fetch(`${place.webUrl}/${version}/index.html`, { headers: { accept: '*/*' } });
   expect(status).toBe(404);
@@ -108,7 +108,7 @@ test('changes nothing when the new version is not served', async () => {
   expect(await pointed('storefront')).toEqual(before);
 });
 
-test('changes nothing when the new version would break a package, and says what', async () => {
+test('changes nothing when the new version would break a package, and says which', async () => {
   const before = await pointed('storefront');
   const newer = await keep('mf-storefront', 'newer', (contract) => {
     contract.kit = 1_000;
@@ -119,7 +119,7 @@ test('changes nothing when the new version would break a package, and says what'
   expect(await pointed('storefront')).toEqual(before);
 });
 
-test('when a page of the new version is not as it should be, then it is refused, and only who looked at it ever got it', async () => {
+test('refuses a version with a broken page, which only its preview was served', async () => {
   const before = await pointed('storefront');
   const candidate = await keep('mf-storefront', 'broken');
   const seen: unknown[] = [];
@@ -135,7 +135,7 @@ test('when a page of the new version is not as it should be, then it is refused,
   expect(await pointed('storefront')).toEqual(before);
 });
 
-test('when pages of a new shell are opened before it is shipped, then they are its own from the first one on', async () => {
+test('serves the preview of a new shell its own pages from the first on', async () => {
   await shipBuild('shell', 'before');
   const candidate = await keep('shell', 'after');
   const seen: string[] = [];
@@ -147,7 +147,7 @@ test('when pages of a new shell are opened before it is shipped, then they are i
   expect(seen).toEqual([expect.stringContaining('/assets/after.js')]);
 });
 
-test('when a preview is over or its token is not known, then a browser gets what everybody gets', async () => {
+test('serves the live version when a preview is over or its token is unknown', async () => {
   const before = await pointed('storefront');
   let used = '';
   await shipBuild('mf-storefront', 'looked at', {
@@ -160,7 +160,7 @@ test('when a preview is over or its token is not known, then a browser gets what
     expect(await pointed('storefront', `${previewCookie}=${token}`)).toEqual(before);
 });
 
-test('when two teams ship at once, then both are live', async () => {
+test('makes both versions live when two teams ship at once', async () => {
   const [storefront, admin] = await Promise.all([
     shipBuild('mf-storefront', 'together'),
     shipBuild('mf-admin', 'together'),
@@ -169,7 +169,7 @@ test('when two teams ship at once, then both are live', async () => {
   expect((await pointed('admin'))?.version).toBe(admin);
 });
 
-test('when the same build is shipped again, then it is the same version and nothing is lost', async () => {
+test('ships the same build again as the same version, and loses nothing', async () => {
   const now = await pointed('admin');
   expect(await shipBuild('mf-admin', 'together')).toBe(now?.version);
 });

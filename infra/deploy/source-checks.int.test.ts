@@ -49,7 +49,7 @@ git('commit', '--quiet', '--message', 'Add');
 
 beforeEach(() => void git('checkout', '--quiet', '.'));
 
-test('when everything is committed and sound, then it may be shipped, and its commit is known', async () => {
+test('accepts a committed package and reports its commit', async () => {
   const commit = git('rev-parse', 'HEAD').trim();
   writeFiles(checkout, { 'README.md': 'Nothing is built from this.' });
   expect(commitOf(sources)).toBe(commit);
@@ -57,7 +57,7 @@ test('when everything is committed and sound, then it may be shipped, and its co
 
 const { types, lint, tests } = sourceChecks(sources, checkout);
 
-test('checks a commit in a folder of its own, whatever is edited meanwhile', async () => {
+test('checks a commit in a separate folder, whatever is edited meanwhile', async () => {
   const commit = commitOf(sources);
   const file = await atCommit(checkout, commit, async (folder) => {
     writeFiles(dir, { 'src/sum.ts': 'this is no code' });
@@ -79,21 +79,21 @@ test('refuses a package that the linter refuses, and names the line', async () =
 test.each([
   ['a file of the package', 'mf-small/src/sum.ts', 'M mf-small/src/sum.ts'],
   ['a file of the kit', 'kit/index.ts', 'M kit/index.ts'],
-])('when %s is not committed, then the package is refused and the file is named', async (_, file, named) => {
+])('refuses a package when %s is not committed, and names the file', async (_, file, named) => {
   writeFiles(checkout, { [file]: `${sum}// more\n` });
   const said = await messageOf(Promise.resolve().then(() => commitOf(sources)));
   expect(said).toContain('mf-small has uncommitted changes');
   expect(said).toContain(named);
 });
 
-test('when a type does not fit, then the package is refused with file, line and fault', async () => {
+test('refuses a package with a type error, and names file, line and error', async () => {
   writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'String(one + other)') });
   const said = await messageOf(types());
   expect(said).toContain('The type check of mf-small failed');
   expect(said).toMatch(/src\/sum\.ts\(2,3\): error TS2322/);
 });
 
-test('when a test fails, then the package is refused and the test is named', async () => {
+test('refuses a package with a failing test, and names the test', async () => {
   writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'one - other') });
   const said = await messageOf(tests());
   expect(said).toContain('The tests of mf-small failed');

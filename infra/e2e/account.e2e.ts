@@ -33,7 +33,7 @@ async function signUp(page: Page, person: { name: string; email: string; passwor
   await press(page, 'Sign up');
 }
 
-test('P-06 LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: when a shopper logs in, then the identity service is asked, its proof is exchanged, name and Dashboard show and the token is kept', async ({
+test("P-06 LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: exchanges the identity service's ID token on log-in, stores the token and shows name and Dashboard", async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -55,10 +55,7 @@ test('P-06 LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: when a shopper logs in, th
   await expect(page.getByText('Shahid Karim')).toBeVisible();
 });
 
-test('NAV-07 ST-11 EXT-09: when a person logs out in one tab, then every tab is logged out', async ({
-  page,
-  context,
-}) => {
+test('NAV-07 ST-11 EXT-09: logs out every tab when the user logs out in one', async ({ page, context }) => {
   await restoreSession(page, accounts.shopper);
   await page.goto('/');
   const other = await context.newPage();
@@ -70,7 +67,7 @@ test('NAV-07 ST-11 EXT-09: when a person logs out in one tab, then every tab is 
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('ERR-04: when the password is wrong, then the provider’s text shows in red without its prefix', async ({
+test("ERR-04: shows the provider's text for a wrong password in red, without its prefix", async ({
   page,
   watch,
 }) => {
@@ -87,7 +84,7 @@ test('ERR-04: when the password is wrong, then the provider’s text shows in re
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SUP-01..05 EXT-05 VAL-03 DEF-13: when a person signs up with an address of dots, plus and hyphens, then home opens, the name shows and a verification email is sent', async ({
+test('SUP-01..05 EXT-05 VAL-03 DEF-13: signs up an address with dots, plus and hyphens, goes home, shows the name and sends the mail', async ({
   page,
 }) => {
   const address = `nadia.islam+${randomUUID().slice(0, 8)}@mail.parts-shop.example.com`;
@@ -104,7 +101,7 @@ test('SUP-01..05 EXT-05 VAL-03 DEF-13: when a person signs up with an address of
   expect(found).toContainEqual(expect.objectContaining({ email: address, name: 'Nadia Islam' }));
 });
 
-test('VAL-07 LOG-02 LOG-07 EXT-07: when a reset is asked for, then an address is needed and the answer gives nothing away', async ({
+test('VAL-07 LOG-02 LOG-07 EXT-07: requires an address for a reset, and does not reveal whether it is known', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -123,9 +120,7 @@ test('VAL-07 LOG-02 LOG-07 EXT-07: when a reset is asked for, then an address is
   expect([await mailsTo(known.email), await mailsTo(unknown)]).toEqual([['PASSWORD_RESET'], []]);
 });
 
-test('P-06 LOG-04 EXT-08: when a person signs in with google, then the chosen account is used', async ({
-  page,
-}) => {
+test('P-06 LOG-04 EXT-08: signs in with the chosen Google account', async ({ page }) => {
   await page.goto('/login');
   await press(page, 'Sign in with google');
   await page.getByRole('button', { name: /Nadia Rahman/ }).click();
@@ -134,10 +129,7 @@ test('P-06 LOG-04 EXT-08: when a person signs in with google, then the chosen ac
   expect(await storedToken(page)).toMatch(/^ey/);
 });
 
-test('ERR-13: when the token has gone bad, then it is renewed silently and the page loads', async ({
-  page,
-  watch,
-}) => {
+test('ERR-13: silently renews an invalid token and loads the page', async ({ page, watch }) => {
   watch.expectNoise(/status of 401/);
   await restoreSession(page, accounts.shopper);
   await page.goto('/');
@@ -148,7 +140,7 @@ test('ERR-13: when the token has gone bad, then it is renewed silently and the p
   expect(await storedToken(page)).toMatch(/^ey/);
 });
 
-test('ROLE-04 ERR-06 ROLE-03: when a shopper opens an admin page, then Forbidden Access, log-out and Login', async ({
+test('ROLE-04 ERR-06 ROLE-03: shows Forbidden Access, logs out and opens Login when a shopper opens an admin page', async ({
   page,
 }) => {
   await restoreSession(page, accounts.shopper);
@@ -158,9 +150,7 @@ test('ROLE-04 ERR-06 ROLE-03: when a shopper opens an admin page, then Forbidden
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SB-04: when an admin opens My Orders or Add Review by its address, then it is shown', async ({
-  page,
-}) => {
+test('SB-04: shows an admin My Orders and Add Review when opened by address', async ({ page }) => {
   await restoreSession(page, accounts.admin);
   for (const [path, title] of [
     ['/dashboard/my-orders', 'My Orders'],

@@ -7,7 +7,7 @@ import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
-test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: when an admin adds a part with a picture and deletes it, then visitors see it and no more', async ({
+test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visitors a part that an admin adds, until it is deleted', async ({
   page,
 }) => {
   const name = `Journey Clutch ${randomUUID().slice(0, 8)}`;
@@ -49,7 +49,7 @@ test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: when an admi
   await expect(row).toHaveCount(0);
 });
 
-test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin, then the toast names the address and the button is disabled', async ({
+test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: names the address in the toast and disables the button when a user becomes an admin', async ({
   page,
   buyer,
 }) => {
@@ -79,10 +79,7 @@ test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin
   expect(after.admin).toBe(false);
 });
 
-test('when Make Admin is as narrow as a tablet, then no word of a role is broken', async ({
-  page,
-  buyer,
-}) => {
+test('does not break the words of a role on Make Admin at tablet width', async ({ page, buyer }) => {
   await restoreSession(page, accounts.admin);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/dashboard/make-admin');

@@ -94,7 +94,7 @@ async function sendHalfAndRefund(
 }
 
 for (const width of [360, 1440])
-  test(`when a visitor fills a basket at ${width} px, then signs in, pays what is held, and hears of invoice, parcel and refund`, async ({
+  test(`lets a visitor fill a basket at ${width} px, sign in, pay what is held, and get mails about invoice, parcel and refund`, async ({
     page,
     buyer,
     addPart,

@@ -2,7 +2,7 @@ import { logIn } from '../harness/page-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
-test('when a visitor fills a basket and signs in, then it joins the one of the account, on every device', async ({
+test("merges a visitor's basket with the account's on sign-in, on every device", async ({
   page,
   buyer,
   part,

@@ -7,7 +7,7 @@ import { availableNow, newPerson } from './shop-facts.ts';
 
 const aboveAvailable = 'You cannot order more than available quantity';
 
-test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: when a shopper buys from home to My Orders, then the order is paid', async ({
+test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: lets a shopper buy a part from home, pay, and find the order in My Orders', async ({
   page,
   buyer,
   part,
@@ -41,7 +41,7 @@ test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: when 
   await expect(row.getByRole('button', { name: /^Cancel/ })).toBeDisabled();
 });
 
-test('PUR-18 VAL-09 PUR-16: when the stock is sold meanwhile, then the shop refuses with the new quantity and keeps the form', async ({
+test('PUR-18 VAL-09 PUR-16: shows the new quantity and keeps the form when the stock was sold meanwhile', async ({
   page,
   buyer,
   part,
@@ -67,7 +67,7 @@ test('PUR-18 VAL-09 PUR-16: when the stock is sold meanwhile, then the shop refu
   expect(await availableNow(part)).toBe(0);
 });
 
-test('PUR-14 PUR-16 PUR-19: when only the second step cannot be reached, then the page says that the order is placed, and there is one order', async ({
+test('PUR-14 PUR-16 PUR-19: says that the one order is placed when only the second step cannot be reached', async ({
   page,
   buyer,
   part,
@@ -90,11 +90,7 @@ test('PUR-14 PUR-16 PUR-19: when only the second step cannot be reached, then th
   expect(await availableNow(part)).toBe(36);
 });
 
-test('when an order is placed on a phone, then the message that says so covers no button below it', async ({
-  page,
-  buyer,
-  part,
-}) => {
+test('covers no button with the success message of an order on a phone', async ({ page, buyer, part }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPurchase(page, buyer, part);
   await fillAddress(page);

@@ -34,7 +34,7 @@ async function expectEditInPlace(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 }
 
-test('when every call is mocked, then each micro-frontend draws its own pages without a shop, and an edit shows in place', async ({
+test("renders each micro-frontend's own pages without a shop when every call is mocked, and applies an edit in place", async ({
   page,
 }) => {
   dev = await startDev(copy, ['mf-storefront', 'mf-dashboard', 'mf-admin', '--mock']);
@@ -50,9 +50,7 @@ test('when every call is mocked, then each micro-frontend draws its own pages wi
   await expectEditInPlace(page);
 });
 
-test('when a micro-frontend stands alone beside a shop, then the shop’s login signs in to its pages', async ({
-  watch,
-}) => {
+test("signs in to a standalone micro-frontend's pages with the shop's login", async ({ watch }) => {
   dev = await startDev(copy, ['mf-dashboard', '--alone', '--shop', shopUrl()]);
   const page = await watch.openBrowser(dev.url);
   await logIn(page, accounts.shopper);
@@ -61,7 +59,7 @@ test('when a micro-frontend stands alone beside a shop, then the shop’s login 
   await expectEditInPlace(page);
 });
 
-test('when a micro-frontend comes from here into the shop’s shell, then the page says so, the others are the shop’s, and an edit shows in place', async ({
+test("runs a local micro-frontend in the shop's shell, says so, keeps the shop's others, and applies an edit in place", async ({
   watch,
 }) => {
   dev = await startDev(copy, ['mf-dashboard', '--shop', shopUrl()]);

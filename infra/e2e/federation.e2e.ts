@@ -20,7 +20,7 @@ async function visitAllAreas(page: Page): Promise<void> {
   await expect(page.getByText('Place Order').first()).toBeVisible();
 }
 
-test('when home, dashboard and admin were shown in one visit, then there was one React, one router, one kit and one federation runtime', async ({
+test('loads one React, one router, one kit and one federation runtime for home, dashboard and admin', async ({
   page,
 }) => {
   const renderers = await countRenderers(page);
@@ -34,7 +34,7 @@ test('when home, dashboard and admin were shown in one visit, then there was one
     expect(await compiled(mark), `scripts that contain ${library}`).toHaveLength(1);
 });
 
-test('when the gate reads what a front end shares from its manifest, then every micro-frontend takes the shell’s React', async ({
+test("shares the shell's React with every micro-frontend, as the gate reads from its manifest", async ({
   request,
 }) => {
   const shared = async (base: string) =>
@@ -48,7 +48,7 @@ test('when the gate reads what a front end shares from its manifest, then every 
   expect(shell.react).toMatchObject({ singleton: true, requiredVersion: '^19.0.0' });
 });
 
-test('when the home page is drawn, then each part of its drawing has a shape, from a file that came beside the scripts', async ({
+test("draws each part of the home page's drawing from a file loaded along with the scripts", async ({
   page,
 }) => {
   await page.goto('/');
@@ -68,7 +68,7 @@ test('when the home page is drawn, then each part of its drawing has a shape, fr
   ]);
 });
 
-test('when an area is drawn, then its stylesheet is there before it', async ({ page }) => {
+test("loads an area's style sheet before rendering it", async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: { area: string; styled: boolean }[] = [];
     Object.assign(window, { drawn });
@@ -101,7 +101,7 @@ for (const [how, broken] of [
   ['hangs', () => {}],
   ['answers with a fault', (route: Route) => route.fulfill({ status: 503 })],
 ] as const) {
-  test(`R-28: when the storefront’s server ${how}, then only its area says so, and Retry brings it back`, async ({
+  test(`R-28: shows a failure only in the storefront's area when its server ${how}, and recovers on Retry`, async ({
     page,
     watch,
   }) => {
@@ -123,7 +123,7 @@ for (const [how, broken] of [
   });
 }
 
-test('R-28: when the storefront is down at the first load, then the page is there and Retry brings it back', async ({
+test('R-28: loads the page when the storefront is down at the first load, and recovers on Retry', async ({
   page,
   watch,
 }) => {

@@ -57,7 +57,7 @@ async function signUpToBuy(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'the part you were about to order' }).click();
 }
 
-test('when a visitor finds a part by vehicle, by a mistyped word with an old number, and by its measures, then its page says that it fits; who signs up there comes back and buys it', async ({
+test('finds a part by vehicle, misspelled word with old number, and measures, shows that it fits, and sells it after sign-up', async ({
   page,
   addPart,
 }) => {

@@ -31,11 +31,7 @@ async function activate(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('when there is only a keyboard, then a visitor gets from home to a paid order', async ({
-  page,
-  buyer,
-  part,
-}) => {
+test('lets a visitor go from home to a paid order by keyboard alone', async ({ page, buyer, part }) => {
   test.slow();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
@@ -68,7 +64,7 @@ test('when there is only a keyboard, then a visitor gets from home to a paid ord
   expect(await ordersOf(buyer)).toMatchObject([{ quantity: 8, paid: true }]);
 });
 
-test('DLG-05: when the cancel dialog is left with Escape, then the focus is where it was', async ({
+test('DLG-05: restores the focus when the cancel dialog is left with Escape', async ({
   page,
   buyer,
   part,
@@ -83,7 +79,7 @@ test('DLG-05: when the cancel dialog is left with Escape, then the focus is wher
   await expect(cancel).toBeFocused();
 });
 
-test('SB-06: when the dashboard menu of a phone is open, then Tab stays in the drawer and Escape leads back', async ({
+test('SB-06: keeps Tab inside the open dashboard menu of a phone, and closes it on Escape', async ({
   page,
   buyer,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const here = new URL('./', import.meta.url);
 
-test('when a browser test is written, then its console is listened to: it takes test and browsers from the fixtures', () => {
+test('takes test and browsers from the fixtures in every browser test, so that its console is checked', () => {
   const journeys = globSync('*.e2e.ts', { cwd: here });
   expect(journeys.length).toBeGreaterThan(10);
   const deaf = journeys.filter((file) => {

@@ -25,7 +25,7 @@ async function newPerson({ isVerified }: { isVerified: boolean }): Promise<Perso
   return { ...account, name: 'Nadia Islam', token };
 }
 
-test('when an unverified account acts in the name of a stranger, then they get no mail; an honest buyer gets all, until they unsubscribe without a login', async ({
+test('sends no mail to a stranger whom an unverified account names, and all to a verified buyer until they unsubscribe', async ({
   page,
   addPart,
 }) => {

@@ -16,7 +16,7 @@ async function deleteIn(admin: Page, name: string): Promise<void> {
   await expect(admin.getByText('Deleted!')).toBeVisible();
 }
 
-test('MPT-04: when an admin deletes a part with an open order and takes that back by keyboard, then the order kept its terms and the part sells again', async ({
+test('MPT-04: keeps the terms of an open order when its part is deleted, and sells the part again after Undo by keyboard', async ({
   page,
   buyer,
   part,
@@ -71,7 +71,7 @@ async function secondAdmin(page: Page): Promise<string> {
   return person.email;
 }
 
-test('APT-06: when two admins edit a part at once, then the second gets both values, and each change is on record', async ({
+test('APT-06: shows the second of two admins who edit a part both values, and records each change', async ({
   page,
   part,
   watch,

@@ -9,7 +9,7 @@ async function decide(admin: Page, { press, confirm }: { press: string; confirm:
   await admin.getByRole('button', { name: confirm }).click();
 }
 
-test('API-12 DEF-10: when an admin publishes one waiting review and rejects another, then home shows the one until it is taken down, and never the other', async ({
+test('API-12 DEF-10: shows a published review on home until it is taken down, and never a rejected one', async ({
   page,
 }) => {
   test.slow();

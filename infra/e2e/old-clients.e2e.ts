@@ -137,7 +137,7 @@ function text(value: unknown): string {
   return z.string().parse(value);
 }
 
-test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows only the specification, then its 21 calls work and answer with the specified keys', async () => {
+test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: answers all 21 specified calls with the specified keys', async () => {
   const made = new Set<string>();
   /** Calls `name`, replacing the parameter in its specified path, such as `/part/{id}`. */
   const call = async (name: string, parameter?: string, sent?: Sent): Promise<unknown> => {
@@ -253,7 +253,7 @@ const bearer = specified.filter(
   (name) => !['GET /parts', 'GET /reviews', 'GET /part/{id}', 'POST /review'].includes(name),
 );
 
-test('API-22 DEF-03: when a call that needs a token comes without one, then it answers 401 with a message', async () => {
+test('API-22 DEF-03: answers 401 with a message to a call that lacks its token', async () => {
   const { email } = accounts.shopper;
   for (const name of bearer) {
     const [method = '', path = ''] = name.split(' ');

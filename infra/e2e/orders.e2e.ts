@@ -21,7 +21,7 @@ async function openOrdersOf(buyer: Person, admin: Page): Promise<void> {
   await admin.getByLabel('Search orders').fill(buyer.email);
 }
 
-test('DLG-01 MYO-04 MYO-05 MSG-11 ST-07 ST-08: when a shopper cancels an unpaid order, then it asks, leaves the list and gives the stock back', async ({
+test('DLG-01 MYO-04 MYO-05 MSG-11 ST-07 ST-08: asks, removes a cancelled unpaid order from the list, and returns the stock', async ({
   page,
   buyer,
   part,
@@ -49,7 +49,7 @@ test('DLG-01 MYO-04 MYO-05 MSG-11 ST-07 ST-08: when a shopper cancels an unpaid 
   await expect.poll(() => availableNow(part)).toBe(part.availableQuantity);
 });
 
-test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: when an admin ships a paid order, then admin and shopper see it shipped', async ({
+test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: shows admin and shopper a paid order as shipped', async ({
   page,
   buyer,
   part,

@@ -11,7 +11,7 @@ const picture = {
   buffer: readFileSync(new URL('../docs/pictures/home-360-light.png', import.meta.url)),
 };
 
-test('REV-04 REV-05 REV-08: when somebody who paid for a part reviews it from My Orders, then the page of the part shows it as bought here', async ({
+test("REV-04 REV-05 REV-08: shows a buyer's review from My Orders on the page of the part as bought here", async ({
   page,
   buyer,
   part,
@@ -39,7 +39,7 @@ test('REV-04 REV-05 REV-08: when somebody who paid for a part reviews it from My
   await expect(page.getByRole('img', { name: 'rated 4 of 5' }).first()).toBeVisible();
 });
 
-test('prints all vehicles of a part, although the page folds a long list', async ({ page }) => {
+test('prints all vehicles of a part, although the page collapses a long list', async ({ page }) => {
   const fitments = Array.from({ length: 40 }, (_, at) => ({
     make: 'Toyota',
     model: `Model ${at}`,

@@ -35,7 +35,7 @@ const refusals = [
   [cards.wrongCode, "Your card's security code is incorrect."],
 ] as const;
 
-test('PAY-11 ERR-09: when cards are refused, then the provider’s words stand in red under the form each time, and another card pays', async ({
+test("PAY-11 ERR-09: shows the provider's words in red for each refused card, and accepts another card", async ({
   page,
   buyer,
   order,
@@ -53,7 +53,7 @@ test('PAY-11 ERR-09: when cards are refused, then the provider’s words stand i
   await expectOneCharge(order);
 });
 
-test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the calls are the specified ones in their order, the buyer’s name and email go to the provider, and the page stays with a way to My Orders', async ({
+test("PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: pays with the specified calls in order, sends the buyer's name and email to the provider, and links My Orders", async ({
   page,
   buyer,
   part,
@@ -103,7 +103,7 @@ test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the
   await expect(rowOf(page, part.name)).toBeVisible();
 });
 
-test('PAY-12: when the bank asks and the cardholder agrees, then the order is paid', async ({
+test("PAY-12: marks the order paid when the cardholder approves the bank's challenge", async ({
   page,
   buyer,
   order,
@@ -115,7 +115,7 @@ test('PAY-12: when the bank asks and the cardholder agrees, then the order is pa
   await expectOneCharge(order);
 });
 
-test('PAY-12: when the bank asks and the cardholder refuses, then the order is unpaid and can be paid again', async ({
+test("PAY-12: leaves the order unpaid and payable when the cardholder rejects the bank's challenge", async ({
   page,
   buyer,
   order,
@@ -130,7 +130,7 @@ test('PAY-12: when the bank asks and the cardholder refuses, then the order is u
   await expectPaid(page);
 });
 
-test('PAY-13: when the tab is closed right after the charge, then the order becomes paid all the same', async ({
+test('PAY-13: marks the order paid when the tab is closed right after the charge', async ({
   page,
   context,
   buyer,
@@ -154,7 +154,7 @@ test('PAY-13: when the tab is closed right after the charge, then the order beco
   await expect(payment).toContainText('pi_');
 });
 
-test('PAY-15: when one order is paid in two tabs at once, then it is charged once and both say so', async ({
+test('PAY-15: charges an order once when two tabs pay it at the same time, and both say so', async ({
   page,
   context,
   buyer,
@@ -175,7 +175,7 @@ test('PAY-15: when one order is paid in two tabs at once, then it is charged onc
   await expectOneCharge(order);
 });
 
-test('PAY-14: when the report fails after the charge, then the page never asks for a second payment', async ({
+test('PAY-14: never asks for a second payment when the report fails after the charge', async ({
   page,
   buyer,
   order,

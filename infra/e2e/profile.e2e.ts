@@ -23,7 +23,7 @@ function success(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text });
 }
 
-test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: when a person changes name and picture, then bar and record have them without a reload, and after one', async ({
+test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: shows a changed name and picture in bar and record, before and after a reload', async ({
   page,
   buyer,
 }) => {

@@ -33,7 +33,7 @@ async function expectWithin(page: Page, path: string, budget: Budget): Promise<v
   expect(budgetFault(path, await scriptSizes(page), budget)).toBeUndefined();
 }
 
-test('when a visitor opens a page, then its scripts stay within their budget', async ({ page }) => {
+test("keeps a visitor's page scripts within their budget", async ({ page }) => {
   const { partNumber } = await seededPart();
   const visited: [string, Budget][] = [
     ['/', budgets['/']],
@@ -48,7 +48,7 @@ test('when a visitor opens a page, then its scripts stay within their budget', a
   }
 });
 
-test('when somebody opens the dashboard, then its scripts stay within their budget', async ({ page }) => {
+test("keeps the dashboard's scripts within their budget", async ({ page }) => {
   await restoreSession(page, accounts.admin);
   for (const path of ['/dashboard', '/dashboard/my-orders', '/dashboard/manage-parts'] as const) {
     await test.step(path, async () => {

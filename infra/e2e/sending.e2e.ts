@@ -25,7 +25,7 @@ async function stateOf(buyer: Person, part: Part): Promise<string | undefined> {
   return (await ordersOf(buyer)).find(({ partId }) => partId === part._id)?.status;
 }
 
-test('when an admin presses Ship twice in "Paid, to ship", then one order is shipped, its row stays with its Undo, and no other leaves', async ({
+test('ships one order when an admin presses Ship twice in "Paid, to ship", and keeps its row with Undo', async ({
   page,
   buyer,
   addPart,
@@ -52,7 +52,7 @@ test('when an admin presses Ship twice in "Paid, to ship", then one order is shi
   expect([await stateOf(buyer, newer), await stateOf(buyer, older)]).toEqual(['pending', 'approved']);
 });
 
-test('when an order of two lines is shipped from the list, then it asks with its pieces, and its packing slip has both lines, before and after', async ({
+test('asks for the pieces when an order of two lines is shipped from the list, and lists both lines on its slip before and after', async ({
   page,
   buyer,
   addPart,
@@ -86,7 +86,7 @@ test('when an order of two lines is shipped from the list, then it asks with its
   for (const { name } of [discs, pads]) await expect(packed).toContainText(name);
 });
 
-test('when an admin has only a keyboard, then six stops lead from the top of Manage All Orders to the first tick box', async ({
+test('reaches the first check box of Manage All Orders in six keyboard stops', async ({
   page,
   buyer,
   part,

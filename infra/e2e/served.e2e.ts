@@ -108,7 +108,7 @@ async function untilServed(path: string): Promise<void> {
   await expect.poll(async () => (await fetch(shopUrl() + path)).text()).toContain('id="served"');
 }
 
-test('when the home page comes over a slow link, then hero and first parts stand from the first frame on, once, and nothing moves', async ({
+test('shows hero and first parts of home from the first frame over a slow link, once, without layout shifts', async ({
   page,
 }) => {
   await untilServed('/');
@@ -151,7 +151,7 @@ for (const [name, pathOf] of [
     expect(await page.evaluate(elementsOf, served ?? '')).toEqual(drawn);
   });
 
-  test(`when nothing has come but ${name} itself, then its first view stands, styled`, async ({ page }) => {
+  test(`styles the first view of ${name} before anything else has loaded`, async ({ page }) => {
     const path = await pathOf();
     await untilServed(path);
     await page.route('**', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
@@ -162,9 +162,7 @@ for (const [name, pathOf] of [
   });
 }
 
-test('when a page comes, then its fonts are asked for first, and the shell’s scripts behind the first paint', async ({
-  page,
-}) => {
+test("requests fonts first, and the shell's scripts after the first paint", async ({ page }) => {
   await untilServed('/');
   await slowDown(page);
   await page.goto('/');
@@ -186,9 +184,7 @@ test('when a page comes, then its fonts are asked for first, and the shell’s s
   expect(asked.entry).toBeGreaterThan(asked.shell);
 });
 
-test('when the home page is opened, then pictures of parts far below are fetched when somebody comes near', async ({
-  page,
-}) => {
+test('loads pictures of parts far down the home page only when the visitor comes near', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
   const last = page
@@ -204,10 +200,7 @@ test('when the home page is opened, then pictures of parts far below are fetched
   await expect.poll(isThere).toBe(true);
 });
 
-test('when the sheet within a page was changed by a byte on its way, then the browser does not take it', async ({
-  page,
-  watch,
-}) => {
+test('blocks an inlined style sheet that was changed by one byte in transit', async ({ page, watch }) => {
   watch.expectNoise(/Content Security Policy/);
   const sheet = page.locator('style[data-file]');
   await page.goto('/about');
@@ -221,7 +214,7 @@ test('when the sheet within a page was changed by a byte on its way, then the br
   expect(await sheet.evaluate((style: HTMLStyleElement) => style.sheet)).toBeNull();
 });
 
-test('when a part’s page comes over a slow link to a phone, then its picture, name and price stand from the first frame on', async ({
+test("shows a part's picture, name and price from the first frame over a slow link to a phone", async ({
   page,
 }) => {
   const part = await seededPart();
@@ -238,7 +231,7 @@ test('when a part’s page comes over a slow link to a phone, then its picture, 
   await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
 });
 
-test('when somebody who is signed in opens a part to order it over a slow link, then its sheet stands while the session is looked for', async ({
+test('shows a signed-in buyer the purchase page over a slow link while the session is restored', async ({
   page,
   buyer,
   part,
@@ -252,9 +245,7 @@ test('when somebody who is signed in opens a part to order it over a slow link, 
   await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
 });
 
-test('when a visitor opens a part to order it, then nothing of it is seen before the log-in', async ({
-  page,
-}) => {
+test('shows a visitor nothing of the purchase page before the log-in', async ({ page }) => {
   const { _id } = await seededPart();
   await untilServed(paths.purchase(_id));
   await page.addInitScript(watchFrames);
@@ -267,7 +258,7 @@ test('when a visitor opens a part to order it, then nothing of it is seen before
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('when no script runs, then the home page and a part’s page can be read', async ({ page }) => {
+  test('shows a readable home page and part page', async ({ page }) => {
     const part = await seededPart();
     for (const path of ['/', paths.part(part.partNumber)]) await untilServed(path);
     await page.goto('/');
@@ -285,9 +276,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('when the scripts of the home page and of a part’s page are on their way, then axe finds nothing in what stands there', async ({
-  page,
-}) => {
+test('has no axe violations on home and part page while their scripts load', async ({ page }) => {
   const { partNumber } = await seededPart();
   await page.route(/\/assets\/index-[^/]*\.js$/, () => {});
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -129,7 +129,7 @@ test.afterAll(async () => {
   await rollBack('--to', before);
 });
 
-test('when visitors who try out a version meet errors, then it is taken back by itself within a minute, whatever its team does', async ({
+test('rolls a canary with visitor errors back by itself within a minute, whatever its team does', async ({
   context,
   page,
   watch,
@@ -160,7 +160,7 @@ test('when visitors who try out a version meet errors, then it is taken back by 
   await rm(dist, { recursive: true });
 });
 
-test('when the storefront ships three times while somebody fills in an order, then the tab keeps its version, the form and the order', async ({
+test("keeps a tab's version, form and order while the storefront ships three times", async ({
   page,
   context,
   buyer,
@@ -196,7 +196,7 @@ test('when the storefront ships three times while somebody fills in an order, th
   expect(await liveVersion()).toBe(shipped.at(-2));
 });
 
-test('when a tab’s version is gone from the server, then the next page comes from the new one by itself, and what was typed stays', async ({
+test("loads the next page from the new version when the tab's version is gone, and keeps what was typed", async ({
   page,
   watch,
 }) => {
@@ -221,7 +221,7 @@ for (const [what, expression, fault] of [
   ['throws', throws, 'shows no heading'],
   ['complains on the console', '(console.error("half done"),"About us")', 'console error: half done'],
 ] as const) {
-  test(`when a page of a new version ${what}, then the version is refused with page and fault, and nobody gets it`, async () => {
+  test(`refuses a new version of which a page ${what}, names page and error, and serves it to no visitor`, async () => {
     const live = await liveVersion();
     const dist = await buildWithText(expression);
     const said = await refusal('mf-storefront', '--dist', dist);
@@ -233,7 +233,7 @@ for (const [what, expression, fault] of [
   });
 }
 
-test('when a version of the dashboard is shipped, then each of its pages was opened by somebody signed in before anybody got it', async () => {
+test('opens each page of a new dashboard version as a signed-in user before anyone is served it', async () => {
   const live = await liveVersion('dashboard');
   const dist = await buildAgain('dashboard');
   const said = await shipCommand('mf-dashboard', '--dist', dist);

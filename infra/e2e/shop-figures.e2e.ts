@@ -33,9 +33,7 @@ function places(boxes: Locator) {
   return boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
 }
 
-test('HOME-11 CON-10..13 ABT-03: when the figures arrive late, then the specified ones come to stand in places that do not move', async ({
-  page,
-}) => {
+test('HOME-11 CON-10..13 ABT-03: fills late figures in without layout shifts', async ({ page }) => {
   const release = await holdFigures(page);
   await page.goto('/about');
   const texts = page.locator('main p, main svg, footer');
@@ -59,7 +57,7 @@ test('HOME-11 CON-10..13 ABT-03: when the figures arrive late, then the specifie
   expect(await places(around)).toEqual(waiting);
 });
 
-test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see them, another admin who began before is told, and the originals can be put back', async ({
+test('DEF-14 DEF-17 DSH-03: shows visitors changed figures, warns another admin about the conflict, and restores the originals', async ({
   page,
   watch,
 }) => {

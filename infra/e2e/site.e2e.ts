@@ -9,9 +9,7 @@ const guardedPages = sitePages
   .map(({ pattern }) => pattern.replace(':id', '64b64b64b64b64b64b64b64b'));
 
 for (const path of guardedPages) {
-  test(`R-07..09 R-11..19 ROLE-02: when a visitor opens ${path}, then Login asks who it is`, async ({
-    page,
-  }) => {
+  test(`R-07..09 R-11..19 ROLE-02: redirects a visitor from ${path} to Login`, async ({ page }) => {
     const response = await page.goto(`${path}?from=mail#top`);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveURL(`${shopUrl()}/login`);
@@ -19,7 +17,7 @@ for (const path of guardedPages) {
   });
 }
 
-test('R-10 NF-01 R-27: when a path is unknown, then it answers 404 with the specified words and a link home', async ({
+test('R-10 NF-01 R-27: answers an unknown path 404 with the specified words and a link home', async ({
   page,
   watch,
 }) => {
@@ -32,7 +30,7 @@ test('R-10 NF-01 R-27: when a path is unknown, then it answers 404 with the spec
   await expect(page).toHaveURL(`${shopUrl()}/`);
 });
 
-test('when a search engine reads the page of a part, then the part is in its HTML; a number of nobody is a 404', async ({
+test('includes a part in the HTML of its page for search engines, and answers 404 for an unknown number', async ({
   request,
 }) => {
   const part = await seededPart();
@@ -45,9 +43,7 @@ test('when a search engine reads the page of a part, then the part is in its HTM
   await expect.poll(nobodys).toBe(404);
 });
 
-test('HOME-01: when the home page is open, then its sections stand in the specified order', async ({
-  page,
-}) => {
+test("HOME-01: shows the home page's sections in the specified order", async ({ page }) => {
   await page.goto('/');
   await expect(
     page
@@ -80,7 +76,7 @@ for (const [width, parts, reviews] of [
   [1280, 2, 3],
   [360, 1, 1],
 ] as const) {
-  test(`HOME-03 HOME-14: when the page is ${width} px wide, then parts stand in ${parts} and reviews in ${reviews} columns`, async ({
+  test(`HOME-03 HOME-14: at ${width} px, shows parts in ${parts} and reviews in ${reviews} columns`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -92,9 +88,7 @@ for (const [width, parts, reviews] of [
   });
 }
 
-test('HOME-30: when the home page loads, then parts and reviews are asked for once each, without a token', async ({
-  page,
-}) => {
+test('HOME-30: requests parts and reviews once each, without a token', async ({ page }) => {
   const calls: { path: string; authorization: string | undefined }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -111,7 +105,7 @@ test('HOME-30: when the home page loads, then parts and reviews are asked for on
   ]);
 });
 
-test('HOME-10 R-19 R-20 P-04: when a visitor presses Place Order, then login leads back to that part', async ({
+test('HOME-10 R-19 R-20 P-04: returns a visitor who pressed Place Order to that part after log-in', async ({
   page,
 }) => {
   const { _id, partNumber } = await seededPart();
@@ -125,9 +119,7 @@ test('HOME-10 R-19 R-20 P-04: when a visitor presses Place Order, then login lea
   await expect(page).toHaveURL(`${shopUrl()}${paths.purchase(_id)}`);
 });
 
-test('HOME-31: when a person searches, then the address keeps it and a reload shows the same parts', async ({
-  page,
-}) => {
+test('HOME-31: keeps a search in the address and shows the same parts after a reload', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Search parts').fill('radiator');
   await expect(page).toHaveURL(/q=radiator/);
@@ -138,7 +130,7 @@ test('HOME-31: when a person searches, then the address keeps it and a reload sh
   await expect(names.first()).toContainText(/radiator/i);
 });
 
-test('HOME-26 VAL-18: when a person subscribes twice, then both times it is confirmed', async ({ page }) => {
+test('HOME-26 VAL-18: confirms a subscription both times when it is repeated', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   for (let time = 0; time < 2; time++) {
@@ -158,7 +150,7 @@ test.describe(() => {
 
   for (const width of [360, 768, 1440]) {
     for (const path of ['/', '/about', '/login']) {
-      test(`when ${path} is ${width} px wide, then nothing overflows or jumps`, async ({ page }) => {
+      test(`does not overflow or shift on ${path} at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.addInitScript(() => {
           const shifts: number[] = [];

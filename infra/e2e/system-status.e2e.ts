@@ -3,7 +3,7 @@ import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
-test('when an admin opens System Status, then every process and front end is ready, and the queues open in a tab', async ({
+test('shows every process and front end as ready on System Status, and opens the queues in a tab', async ({
   page,
   context,
   watch,

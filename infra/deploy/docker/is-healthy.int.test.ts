@@ -25,7 +25,7 @@ async function check(port: number): Promise<number | null> {
   return child.exitCode;
 }
 
-test('when the process says that it can serve, then the container is healthy', async () => {
+test('reports the container as healthy when the process is ready', async () => {
   const port = await portOf((request, response) => {
     response.writeHead(request.url === '/readyz' ? 200 : 404).end('{"ready":true}');
   });
@@ -37,13 +37,13 @@ test.each([
   ['hangs up', (_request, response) => response.destroy()],
   ['says nothing for two seconds', () => undefined],
 ] satisfies [string, RequestListener][])(
-  'when the process %s, then the container is not healthy',
+  'reports the container as unhealthy when the process %s',
   async (_what, answer) => {
     expect(await check(await portOf(answer))).toBe(1);
   },
 );
 
-test('when nothing listens, then the container is not healthy', async () => {
+test('reports the container as unhealthy when nothing listens', async () => {
   const port = await portOf(() => undefined);
   servers.pop()?.close();
   expect(await check(port)).toBe(1);

@@ -59,7 +59,7 @@ test.each([
   expect(changed(wanted, broken)).toContainEqual(expect.stringMatching(expected));
 });
 
-test('replaces the volume of releases by the claim of production', () => {
+test('replaces the volume of releases with the claim of production', () => {
   const replaced =
     /name: edge \}\n {4}patch: \|\n.*volumes\/(\d+), value: \{ name: (\w+), persistentVolumeClaim/;
   const [, index, name] = replaced.exec(readOverlay()) ?? [];

@@ -17,7 +17,7 @@ function parsed<Schema extends z.ZodType>(text: string, schema: Schema): z.outpu
 const manifests = processFiles().find(([path]) => path.endsWith('processes.yaml'))?.[1] ?? '';
 const names = processes.map(({ name }) => name);
 
-test('when docker-compose.yml runs a process of ours, then Kubernetes runs it, and neither runs a stand-in', () => {
+test('runs the same processes of ours in Kubernetes as in docker-compose.yml, without stand-ins', () => {
   expect([...names].sort()).toEqual([
     ...['catalog', 'catalog-worker', 'edge', 'gateway', 'identity', 'mf-admin', 'mf-dashboard'],
     ...['mf-storefront', 'notifications', 'notifications-worker', 'orders', 'orders-worker', 'shell'],
@@ -25,7 +25,7 @@ test('when docker-compose.yml runs a process of ours, then Kubernetes runs it, a
   expect(manifests).not.toMatch(/DRAWINGS_DIR|EMULATOR|SANDBOX/);
 });
 
-test('when manifests have a wrong type, a missing field and a misspelled one, then all are refused with kind, name and field', async () => {
+test('names kind, object and field of a wrong type, a missing field and a misspelled one', async () => {
   expect(await schemaFaults(manifests)).toEqual([]);
   const broken = manifests
     .replace('minReplicaCount: 2', 'minReplicaCount: two')
@@ -43,7 +43,7 @@ test('refuses manifests of an unknown kind', async () => {
   expect(fault).toMatch(/^Deployment shop: .*apps\/v9/s);
 });
 
-test('drains longer than callers keep idle connections, within the time to end', () => {
+test('drains for longer than callers keep idle connections, within the termination period', () => {
   const [drainMs] = new Set(processes.map(({ env }) => Number(env.DRAIN_MS)));
   expect(drainMs).toBeGreaterThan(idleConnectionMs);
   const graces = [...manifests.matchAll(/terminationGracePeriodSeconds: (\d+)/g)].map(([, each]) =>
@@ -54,7 +54,7 @@ test('drains longer than callers keep idle connections, within the time to end',
   for (const grace of graces) expect(grace * 1_000).toBeGreaterThan(Number(drainMs) + shutdownMs);
 });
 
-test('when a process joins a network, then there is a policy of that name for those that joined it', () => {
+test('has a policy for each network that a process joins, selecting its members', () => {
   const policy = z.object({
     metadata: z.object({ name: z.string() }),
     spec: z.looseObject({
@@ -77,7 +77,7 @@ test('when a process joins a network, then there is a policy of that name for th
     for (const label of Object.keys(labels ?? {})) expect(manifests).toContain(`${label}: joined`);
 });
 
-test('when load grows, then processes are added by what a process of that name tells Prometheus', () => {
+test('scales on metrics that the process exposes, under its own job name', () => {
   const alerts = read('../../observability/alerts.yml');
   const queries = [...manifests.matchAll(/query: (.+)/g)].map(([, query = '']) => query);
   expect(queries.filter((query) => query.includes('queue_oldest_waiting_seconds'))).toHaveLength(3);
@@ -91,7 +91,7 @@ test('when load grows, then processes are added by what a process of that name t
     }
 });
 
-test('when visitors come in, then they get to a process that is there', () => {
+test('routes the ingress to an existing process', () => {
   const backends = [...read('base/ingress.yaml').matchAll(/service: \{ name: ([\w-]+)/g)].map(
     ([, name]) => name,
   );
@@ -99,7 +99,7 @@ test('when visitors come in, then they get to a process that is there', () => {
   expect(names).toContain(backends[0]);
 });
 
-test('when a process takes a value from a secret, then the page says how that secret is made', () => {
+test('documents how each secret that a process uses is created', () => {
   const page = read('README.md');
   for (const { fromSecrets } of processes)
     for (const [variable, secret] of Object.entries(fromSecrets)) {

@@ -38,7 +38,7 @@ async function roll(page: string, env: Readonly<Record<string, string>> = {}) {
   return { status, stderr, calls: readFileSync(calls, 'utf8').split('\n') };
 }
 
-test('rolls one package and its worker, and leaves all others as they are', async () => {
+test('rolls out one package and its worker, and leaves all others unchanged', async () => {
   const { status, calls } = await roll('<div id="root"></div>');
   expect(status).toBe(0);
   const applied = calls.filter((call) => call.includes('apply'));
@@ -52,7 +52,7 @@ test('rolls one package and its worker, and leaves all others as they are', asyn
 test.each([
   ['does not get ready', '<div id="root"></div>', { NOT_READY: '1' }],
   ['serves no page', 'Bad gateway', {}],
-])('takes the package back when it %s', async (_what, page, env) => {
+])('rolls the package back when it %s', async (_what, page, env) => {
   const { status, stderr, calls } = await roll(page, env);
   expect(status).toBe(1);
   expect(calls.filter((call) => call.includes('undo'))).toEqual([

@@ -20,7 +20,7 @@ test.each([
   ['as many meet an error as before', health(100, 20), health(1_000, 200), undefined],
   ['twice as many and more meet an error', health(100, 50), health(1_000, 200), /live version's 20 %$/],
   ['the live version has no visitors', health(20, 10), undefined, /live version's 0 %$/],
-])('when %s, then the canary is judged by it', (_, canary, live, expected) => {
+])('judges the canary when %s', (_, canary, live, expected) => {
   const fault = canaryFault(canary, live);
   if (expected === undefined) expect(fault).toBeUndefined();
   else expect(fault).toMatch(expected);
@@ -30,15 +30,12 @@ const visitors = Array.from({ length: 10_000 }, (_, index) =>
   createHash('sha256').update(`visitor ${index}`).digest('hex').slice(0, 32),
 );
 
-test.each([1, 10, 50, 90])(
-  'when %i %% of many visitors try something out, then it is that many of them',
-  (percent) => {
-    const share = visitors.filter((id) => standing(id, 'storefront') < percent).length / visitors.length;
-    expect(Math.abs(share * 100 - percent)).toBeLessThan(1);
-  },
-);
+test.each([1, 10, 50, 90])('assigns %i %% of many visitors to a canary of that share', (percent) => {
+  const share = visitors.filter((id) => standing(id, 'storefront') < percent).length / visitors.length;
+  expect(Math.abs(share * 100 - percent)).toBeLessThan(1);
+});
 
-test('when two front ends are tried out, then mostly by different visitors', () => {
+test('assigns two canaries mostly to different visitors', () => {
   const both = visitors.filter((id) => standing(id, 'storefront') < 10 && standing(id, 'admin') < 10);
   expect(both.length / visitors.length).toBeLessThan(0.02);
 });

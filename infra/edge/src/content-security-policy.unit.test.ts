@@ -5,13 +5,13 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const nothing = { styles: [], scripts: [] };
 
-test('when stand-ins are used, then only their origins are let in', () => {
+test('allows only the origins of the stand-ins when they are used', () => {
   const policy = contentSecurityPolicy(runtimeConfig, nothing);
   expect(policy).toContain('frame-src http://127.0.0.1:9002;');
   expect(policy).not.toMatch(/stripe|google/);
 });
 
-test('when the real services are used, then their origins are let in', () => {
+test('allows the origins of the real services when they are used', () => {
   const { emulatorUrl: _emulator, ...identity } = runtimeConfig.identity;
   const config: RuntimeConfig = {
     ...runtimeConfig,
@@ -29,7 +29,7 @@ test('when the real services are used, then their origins are let in', () => {
   );
 });
 
-test('when pictures are shown, then they come from the web origin, the API and the image host’s own origins, and from nowhere else', () => {
+test("allows pictures only from the web origin, the API and the image host's own origins", () => {
   const images = {
     ...runtimeConfig.images,
     publicOrigins: ['https://i.example.com', 'https://j.example.com'],
@@ -43,6 +43,6 @@ test('when pictures are shown, then they come from the web origin, the API and t
   );
 });
 
-test('when any services are used, then no inline code or style is allowed', () => {
+test('allows no inline code or style with any services', () => {
   expect(contentSecurityPolicy(runtimeConfig, nothing)).not.toContain('unsafe');
 });

@@ -80,7 +80,7 @@ function inlined(html: string, id: string): unknown {
 }
 
 test.each(['/', '/about', '/purchase/abc', '/dashboard/manage-orders'])(
-  'when the page %s is asked for, then the shell answers with 200',
+  'answers 200 for the page %s',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
@@ -91,7 +91,7 @@ test.each(['/', '/about', '/purchase/abc', '/dashboard/manage-orders'])(
 );
 
 test.each(['/nope', '/purchase', '/dashboard/nope', '/purchase/a/b'])(
-  'NF-01: when the unknown page %s is asked for, then the shell answers with 404',
+  'NF-01: answers 404 for the unknown page %s',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -99,7 +99,7 @@ test.each(['/nope', '/purchase', '/dashboard/nope', '/purchase/a/b'])(
   },
 );
 
-test('when a missing file is asked for, then the answer is a plain 404', async () => {
+test('answers a plain 404 for a missing file', async () => {
   const response = await get('/assets/gone-Ab12Cd34.js');
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toContain('text/plain');
@@ -117,7 +117,7 @@ test('embeds the micro-frontends and the settings in the page as data', async ()
   ]);
 });
 
-test('when a page is sent, then its policy allows the own origin and the services in use, and nothing foreign inline', async () => {
+test("allows the page's own origin and the services in use, and no foreign inline code", async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' http://127.0.0.1:9002;");
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:9001 http://127.0.0.1:9002;");
@@ -126,7 +126,7 @@ test('when a page is sent, then its policy allows the own origin and the service
   expect(policy).not.toContain('unsafe');
 });
 
-test('inlines the shell’s style sheet, and the policy allows exactly that text', async () => {
+test("inlines the shell's style sheet, and allows exactly that text in the policy", async () => {
   const response = await get('/about');
   const sheet = /<style [^>]*>(.*?)<\/style>/.exec(await response.text())?.[1] ?? '';
   expect(sheet).toBe(shellBuild['assets/app-Ab12Cd34.css']);
@@ -135,7 +135,7 @@ test('inlines the shell’s style sheet, and the policy allows exactly that text
 });
 
 test.each(['br', 'gzip', 'identity'])(
-  'when a browser takes %s, then it gets the page in it, the same as every other',
+  'sends a browser that accepts %s the same page as every other',
   async (encoding) => {
     const response = await get('/about', { 'accept-encoding': encoding });
     expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
@@ -143,12 +143,12 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('when the page did not change, then the browser may keep its copy', async () => {
+test('answers 304 when the page did not change', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('when a built file is asked for, then it comes compressed and may be kept for a year', async () => {
+test('compresses a built file and lets it be cached for a year', async () => {
   const response = await get('/assets/app-Ab12Cd34.js', { 'accept-encoding': 'gzip' });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -156,24 +156,24 @@ test('when a built file is asked for, then it comes compressed and may be kept f
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('when a hidden file of the build or its contract document is asked for, then it is not there', async () => {
+test('does not serve hidden files of the build or its contract document', async () => {
   expect((await get('/.sources')).status).toBe(404);
   expect((await get('/contract.json')).status).toBe(404);
 });
 
-test('strips the prefix of API calls but forwards it, with the visitor’s address', async () => {
+test("strips the prefix of API calls but forwards it, with the visitor's address", async () => {
   const response = await get('/api/parts?limit=2');
   expect(await response.json()).toEqual({ url: '/parts?limit=2', from: '127.0.0.1', below: '/api' });
   expect((await get('/api/missing')).status).toBe(404);
 });
 
-test('when a visitor asks for the metrics of the API, then there is nothing, and the API is not asked', async () => {
+test('answers 404 for the metrics of the API without calling it', async () => {
   const response = await fetch(`${edge.url}/api/metrics`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not-found' });
 });
 
-test('when a drawing is asked for, then it is an SVG that never has to be asked for again, nor of the API', async () => {
+test('serves a drawing as an immutable SVG without calling the API', async () => {
   const { status, headers } = await get('/api/drawings/brake-disc-1.svg');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -182,7 +182,7 @@ test('when a drawing is asked for, then it is an SVG that never has to be asked 
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('when a drawing has no file, or something else is asked of one, then the API answers', async () => {
+test('forwards a missing drawing and a POST to one to the API', async () => {
   const missing = await get('/api/drawings/brake-disc-999.svg');
   expect(await missing.json()).toMatchObject({ url: '/drawings/brake-disc-999.svg' });
   const body = 'a drawing';
@@ -190,13 +190,13 @@ test('when a drawing has no file, or something else is asked of one, then the AP
   expect(await posted.text()).toBe(body);
 });
 
-test('when a body is sent to the API, then it arrives as it is', async () => {
+test('forwards a body to the API unchanged', async () => {
   const body = JSON.stringify({ text: 'ü'.repeat(50_000) });
   const response = await fetch(`${edge.url}/api/order`, { method: 'POST', body });
   expect(await response.text()).toBe(body);
 });
 
-test('when anything but reading is asked of a page, then the answer is 405', async () => {
+test('answers 405 to a page request that is not a read', async () => {
   const response = await fetch(`${edge.url}/about`, { method: 'POST' });
   expect(response.status).toBe(405);
 });
@@ -210,7 +210,7 @@ test('names and serves the new version after a micro-frontend is rebuilt', async
   expect(await (await get('/mf/storefront/')).text()).toContain('second');
 });
 
-test('when a micro-frontend is down, then only its own paths answer 502 and its entry stays in the list', async () => {
+test('answers 502 only on the paths of a micro-frontend that is down, and keeps it in the list', async () => {
   const before = await (await get('/remotes.json')).json();
   const { port } = new URL(storefront.url);
   await storefront.close();
@@ -222,7 +222,7 @@ test('when a micro-frontend is down, then only its own paths answer 502 and its 
   expect((await get('/mf/storefront/mf-manifest.json')).status).toBe(200);
 });
 
-test('when the API is down, then the answer is a 502 problem', async () => {
+test('answers with a 502 problem when the API is down', async () => {
   const { port } = new URL(api.url);
   await api.close();
   const response = await get('/api/parts');
@@ -231,7 +231,7 @@ test('when the API is down, then the answer is a 502 problem', async () => {
   api = await site((_request, response_) => response_.end(), Number(port));
 });
 
-test('when a micro-frontend’s own server is asked, then any origin may read, and names that change are kept', async () => {
+test("lets any origin read from a micro-frontend's own server, and caches hashed names", async () => {
   const entry = await fetch(`${admin.url}/mf/admin/remoteEntry-Ab12Cd34.js`);
   const manifest = await fetch(`${admin.url}/mf/admin/mf-manifest.json`);
   expect(entry.headers.get('access-control-allow-origin')).toBe('*');
@@ -241,7 +241,7 @@ test('when a micro-frontend’s own server is asked, then any origin may read, a
 });
 
 test.each(['/', '/index.html', '/mf-manifest.json', '/remoteEntry-Ab12Cd34.js', '/missing.js'])(
-  'when a micro-frontend’s %s is asked for, by itself or through the shop, then nothing foreign may run in it or frame it',
+  "forbids foreign code and frames for a micro-frontend's %s, on its own and through the shop",
   async (path) => {
     for (const origin of [edge.url, admin.url]) {
       const { headers } = await fetch(`${origin}/mf/admin${path}`);
@@ -255,7 +255,7 @@ test.each(['/', '/index.html', '/mf-manifest.json', '/remoteEntry-Ab12Cd34.js', 
   },
 );
 
-test('when robots ask, then they learn what is not for them', async () => {
+test('lists what robots may not crawl', async () => {
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /dashboard');
 });
 

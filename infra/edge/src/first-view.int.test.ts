@@ -96,7 +96,7 @@ test('renders the home page from the first parts, in place of the shell’s hero
   });
 });
 
-test('inlines the style sheet of the first view, and the policy allows exactly that text', async () => {
+test('inlines the style sheet of the first view, and allows exactly that text in the policy', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { served } = await startEdge();
   const { html, headers } = await served('/');
@@ -144,14 +144,14 @@ test.each([
   expect([status, html.includes('<h1>Hero</h1>'), html.includes('id="served"')]).toEqual([200, true, false]);
 });
 
-test('when the home page has a filter in its address, then it is served without a call', async () => {
+test('serves the home page with a filter in its address without a call', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { get } = await startEdge();
   expect((await get('/?q=disc')).html).not.toContain('id="served"');
   expect(gateway.calls).toEqual([]);
 });
 
-test('renders the part in its page and in the page where it is ordered', async () => {
+test('renders the part in its page and in its purchase page', async () => {
   const newer = { ...fakePart, addedLater: 'yes' };
   answerPart(gateway, newer);
   gateway.replies.set(`/part/${fakePart._id}`, { body: newer });
@@ -166,7 +166,7 @@ test('renders the part in its page and in the page where it is ordered', async (
   }
 });
 
-test('when stock changes, then the page and its tag are others within seconds; until then the tag stays', async () => {
+test('updates the page and its ETag within seconds of a stock change, and keeps them until then', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { get, served } = await startEdge();
   const { html: before, headers } = await served('/');
@@ -178,7 +178,7 @@ test('when stock changes, then the page and its tag are others within seconds; u
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('when browsers take it compressed, then the content is the same', async () => {
+test('sends browsers that accept compression the same content', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { get, served } = await startEdge();
   const { html } = await served('/');
@@ -191,7 +191,7 @@ test.each([
   ['fails', problemReply(500, 'Something went wrong')],
   ['is busy', problemReply(429, 'Too many requests')],
   ['answers what is no list', { body: { name: 'half' } }],
-])('when the catalog %s, then the pages come without a first view', async (_, reply) => {
+])('serves the pages without a first view when the catalog %s', async (_, reply) => {
   for (const path of ['/parts?limit=24', `/part/${fakePart._id}`]) gateway.replies.set(path, reply);
   const { get } = await startEdge();
   for (const path of ['/', purchase]) {
@@ -201,7 +201,7 @@ test.each([
 });
 
 test.each(['/purchase/1', '/purchase/%2F..%2Fparts', `/purchase/${'z'.repeat(24)}`])(
-  'makes no call for %s, which cannot be a part’s page',
+  "makes no call for %s, which cannot be a part's page",
   async (path) => {
     const { get } = await startEdge();
     expect((await get(path)).status).toBe(200);

@@ -38,7 +38,7 @@ test('inlines render-blocking files in place and leaves modules to be loaded', a
   );
 });
 
-test('when a document is sent, then its policy allows the very texts in it, and not one byte else', async () => {
+test('allows exactly the inlined texts in the policy', async () => {
   const built = await inlineFiles(html, read);
   const policy = contentSecurityPolicy(runtimeConfig, built.hashes);
   const [style, script] = [hashesIn(built.html, 'style'), hashesIn(built.html, 'script')];
@@ -55,21 +55,18 @@ test.each([
   ['would end its element', 'a.textContent = "</Script>";'],
   ['would be read as a comment', 'a < b<!--c'],
   ['would be read with other line ends than it was hashed', 'a();\r\nb();'],
-])(
-  'when a script %s, then the browser asks for it, and the policy allows nothing for it',
-  async (_why, script) => {
-    const built = await inlineFiles(html, async (path) => {
-      if (path.endsWith('.css')) return '.nav{}';
-      if (script === undefined) throw new Error('gone');
-      return script;
-    });
-    expect(built.html).toContain('<script src="/assets/boot-Ab12Cd34.js"></script>');
-    expect(built.html).toContain('<style data-file=');
-    expect(built.hashes.scripts).toEqual([]);
-  },
-);
+])('does not inline a script that %s, and allows no hash for it', async (_why, script) => {
+  const built = await inlineFiles(html, async (path) => {
+    if (path.endsWith('.css')) return '.nav{}';
+    if (script === undefined) throw new Error('gone');
+    return script;
+  });
+  expect(built.html).toContain('<script src="/assets/boot-Ab12Cd34.js"></script>');
+  expect(built.html).toContain('<style data-file=');
+  expect(built.hashes.scripts).toEqual([]);
+});
 
-test('when files are read in another order, then the document and its policy are the same', async () => {
+test('builds the same document and policy whatever order the files are read in', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const sheets = html + html.replace('index-Zz98Yy76.css', 'other-Zz98Yy76.css');
   const late = inlineFiles(sheets, (path) => (path.includes('index-') ? promise : read(path)));

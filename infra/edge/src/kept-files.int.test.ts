@@ -35,7 +35,7 @@ function day(number: number): Date {
   return new Date(Date.UTC(2026, 10, number));
 }
 
-test('when a build is replaced, then open tabs still get its files, and new pages get no old one', async () => {
+test('serves open tabs the files of a replaced build, and new pages none of them', async () => {
   const { deploy, ask } = await container();
   await deploy('first', day(1));
   await deploy('second', day(20));
@@ -48,7 +48,7 @@ test('when a build is replaced, then open tabs still get its files, and new page
   for (const path of ['.current.json', 'assets/third.js']) expect((await ask(path)).status).toBe(404);
 });
 
-test('when a build was replaced more than a week ago, then its files go, and what later builds share stays', async () => {
+test('removes the files of a build a week after its replacement, and keeps those that later builds share', async () => {
   const { deploy, ask } = await container();
   await deploy('first', day(1));
   await deploy('second', day(20));

@@ -29,8 +29,8 @@ async function balancer(urls: readonly string[]) {
   return async (method = 'GET') => (await fetch(`${front.url}/parts`, { method })).status;
 }
 
-describe('when two gateways share one port', () => {
-  test('then both get calls; one that is going gets none, and no call fails', async () => {
+describe('two gateways on one port', () => {
+  test('balances calls, sends none to a draining gateway, and fails none', async () => {
     const [going, staying] = [await gateway(), await gateway()];
     const call = await balancer([going.url, staying.url]);
     for (let count = 0; count < 6; count += 1) expect(await call('POST')).toBe(200);
@@ -48,7 +48,7 @@ describe('when two gateways share one port', () => {
     await staying.close();
   });
 
-  test('and one is gone without a word, then reads are answered by the other', async () => {
+  test('answers reads from the other when one is gone without notice', async () => {
     const [gone, there] = [await gateway(), await gateway()];
     await gone.close();
     const call = await balancer([gone.url, there.url]);
@@ -58,7 +58,7 @@ describe('when two gateways share one port', () => {
   });
 });
 
-test('when a server breaks off before it answers, then a read is asked for once more, and a write never', async () => {
+test('repeats a read once, and never a write, when a server breaks off before it answers', async () => {
   const seen: string[] = [];
   const breaking = await site((request) => {
     seen.push(request.method ?? '');
@@ -71,7 +71,7 @@ test('when a server breaks off before it answers, then a read is asked for once 
   await breaking.close();
 });
 
-test('when a micro-frontend’s server is going, then it says so and serves on', async () => {
+test("reports that a micro-frontend's server is draining while it continues to serve", async () => {
   let ready = true;
   const server = await site(createRemoteApp({ dist: '.', base: '/mf/admin', isReady: () => ready }));
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -81,7 +81,7 @@ test('when a micro-frontend’s server is going, then it says so and serves on',
   await server.close();
 });
 
-test('when many slow bodies wait for the gateway, then the calls of others still reach it', async () => {
+test('forwards other calls while many slow bodies are pending', async () => {
   const waiting = await site((request, response) => {
     if (request.method === 'GET') response.end('{}');
   });

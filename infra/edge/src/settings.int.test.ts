@@ -15,13 +15,10 @@ test.each([
   ['edge-server.ts', { ...settings, REMOTES: 'admin' }, ['REMOTES', 'RUNTIME_CONFIG', 'this is no JSON']],
   ['edge-server.ts', { ...settings, PUBLIC_ORIGIN: 'shop.example.com' }, ['PUBLIC_ORIGIN', 'Invalid URL']],
   ['remote-server.ts', { PORT: 'web', DIST: '/nowhere', BASE: '/mf/admin' }, ['PORT']],
-])(
-  'when settings of %s do not fit, then it says which, and shows neither values nor a stack',
-  async (file, env, named) => {
-    const { code, output } = await runNode([fileURLToPath(new URL(file, import.meta.url))], env);
-    expect(output).toContain('The environment does not fit:');
-    for (const text of named) expect(output).toContain(text);
-    expect(output).not.toMatch(/^\s+at \S+ \(|secret/m);
-    expect(code).toBe(1);
-  },
-);
+])('names the invalid settings of %s, without values or a stack', async (file, env, named) => {
+  const { code, output } = await runNode([fileURLToPath(new URL(file, import.meta.url))], env);
+  expect(output).toContain('The environment does not fit:');
+  for (const text of named) expect(output).toContain(text);
+  expect(output).not.toMatch(/^\s+at \S+ \(|secret/m);
+  expect(code).toBe(1);
+});

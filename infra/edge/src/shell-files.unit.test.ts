@@ -12,7 +12,7 @@ async function build(files: Record<string, string>) {
   return { dist, write: (more: Record<string, string>) => writeFiles(dist, more) };
 }
 
-test('when a document is the same as before, then its files with a hash in their names are not read again', async () => {
+test('does not read hashed files again when the document is unchanged', async () => {
   const { dist, write } = await build({ 'index.html': html, [sheet]: 'h1{color:red}' });
   const first = await readDocument(dist);
   expect(first.html).toContain('h1{color:red}');
@@ -20,7 +20,7 @@ test('when a document is the same as before, then its files with a hash in their
   expect(await readDocument(dist)).toBe(first);
 });
 
-test('when a document changed, then its files are read', async () => {
+test('reads the files of a changed document', async () => {
   const { dist, write } = await build({ 'index.html': html, [sheet]: 'h1{color:red}' });
   await readDocument(dist);
   const next = 'assets/app-Ef56Gh78.css';
@@ -28,7 +28,7 @@ test('when a document changed, then its files are read', async () => {
   expect((await readDocument(dist)).html).toContain('h1{color:blue}');
 });
 
-test('when a file could not be read, then it is looked for again', async () => {
+test('tries again to read a file that was missing', async () => {
   const { dist, write } = await build({ 'index.html': html });
   expect((await readDocument(dist)).isWhole).toBe(false);
   write({ [sheet]: 'h1{color:red}' });

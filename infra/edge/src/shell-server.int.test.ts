@@ -48,7 +48,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(edge.url + path, { headers });
 }
 
-test('when the shell has a server of its own, then the edge sends its pages with settings and sheet in them', async () => {
+test('sends the pages of a shell with its own server with settings and style sheet', async () => {
   const response = await get('/about');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -58,7 +58,7 @@ test('when the shell has a server of its own, then the edge sends its pages with
   expect(html).toContain('<style data-file="/assets/app-Ab12Cd34.css">h1{color:red}</style>');
 });
 
-test('when the shell has a server of its own, then its files come compressed and may be kept for a year', async () => {
+test('compresses the files of a shell with its own server and lets them be cached for a year', async () => {
   const response = await get('/assets/app-Ab12Cd34.js', { 'accept-encoding': 'gzip' });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(response.headers.get('cache-control')).toContain('immutable');
@@ -66,13 +66,13 @@ test('when the shell has a server of its own, then its files come compressed and
   expect((await get('/.sources')).status).toBe(404);
 });
 
-test('when a person asks the edge for an unknown page, then the shell answers with 404, whatever its server says', async () => {
+test("answers 404 for an unknown page whatever the shell's server says", async () => {
   const response = await get('/nope.html', { accept: 'text/html' });
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('shell');
 });
 
-test('serves pages while the shell’s server is down', async () => {
+test("serves pages while the shell's server is down", async () => {
   const { port } = new URL(shell.url);
   await shell.close();
   expect((await get('/about')).status).toBe(200);
@@ -80,7 +80,7 @@ test('serves pages while the shell’s server is down', async () => {
   shell = await site(createRemoteApp({ dist: join(dir, 'shell'), base: '' }), Number(port));
 });
 
-test('when the edge has a certificate, then it speaks HTTPS and sends plain HTTP there', async () => {
+test('speaks HTTPS with a certificate and redirects plain HTTP to it', async () => {
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
   const fresh = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];

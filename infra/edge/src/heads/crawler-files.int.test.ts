@@ -59,7 +59,7 @@ test('lists the public pages and each part once, up to the 50,000 addresses of a
   );
 });
 
-test('when a crawler takes nothing compressed, then the map comes as it is', async () => {
+test('sends the map uncompressed to a crawler that accepts no compression', async () => {
   gateway.replies.set('/part-numbers', { body: [{ ...rowsOf(1)[0], partNumber: `a&b<'"` }] });
   const get = await startEdge();
   const plain = await get('/sitemap.xml', { 'accept-encoding': 'identity' });
@@ -74,7 +74,7 @@ test('when a crawler takes nothing compressed, then the map comes as it is', asy
 test.each([
   ['is away', problemReply(503, 'Not available')],
   ['answers something else', { body: [{ partNumber: 'SP-1' }] }],
-])('when the catalog %s, then crawlers are to come again', async (_, reply) => {
+])('asks crawlers to come back later when the catalog %s', async (_, reply) => {
   gateway.replies.set('/part-numbers', reply);
   const get = await startEdge();
   const { status, headers } = await get('/sitemap.xml');
@@ -83,7 +83,7 @@ test.each([
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
 
-test('when many ask at once, then the catalog is asked once', async () => {
+test('asks the catalog once for many simultaneous requests', async () => {
   const released = Promise.withResolvers<void>();
   gateway.replies.set('/part-numbers', { body: rowsOf(2), after: released.promise });
   const get = await startEdge();
@@ -95,7 +95,7 @@ test('when many ask at once, then the catalog is asked once', async () => {
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('makes the site maps once, whatever names requests call the shop by', async () => {
+test('generates the site maps once, whatever host names the requests use', async () => {
   gateway.replies.set('/part-numbers', { body: rowsOf(2) });
   const get = await startEdge();
   const names = Array.from({ length: 20 }, (_, at) => `shop-${at}.attacker.test`);
@@ -107,7 +107,7 @@ test('makes the site maps once, whatever names requests call the shop by', async
   expect(gateway.calls).toHaveLength(1);
 });
 
-test('has no site maps while no public address is set', async () => {
+test('has no site maps without a public address', async () => {
   const app = express().use(crawlerFiles(watchReplicas([gateway.url]), undefined));
   const edge = await site(app);
   edges.push(edge);
@@ -116,7 +116,7 @@ test('has no site maps while no public address is set', async () => {
   expect(gateway.calls).toEqual([]);
 });
 
-test('when robots ask, then they learn where the site map is, what is not for them, and that pictures are', async () => {
+test('tells robots the site map, the disallowed paths and the allowed pictures', async () => {
   const get = await startEdge();
   const text = await (await get('/robots.txt')).text();
   expect(text).toContain('\nSitemap: https://shop.test/sitemap.xml\n');

@@ -41,7 +41,7 @@ async function faultsOf(data: readonly Record<string, unknown>[]): Promise<strin
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage);
 }
 
-test('when a part’s page is read, then it says name, number, text, address and pictures', () => {
+test('describes a part with name, number, text, address and pictures', () => {
   const head = read(partHead({ part: fakePart }, origin));
   expect(head.title).toBe('Ventilated brake disc 319 mm, SP-BD-3190 · Surma Parts');
   expect(head.content('meta[name=description]')).toEqual([fakePart.description]);
@@ -55,13 +55,13 @@ test('when a part’s page is read, then it says name, number, text, address and
   expect(head.isIndexed).toBe(true);
 });
 
-test('when a part has only drawings, which messengers do not show, then they get the shop’s picture', () => {
+test("shows messengers the shop's picture for a part that has only drawings", () => {
   const { images: _images, ...part } = fakePart;
   const head = read(partHead({ part }, origin));
   expect(head.content('meta[name="twitter:image"]')).toEqual(['https://shop.test/preview.png']);
 });
 
-test('when a part’s structured data are read, then they are a product with an offer', async () => {
+test('describes a part as a product with an offer in structured data', async () => {
   const { data, of } = read(partHead({ part: fakePart, rating: { mean: 4.5, count: 2 } }, origin));
   expect(of('Product')).toMatchObject({
     name: fakePart.name,
@@ -88,17 +88,17 @@ test('when a part’s structured data are read, then they are a product with an 
   expect(await faultsOf(data)).toEqual([]);
 });
 
-test('when a product lacks what search engines ask for, then the validator says so', async () => {
+test('reports a product that lacks what search engines require', async () => {
   const product = read(partHead({ part: fakePart }, origin)).of('Product');
   expect(await faultsOf([{ ...product, name: undefined, offers: undefined }])).not.toEqual([]);
   expect(await faultsOf([{ ...product, offers: { '@type': 'Offer' } }])).not.toEqual([]);
 });
 
-test('when a part has no reviews, then it has no rating', () => {
+test('has no rating for a part without reviews', () => {
   expect(read(partHead({ part: fakePart }, origin)).of('Product')).not.toHaveProperty('aggregateRating');
 });
 
-test.each([0, 49])('when only %i of a minimum of 50 are left, then the part is out of stock', (left) => {
+test.each([0, 49])('marks a part with only %i left of a minimum of 50 as out of stock', (left) => {
   const part = { ...fakePart, availableQuantity: left };
   expect(read(partHead({ part }, origin)).of('Product')).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },
@@ -106,7 +106,7 @@ test.each([0, 49])('when only %i of a minimum of 50 are left, then the part is o
 });
 
 test.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "a'b&amp;<!--"])(
-  'when a part is called %s, then that is its name and nothing else',
+  'escapes a part called %s',
   (name) => {
     const hostile = { ...fakePart, name, description: name, img: `https://images.example.com/${name}` };
     const head = read(partHead({ part: hostile }, origin));
@@ -118,21 +118,21 @@ test.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>
   },
 );
 
-test('when a picture’s address is none of the web’s, then the head does not name it', () => {
+test('omits a picture without a web address from the head', () => {
   const { images: _images, ...part } = { ...fakePart, img: 'javascript:alert(1)' };
   expect(read(partHead({ part }, origin)).content('meta[property="og:image"]')).toEqual([
     'https://shop.test/preview.png',
   ]);
 });
 
-test('when a description is long, then its head ends behind a word', () => {
+test('shortens a long description after a word', () => {
   const part = { ...fakePart, description: 'machined from solid '.repeat(50) };
   const [description = ''] = read(partHead({ part }, origin)).content('meta[name=description]');
   expect(description?.length).toBeLessThanOrEqual(160);
   expect(description).toMatch(/(machined|from|solid)…$/);
 });
 
-test('when the home page is read, then it names the shop and its search', async () => {
+test('names the shop and its search on the home page', async () => {
   const { canonical, of, data } = read(siteHead(pageAt(paths.home), origin));
   expect(canonical).toBe('https://shop.test/');
   expect(of('Organization')).toMatchObject({ name: 'Surma Parts', url: 'https://shop.test/' });
@@ -145,7 +145,7 @@ test('when the home page is read, then it names the shop and its search', async 
   expect(await faultsOf(data)).toEqual([]);
 });
 
-test('when a public page is read, then it has a title, a text and one address of its own', () => {
+test('gives each public page a title, a description and its own address', () => {
   const open = sitePages.filter(({ access, pattern }) => access === 'public' && !pattern.includes(':'));
   const heads = open.map((page) => read(siteHead(page, origin)));
   for (const read of [
@@ -160,7 +160,7 @@ test('when a public page is read, then it has a title, a text and one address of
   );
 });
 
-test('when a page asks who is there, then search engines leave it out', () => {
+test('excludes pages that need a session from search engines', () => {
   for (const page of sitePages.filter(({ access }) => access !== 'public'))
     expect(read(siteHead(page, origin)).isIndexed).toBe(false);
 });

@@ -58,7 +58,7 @@ afterAll(async () => {
   await Promise.all([gateway, ...edges].map((each) => each.close()));
 });
 
-test('when a part’s page is asked for, then its head is that of the part, and nothing of all pages is left', async () => {
+test("replaces the site-wide head with the part's on its page", async () => {
   answerPart(gateway, fakePart, { mean: 4.5, count: 2 });
   const { known } = await startEdge('https://shop.test');
   const { status, html, headers } = await known(address);
@@ -71,7 +71,7 @@ test('when a part’s page is asked for, then its head is that of the part, and 
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-test('when browsers take it compressed, then the page is the same, and its tag stays while nothing changes', async () => {
+test('sends browsers that accept compression the same page, and keeps its ETag while nothing changes', async () => {
   answerPart(gateway, fakePart);
   const { get, known } = await startEdge('https://shop.test');
   const plain = await known(address, { 'accept-encoding': 'identity' });
@@ -84,7 +84,7 @@ test('when browsers take it compressed, then the page is the same, and its tag s
   expect((await get('/about', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('when its number is written in another way, then the page names the part’s own address', async () => {
+test("names the part's canonical address when its number is written another way", async () => {
   gateway.replies.set('/part-by-number/sp%20bd3190', { body: fakePart });
   const { known } = await startEdge('https://shop.test');
   const { status, html } = await known('/parts/sp%20bd3190');
@@ -92,7 +92,7 @@ test('when its number is written in another way, then the page names the part’
   expect(html).toContain('<link rel="canonical" href="https://shop.test/parts/SP-BD-3190" data-page>');
 });
 
-test('when a part’s page is asked for many times, then the catalog is asked once, on behalf of the visitor', async () => {
+test("asks the catalog once for many requests for a part's page, on behalf of the visitor", async () => {
   const answered = Promise.withResolvers<void>();
   gateway.replies.set(asked, { body: fakePart, after: answered.promise });
   const { get } = await startEdge();
@@ -124,7 +124,7 @@ test.each([
   ['is busy', problemReply(429, 'Too many requests')],
   ['answers what is no part', { body: { name: 'half' } }],
   ['answers what is no problem', { status: 404, body: 'nothing' }],
-])('when the catalog %s, then the page comes with the head of the shop', async (_, reply) => {
+])('serves the page with the head of the shop when the catalog %s', async (_, reply) => {
   gateway.replies.set(asked, reply);
   const { get } = await startEdge();
   const { status, html } = await get(address);
@@ -133,7 +133,7 @@ test.each([
   expect(html).not.toContain('canonical');
 });
 
-test('when the catalog answers late, then the page does not wait for it, and the next one has the part', async () => {
+test('serves the page without waiting for a slow catalog, and the next one with the part', async () => {
   const answered = Promise.withResolvers<void>();
   answerPart(gateway, fakePart);
   gateway.replies.set(asked, { body: fakePart, after: answered.promise });
@@ -161,7 +161,7 @@ test('serves the page while the gateway is down', async () => {
   expect((await fetch(edge.url + address)).status).toBe(200);
 });
 
-test('when a part is changed or deleted, then its page says so within seconds', async () => {
+test("updates a part's page within seconds of a change or a delete", async () => {
   answerPart(gateway, fakePart);
   const { get, known } = await startEdge();
   expect((await known(address)).html).toContain(title);
@@ -171,7 +171,7 @@ test('when a part is changed or deleted, then its page says so within seconds', 
   await expect.poll(async () => (await get(address)).status, soon).toBe(404);
 });
 
-test('when reviews do not come, then the product has no rating', async () => {
+test('omits the rating when the reviews fail to load', async () => {
   const { known } = await startEdge();
   gateway.replies.set(asked, { body: fakePart });
   const { html } = await known(address);
@@ -179,14 +179,14 @@ test('when reviews do not come, then the product has no rating', async () => {
   expect(html).not.toContain('aggregateRating');
 });
 
-test('when no public address is set, then it is the one that the browser calls', async () => {
+test('uses the address that the browser calls when no public address is set', async () => {
   const { get } = await startEdge();
   const { html, edge } = await get('/about/');
   expect(html).toContain(`<link rel="canonical" href="${edge.url}/about" data-page>`);
   expect(html).toContain('<title>About us · Surma Parts</title>');
 });
 
-test('when a page of the dashboard or the log-in is asked for, then search engines leave it out', async () => {
+test('excludes dashboard and log-in from search engines', async () => {
   const { get } = await startEdge();
   for (const path of ['/login', '/dashboard/manage-parts', '/purchase/64b64b64b64b64b64b64b64b']) {
     const { status, html } = await get(path);
