@@ -75,7 +75,7 @@ const names = Object.keys(matrix).filter(isName);
 const people: readonly Who[] = ['visitor', 'owner', 'other', 'admin'];
 const cases = names.flatMap((name) => people.map((who) => ({ name, who, expected: matrix[name][who] })));
 
-describe('who may do what with an order', () => {
+describe('access to an order', () => {
   test.each(cases)('ROLE-05, ROLE-06, DEF-09: when a(n) $who calls $name, then $expected', async (row) => {
     const { path, body } = await prepare(row.name);
     const auth = token[row.who];
@@ -86,7 +86,7 @@ describe('who may do what with an order', () => {
     expect(reply.status < 300 ? 'yes' : reply.status).toBe(row.expected);
   });
 
-  test('when strangers try to cancel, pay, ship and report 120 times, then the timeline knows nothing of it and has room for its owner', async () => {
+  test("keeps 120 refused attempts of a stranger out of the timeline, so that the owner's entries fit", async () => {
     const id = await placedOrder(app, orderBody(part));
     const before = await readTimeline(app, id);
     const asStranger = (method: string, path: string, body?: unknown) =>
@@ -105,7 +105,7 @@ describe('who may do what with an order', () => {
     expect(await readTimeline(app, id)).toEqual([...before, 'payment-refused']);
   });
 
-  test('when an admin did something to an order, then its buyer reads that it was the shop, and admins read who', async () => {
+  test("shows the buyer an admin's actions as the shop's, and admins who acted", async () => {
     const id = await placedOrder(app, orderBody(part));
     await app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
     await app.request('DELETE', `/order/${id}`, { token: tokens.admin });
@@ -155,7 +155,7 @@ describe('who may do what with an order', () => {
   });
 
   test.each(['getOrder', 'getOrderTimeline', 'cancelOrder', 'reportPayment', 'shipOrder'] as const)(
-    'API-21: when %s names an unknown or malformed id, then 404',
+    'API-21: answers 404 when %s names an unknown or malformed id',
     async (name) => {
       for (const id of ['f'.repeat(24), 'not-an-id']) {
         const path = orderRoutes[name].path.replace(':id', id);

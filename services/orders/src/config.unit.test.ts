@@ -11,12 +11,12 @@ const keys = {
 };
 
 describe('payment settings', () => {
-  test('when all keys are set, then the real provider is used, whatever else is set', () => {
+  test('uses the real provider when all keys are set, whatever else is set', () => {
     const settings = paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...keys }));
     expect(settings).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', shopId: 'parts-shop' });
   });
 
-  test('when no key is set, or all are empty, then the stand-in is used', () => {
+  test('uses the stand-in when no key is set or all are empty', () => {
     const empty = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
     expect(paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...empty }))).toEqual({
       secretKey: 'sk_test_sandbox',
@@ -26,7 +26,7 @@ describe('payment settings', () => {
     });
   });
 
-  test('when the shop has a mark of its own, then payments bear it, and an empty one counts as not set', () => {
+  test('marks payments with the configured shop id, and treats an empty one as not set', () => {
     const shopId = (SHOP_ID: string) =>
       paymentSettings(readOrdersConfig({ ...base, ...sandbox, SHOP_ID })).shopId;
     expect([shopId('spares.example'), shopId('')]).toEqual(['spares.example', 'parts-shop']);
@@ -38,7 +38,7 @@ describe('payment settings', () => {
     ['STRIPE_SANDBOX_URL', {}],
     ['required in production', { ...sandbox, NODE_ENV: 'production' }],
     ['both be live', { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
-  ])('when the settings are unusable, then the process does not start and says: %s', (says, env) => {
+  ])('refuses to start with unusable settings and says: %s', (says, env) => {
     expect(() => readOrdersConfig({ ...base, ...env })).toThrow(says);
   });
 });

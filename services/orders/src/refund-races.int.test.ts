@@ -56,7 +56,7 @@ async function expectAgreement({ id, intent }: Paid) {
 
 describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
-    'when two refunds meet that come to more than was paid, then never more than was paid goes back',
+    'never refunds more than was paid when two refunds meet',
     async () => {
       await race(paidOrder, async (paid) => {
         const answers = await meet(
@@ -73,7 +73,7 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   );
 
   test(
-    'when the refund of a line and its shipment meet, then it is returned or sent, and never both',
+    'returns or ships a line, but never both, when its refund and its shipment meet',
     async () => {
       const outcomes = new Set<string>();
       await race(paidOrder, async (paid) => {
@@ -94,7 +94,7 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   );
 
   test(
-    'when a refund meets one that is made by hand at the provider, then never more than was paid goes back',
+    'never refunds more than was paid when a refund meets one made by hand',
     async () => {
       await race(paidOrder, async (paid) => {
         const byHand = async () => {

@@ -31,11 +31,11 @@ function line(over: object = {}) {
   return { partId: partId(), quantity: 2, seenPrice: 12.5, ...over };
 }
 
-test('when nothing was ever put in, then the basket is empty and has version 0', async () => {
+test('returns an empty basket of version 0 before the first write', async () => {
   expect(await read()).toEqual({ version: 0, lines: [] });
 });
 
-test('when a basket is written with the version that was read, then it is kept as it was given', async () => {
+test('stores a basket written with the version that was read', async () => {
   const [first, second] = [line({ partName: 'Brake disc' }), line({ seenPrice: 0.07, quantity: 1_000 })];
   expect(await write(0, [first, second])).toMatchObject({
     status: 200,
@@ -45,7 +45,7 @@ test('when a basket is written with the version that was read, then it is kept a
   expect(await read()).toEqual({ version: 2, lines: [second] });
 });
 
-test('when another device was faster, then the answer is 409 with the basket as it is now', async () => {
+test('returns 409 with the current basket when another device wrote first', async () => {
   const [mine, theirs] = [line(), line()];
   await write(0, [theirs]);
   for (const version of [0, 7]) {
@@ -59,7 +59,7 @@ test('when another device was faster, then the answer is 409 with the basket as 
   expect((await read()).lines).toEqual([theirs]);
 });
 
-test('when two people have baskets, then each sees their own', async () => {
+test('keeps the baskets of two users apart', async () => {
   const [mine, theirs] = [line(), line()];
   await write(0, [mine]);
   await write(0, [theirs], tokens.other);
@@ -67,7 +67,7 @@ test('when two people have baskets, then each sees their own', async () => {
   expect((await read(tokens.other)).lines).toEqual([theirs]);
 });
 
-test('when a basket has a part twice, too many lines or no quantity, then it is refused and nothing changes', async () => {
+test('rejects a basket with a repeated part, too many lines or no quantity, and changes nothing', async () => {
   const id = partId();
   const faulty = [
     [line({ partId: id }), line({ partId: id.toUpperCase() })],
@@ -101,7 +101,7 @@ async function race(round: number): Promise<void> {
   expect(Math.max(...tries)).toBeLessThanOrEqual(2);
 }
 
-test('when two devices write at once, then one of them wins each version and no line is lost', {
+test('accepts one of two simultaneous writes per version, and loses no line', {
   timeout: 20_000 + rounds * 200,
 }, async () => {
   for (let from = 0; from < rounds; from += atOnce)

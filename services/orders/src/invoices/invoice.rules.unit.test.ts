@@ -4,12 +4,12 @@ import { invoiceAt, invoiceNumber, nextPlace, wantsInvoice } from './invoice.rul
 
 const noon = new Date('2026-06-01T06:00:00Z');
 
-describe('the next place of the sequence', () => {
-  test('when there is no invoice yet, then it is the first of the year', () => {
+describe('the next invoice number', () => {
+  test('starts with the first number of the year', () => {
     expect(nextPlace(undefined, noon)).toEqual({ year: 2026, seq: 1, issuedAt: noon });
   });
 
-  test('when there is one, then it is the one behind it', () => {
+  test('follows the last number', () => {
     const last = { year: 2026, seq: 41, issuedAt: new Date('2026-05-31T06:00:00Z') };
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
   });
@@ -34,14 +34,14 @@ test.each([
   [1, 'INV-2026-00001'],
   [99_999, 'INV-2026-99999'],
   [100_000, 'INV-2026-100000'],
-])('when the number is %i, then it is written %s', (seq, written) => {
+])('formats number %i as %s', (seq, written) => {
   expect(invoiceNumber(2026, seq)).toBe(written);
 });
 
-describe('what an invoice says', () => {
+describe('the content of an invoice', () => {
   const place = { year: 2026, seq: 7, issuedAt: noon };
 
-  test('when the order is one of before address books, then its text is the address of both', () => {
+  test("uses the order's text as the address when it has no structured addresses", () => {
     const order = buildOrder({
       state: 'paid',
       transactionId: 'pi_1',
@@ -59,7 +59,7 @@ describe('what an invoice says', () => {
     });
   });
 
-  test('when it goes elsewhere than the parts, then each has its address, and the tax number is of who pays', () => {
+  test("shows separate delivery and invoice addresses, with the payer's tax number", () => {
     const delivery = { name: 'Bo', street: 'Dock 4', city: 'Sylhet', country: 'BD', phone: '88017' };
     const billing = {
       ...delivery,
@@ -77,7 +77,7 @@ describe('what an invoice says', () => {
     });
   });
 
-  test('when lines were refused or cancelled, then they are not on it; those that were paid and returned are', () => {
+  test('lists paid lines, also returned ones, but no refused or cancelled lines', () => {
     const states = ['reserved', 'refused', 'cancelled', 'returned'] as const;
     const lines = states.map((state, index) => buildLine({ id: `${index}`, partNumber: state, state }));
     const invoice = invoiceAt(buildOrder({ state: 'paid', lines }), place);
@@ -86,14 +86,14 @@ describe('what an invoice says', () => {
   });
 });
 
-describe('who gets an invoice', () => {
+describe('orders that get an invoice', () => {
   test.each([
     ['paid', true],
     ['shipped', true],
     ['refunded', true],
     ['reserved', false],
     ['cancelled', false],
-  ] as const)('when the order is %s: %s', (state, wanted) => {
+  ] as const)('for an order that is %s: %s', (state, wanted) => {
     expect(wantsInvoice(buildOrder({ state }))).toBe(wanted);
   });
 

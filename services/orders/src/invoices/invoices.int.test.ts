@@ -55,7 +55,7 @@ async function assertGapless(orders: number): Promise<void> {
   expect(dates).toEqual(dates.toSorted((one, other) => one - other));
 }
 
-test('when an order is paid, then it has an invoice over what was paid, and says so', async () => {
+test('issues an invoice over the paid amount when an order is paid, and records its number', async () => {
   const id = await placedOrder(app, orderBody(stock(app)));
   const intent = await openPayment(app, id, 25);
   await fake.pay(intent);
@@ -69,7 +69,7 @@ test('when an order is paid, then it has an invoice over what was paid, and says
   });
 });
 
-test('when an invoice is asked for again and again, at once and later, then there is one', async () => {
+test('issues one invoice for repeated and simultaneous requests', async () => {
   const id = await paidOrder();
   await Promise.all(Array.from({ length: 8 }, () => issueInvoice(deps, id)));
   await issueInvoice(deps, id);
@@ -109,7 +109,7 @@ test('issues invoices whose message was lost, oldest first', async () => {
   expect((await deps.orderStore.find(unpaid))?.invoiceNumber).toBeUndefined();
 });
 
-test('when all paid orders have their invoice, then looking for others reads none of them', async () => {
+test('reads no orders that already have their invoice when searching for missing ones', async () => {
   await Promise.all(Array.from({ length: 20 }, () => paidOrder()));
   await sweepOnce(app, new Date(), 'missing invoices');
   const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
@@ -175,7 +175,7 @@ async function issueInProcess(): Promise<boolean> {
   return signal === 'SIGKILL';
 }
 
-test('when four processes issue four invoices at a time each and are killed again and again, then the numbers have no gap and no double', async () => {
+test('numbers invoices without gaps or duplicates while four processes are killed repeatedly', async () => {
   for (let count = 0; count < many; count += 1) await paidOrder();
   let killed = 0;
   for (let round = 0; round < rounds; round += 1) {

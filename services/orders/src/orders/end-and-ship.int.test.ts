@@ -48,7 +48,7 @@ async function paidOrder(): Promise<string> {
 }
 
 describe('cancelling', () => {
-  test('API-09, ST-07, ST-08: when the owner cancels, then deletedCount is 1 and the stock comes back once', async () => {
+  test('API-09, ST-07, ST-08: returns deletedCount 1 and releases the stock once when the owner cancels', async () => {
     const part = stock(app);
     const id = await placedOrder(app, orderBody(part));
     expect(await cancel(id)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
@@ -59,7 +59,7 @@ describe('cancelling', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('API-09: when an order is cancelled twice, then the second answer is 409 with deletedCount 0', async () => {
+  test('API-09: returns 409 with deletedCount 0 for a second cancel', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await cancel(id);
     expect(await cancel(id, tokens.admin)).toMatchObject({
@@ -68,21 +68,21 @@ describe('cancelling', () => {
     });
   });
 
-  test('CON-16, ST-06: when the order is paid, then 409 with deletedCount 0, and the attempt is on the timeline', async () => {
+  test('CON-16, ST-06: returns 409 with deletedCount 0 for a paid order, and records the attempt on the timeline', async () => {
     const id = await paidOrder();
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', paid: true });
     expect(await readTimeline(app, id)).toContain('cancel-refused');
   });
 
-  test('when a payment is open, then it is cancelled first and cannot be paid any more', async () => {
+  test('cancels an open payment first, so that it can no longer be paid', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const intent = await openPayment(app, id, 25);
     expect((await cancel(id)).status).toBe(200);
     expect(await fake.pay(intent)).toBe(false);
   });
 
-  test('when the stock has answered, then no question is left in the outbox, neither after placing nor after cancelling', async () => {
+  test('leaves no stock question in the outbox after placing and after cancelling', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     expect(await questionsOf(id)).toEqual([]);
     await cancel(id);
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(await questionsOf(id)).toEqual([]);
   });
 
-  test('when another process has ended an order that this one remembers, then it is not ended again', async () => {
+  test('does not end an order that another process has already ended', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const { budgets } = app.deps;
     const elsewhere = await createOrdersDeps({
@@ -104,14 +104,14 @@ describe('cancelling', () => {
     expect((await readTimeline(app, id)).filter((what) => what === 'cancelled')).toHaveLength(1);
   });
 
-  test('when the money was faster, then the order is paid instead and the answer is 409', async () => {
+  test('returns 409 and marks the order paid when the money arrived first', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await fake.pay(await openPayment(app, id, 25));
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
   });
 
-  test('when money is on its way, then 409 and the order stays', async () => {
+  test('returns 409 and keeps the order while a payment is processing', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const intent = fake.intents.get(await openPayment(app, id, 25));
     if (intent) intent.status = 'processing';
@@ -122,7 +122,7 @@ describe('cancelling', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
   });
 
-  test('EXT-10: when the provider is away, then 503 and the order stays as it is', async () => {
+  test('EXT-10: returns 503 and keeps the order when the provider is unavailable', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await openPayment(app, id, 25);
     fake.setDown(true);
@@ -137,7 +137,7 @@ describe('holds', () => {
   const sweep = createExpiredHoldSweep(app.deps);
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-  test('ST-08: when a hold runs out, then the order expires, its payment is closed and its stock comes back', async () => {
+  test('ST-08: expires an order after its hold, closes its payment and releases its stock', async () => {
     const part = stock(app);
     const id = await placedOrder(app, orderBody(part));
     const intent = await openPayment(app, id, 25);
@@ -149,7 +149,7 @@ describe('holds', () => {
     await expect.poll(() => app.parts.get(part)?.available).toBe(100);
   });
 
-  test('ST-09: when it was paid unnoticed before its hold ran out, then it is paid and does not expire', async () => {
+  test('ST-09: marks an order paid instead of expiring it when its payment went unnoticed', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await fake.pay(await openPayment(app, id, 25));
     await sweep(later(31));
@@ -158,7 +158,7 @@ describe('holds', () => {
 });
 
 describe('shipping', () => {
-  test('API-18, ST-04, CON-15: when an admin ships a paid order, then pending becomes approved, once', async () => {
+  test('API-18, ST-04, CON-15: changes a paid order from pending to approved once when an admin ships it', async () => {
     const id = await paidOrder();
     expect(await readOrder(app, id)).toMatchObject({ paid: true, status: 'pending' });
     const replies = await Promise.all([ship(id), ship(id)]);
@@ -170,7 +170,7 @@ describe('shipping', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'shipped', paid: true, status: 'approved' });
   });
 
-  test('ST-04: when the order is not paid, then 409 with modifiedCount 0', async () => {
+  test('ST-04: returns 409 with modifiedCount 0 for an unpaid order', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order-not-paid', modifiedCount: 0 } });
   });

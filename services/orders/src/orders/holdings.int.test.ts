@@ -25,7 +25,7 @@ const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
 const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps.orderStore)));
 
-test('DEF-07: when orders are placed and cancelled, then the holdings are what catalog holds, and nothing is open', async () => {
+test('DEF-07: reports as holdings exactly what catalog holds, with nothing open', async () => {
   const part = stock(app);
   await placedOrder(app, orderBody(part, { quantity: 3 }));
   await placedOrder(app, orderBody(part, { quantity: 4 }));
@@ -66,7 +66,7 @@ test('DEF-07: returns only the requested slice of parts, from the index alone', 
   expect(cost.documents).toBe(0);
 });
 
-test('DEF-07: when orders have several lines, then each line that holds stock counts for its part, whatever its order waits for', async () => {
+test('DEF-07: counts every line that holds stock for its part, whatever state its order is in', async () => {
   const [first = '', second = '', third = ''] = [stock(app), stock(app), stock(app)].sort();
   const { orderStore } = app.deps;
   const at = new Date();
@@ -116,11 +116,11 @@ test('REV-08: reports as a buyer of a part only a person who paid for it', async
   expect((await read('GET', '/purchase?email=a@example.com&partId=1')).status).toBe(422);
 });
 
-test('when the slice is no ids, then it is refused', async () => {
+test('rejects a slice that is not made of ids', async () => {
   expect((await requester(served.url)('GET', '/holdings?after=1')).status).toBe(422);
 });
 
-test('counts the pieces of a part that are held and not sent, over orders of one line and of several', async () => {
+test('counts held, unshipped pieces of a part over orders of one and of several lines', async () => {
   const partId = stock(app);
   const other = stock(app);
   const { orderStore } = app.deps;

@@ -71,7 +71,7 @@ describe('while Redis is away', async () => {
     await producer.close();
   };
 
-  test('EXT-10: when an order is placed, then it is stored and answered with 202, and sent later', async () => {
+  test('EXT-10: stores an order, answers 202 and sends it later', async () => {
     const part = stock(app);
     const reply = await placeOrder(app, orderBody(part));
     expect(reply.status).toBe(202);
@@ -84,7 +84,7 @@ describe('while Redis is away', async () => {
     expect(app.parts.get(part)?.available).toBe(98);
   });
 
-  test('when an undecided line is cancelled, then it holds nothing in the end, and the others are decided', async () => {
+  test('releases an undecided line that is cancelled, and decides the others', async () => {
     const parts = [stock(app), stock(app), stock(app)];
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
     const { orderId, lines } = placedWhole.parse(reply.body);
@@ -127,7 +127,7 @@ describe('when messages are lost', async () => {
     await app.deps.producer.add(queues.ordersStockResults, message);
   };
 
-  test('DEF-07: when Redis was emptied, then questions are asked again and every order is decided once', async () => {
+  test('DEF-07: asks again after Redis was emptied, and decides every order once', async () => {
     const part = stock(app, { available: 5 });
     const replies = await Promise.all([1, 2, 3].map(() => placeOrder(app, orderBody(part))));
     const ids = replies.map(({ body }) => placed.parse(body).insertedId);
@@ -139,7 +139,7 @@ describe('when messages are lost', async () => {
     expect([app.parts.get(part)?.available, catalog.held.size]).toEqual([1, 2]);
   });
 
-  test('DEF-07: when Redis was emptied between question and answer, then every line is decided once, and back once when the order ends', async () => {
+  test('DEF-07: decides and releases every line once when Redis was emptied between question and answer', async () => {
     const parts = [stock(app), stock(app), stock(app, { available: 1 })];
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
     const { orderId } = placedWhole.parse(reply.body);
@@ -165,7 +165,7 @@ describe('when messages are lost', async () => {
     expect(violationsOf(await getOrder(app.deps, orderId))).toEqual([]);
   });
 
-  test('when stock is held for an order that was refused meanwhile, then it goes back', async () => {
+  test('releases stock that is held for an order refused meanwhile', async () => {
     const part = stock(app, { available: 1 });
     await placeOrder(app, orderBody(part));
     const isOurs = ({ lines }: Order) => lines[0]?.partId === part;
@@ -177,7 +177,7 @@ describe('when messages are lost', async () => {
     expect((await readOrder(app, id)).state).toBe('refused');
   });
 
-  test('when a stock result names an unknown order, then it becomes a dead letter at once', async () => {
+  test('dead-letters a stock result for an unknown order at once', async () => {
     await sendReserved('d'.repeat(24), 'd'.repeat(24));
     await expect
       .poll(async () => (await jobMetrics(app.queueDeps.metrics).deadLetters.get()).values)
@@ -190,11 +190,11 @@ describe('when messages are lost', async () => {
   });
 });
 
-describe('while catalog’s worker is away', async () => {
+describe("while catalog's worker is down", async () => {
   const app = await startTestOrders({ provider, withCatalog: false, decisionMs: 100 });
   const askAgain = createStockRequestSweep(app.deps);
 
-  test('when many rounds pass, then its queue holds one question per order, and all are decided once it is back', async () => {
+  test('keeps one question per order in its queue over many rounds, and decides all once it is back', async () => {
     const part = stock(app, { available: 1_000 });
     const ids = await Promise.all(Array.from({ length: 20 }, () => placedOrder(app, orderBody(part))));
     for (let round = 1; round <= 10; round += 1)
@@ -214,7 +214,7 @@ describe('waiting for a decision', async () => {
   const id = () => app.deps.orderStore.newId();
   const decided = (orderId: string) => buildOrder({ id: orderId, state: 'reserved' });
 
-  test('when another process announces it, then the waiter here hears of it', async () => {
+  test('hears the decision that another process announces', async () => {
     const elsewhere = createOrderDecisions({ ...app.queueDeps, findOrder: async () => undefined });
     const here = createOrderDecisions({ ...app.queueDeps, findOrder: async (orderId) => decided(orderId) });
     const orderId = id();
@@ -244,7 +244,7 @@ describe('waiting for a decision', async () => {
     decisions.close();
   });
 
-  test('when nothing is decided in time, then the wait ends without a decision', async () => {
+  test('ends without a decision after the time limit', async () => {
     expect(await app.decisions.waitForDecision(id(), 20)).toBeUndefined();
   });
 });

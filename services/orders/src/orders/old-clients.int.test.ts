@@ -73,7 +73,7 @@ test.each(
     [true, false].map((isBound) => ({ isBound, events, told: events.join(', ') })),
   ),
 )(
-  'R-19 DEF-09: when an old client does this to three lines: $told (order named: $isBound), then its list, its order and its money agree',
+  'R-19 DEF-09: keeps list, order and money consistent when an old client does this to three lines: $told (order named: $isBound)',
   async ({ events, isBound }) => {
     const parts = [1, 2, 3].map(() => stock(app));
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));

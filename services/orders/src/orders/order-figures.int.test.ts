@@ -12,7 +12,7 @@ import { orderLists } from './order-lists.store.ts';
 
 const fake = createFakeProvider();
 
-describe('the figures of a small shop', async () => {
+describe('figures of a small shop', async () => {
   const app = await startTestOrders({ provider: fake.provider });
   const part = stock(app, { available: 1_000 });
 
@@ -28,7 +28,7 @@ describe('the figures of a small shop', async () => {
     await settlePayment(app.deps, { intentId: intent, by: 'page' });
   };
 
-  test('DSH-03: when orders are placed, paid, shipped and cancelled, then the figures are what they come to', async () => {
+  test('DSH-03: adds up placed, paid, shipped and cancelled orders', async () => {
     expect(await figures()).toEqual({ orders: 0, yetToPay: 0, toShip: 0, revenue: 0 });
     const [shipped = '', paid = '', cancelled = ''] = [
       await placedOrder(app, orderBody(part, { quantity: 3 })),
@@ -45,7 +45,7 @@ describe('the figures of a small shop', async () => {
   });
 });
 
-describe('the figures of orders with several lines', async () => {
+describe('figures of orders with several lines', async () => {
   const app = await startTestOrders({ provider: fake.provider });
   const { orderStore } = app.deps;
   const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
@@ -69,7 +69,7 @@ describe('the figures of orders with several lines', async () => {
   await insert({ state: 'refunded', lines: [line('returned', 100, 1), line('returned', 100, 1)] });
   const expected = { orders: 4, yetToPay: 1, toShip: 2, revenue: 25 + 30 + 10 };
 
-  test('when lines are refused, returned and paid, then the revenue is what was paid and did not go back', async () => {
+  test('counts as revenue what was paid minus what was refunded', async () => {
     expect(figuresReply(await orderStore.readFigures())).toMatchObject(expected);
   });
 

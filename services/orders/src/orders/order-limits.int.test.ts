@@ -10,7 +10,7 @@ import { createOrderStore } from './order.store.ts';
 const fake = createFakeProvider();
 const { provider } = fake;
 
-describe('what a card can be charged', async () => {
+describe('the limits of a card payment', async () => {
   const app = await startTestOrders({ provider });
   const ordered = async (priceCents: number, quantity: number) => {
     const part = stock(app, { priceCents, available: 1_000_000_000 });
@@ -25,7 +25,7 @@ describe('what a card can be charged', async () => {
     [50_000_000, 2, 'total-too-large', texts.totalTooLarge],
     [100_000_000, 1_000_000_000, 'total-too-large', texts.totalTooLarge],
   ])(
-    'when %i cents times %i is ordered, then 422 says the limit and no stock is taken',
+    'returns 422 with the limit and takes no stock for %i cents times %i',
     async (cents, quantity, code, message) => {
       const { reply, available } = await ordered(cents, quantity);
       expect(reply).toMatchObject({
@@ -37,7 +37,7 @@ describe('what a card can be charged', async () => {
     },
   );
 
-  test('when a price break takes an order below the least, then 422 says the limit and nothing is held', async () => {
+  test('returns 422 with the limit and holds nothing when a price break takes an order below the minimum', async () => {
     const part = stock(app, { priceCents: 30, breakCents: 20 });
     const reply = await placeOrder(app, orderBody(part, { price: 0.3, quantity: 2 }));
     expect(reply).toMatchObject({
@@ -51,20 +51,17 @@ describe('what a card can be charged', async () => {
     [50, 1],
     [1, 50],
     [99_999_999, 1],
-  ])(
-    'when %i cents times %i is ordered, which a card can just be charged, then it is placed',
-    async (cents, quantity) => {
-      expect((await ordered(cents, quantity)).reply.status).toBe(201);
-    },
-  );
+  ])('accepts %i cents times %i, the most a card can pay', async (cents, quantity) => {
+    expect((await ordered(cents, quantity)).reply.status).toBe(201);
+  });
 });
 
-describe('what one person may hold unpaid', async () => {
+describe('the limit of unpaid orders per user', async () => {
   const app = await startTestOrders({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
   const part = stock(app, { available: 1_000 });
   const place = (options: { token?: string; key?: string } = {}) => placeOrder(app, orderBody(part), options);
 
-  test('when the limit is reached, then 409 says so, until one is paid or cancelled, and others are not held up', async () => {
+  test('returns 409 at the limit until one is paid or cancelled, without affecting other users', async () => {
     const first = placed.parse((await place({ key: 'first' })).body).insertedId;
     const second = await placedOrder(app, orderBody(part));
     await placedOrder(app, orderBody(part));
@@ -90,7 +87,7 @@ describe('what one person may hold unpaid', async () => {
     expect(await place()).toMatchObject(refused);
   });
 
-  test('when unpaid orders would come to more than the limit in dollars, then 409 says so', async () => {
+  test('returns 409 when unpaid orders would exceed the limit in dollars', async () => {
     const dear = await startTestOrders({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
     const wanted = stock(dear, { available: 1_000 });
     await placedOrder(dear, orderBody(wanted, { quantity: 4 }));

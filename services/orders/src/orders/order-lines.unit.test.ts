@@ -26,7 +26,7 @@ const allowed = [
 ];
 
 test.each(orderLineStates.flatMap((from) => orderLineStates.map((to) => ({ from, to }))))(
-  'when a line is $from, then a move to $to happens only if the table has it',
+  'allows a line to move from $from to $to only if the table has it',
   ({ from, to }) => {
     expect(canLineMove(from, to)).toBe(allowed.includes(`${from} -> ${to}`));
   },
@@ -42,15 +42,15 @@ function lineId(at: number): string {
   return String(at + 1).repeat(24);
 }
 
-test('PAY-04: when an order has a price and a quantity, then its total is their product in whole cents', () => {
+test('PAY-04: totals price times quantity in whole cents', () => {
   expect(totalCents(buildOrder({}, { priceCents: 1_999, quantity: 3 }))).toBe(5_997);
 });
 
-test('when lines were refused or cancelled, then they are not in the total; returned ones were paid', () => {
+test('leaves refused and cancelled lines out of the total, but not returned ones', () => {
   expect(totalCents(ofStates('reserved', 'refused', 'cancelled', 'returned'))).toBe(3 + 3_000);
 });
 
-test('when no line lives any more, then the total is what all would have cost, and all are listed', () => {
+test('totals and lists all lines when none is active', () => {
   const order = ofStates('cancelled', 'refused');
   expect(totalCents(order)).toBe(33);
   expect(listedLines(order)).toHaveLength(2);
@@ -141,7 +141,7 @@ const facts = fc
   )
   .map(([before, drawn]) => [...before, ...drawn]);
 
-test('when anything happens in any sequence, any number of times, then the order is always what its lines and its payment say', () => {
+test('keeps an order consistent with its lines and payment through any sequence of repeated events', () => {
   fc.assert(
     fc.property(outcomes, facts, (decided, happened) => {
       let order = requested(decided);
@@ -174,7 +174,7 @@ function endIt(order: Order, isRefunded: boolean): Order {
   return after(sent, cancel(sent, { by, now: later }));
 }
 
-test('when anything happened to an order, then it can end, and each piece was sent, is back in stock or was never held', () => {
+test('lets every order end, with each piece shipped, returned to stock or never held', () => {
   fc.assert(
     fc.property(outcomes, facts, fc.boolean(), (decided, happened, isRefunded) => {
       const order = endIt(
@@ -192,7 +192,7 @@ test('when anything happened to an order, then it can end, and each piece was se
   );
 });
 
-test('when an order waits for its payment, then a card can pay it', () => {
+test('leaves an order that is ready for payment with a total that a card can pay', () => {
   fc.assert(
     fc.property(outcomes, facts, (decided, happened) => {
       const order = happened.reduce(
@@ -205,7 +205,7 @@ test('when an order waits for its payment, then a card can pay it', () => {
   );
 });
 
-test('when a cancelled line leaves less than a card can pay, then the order ends and says why', () => {
+test('ends an order when a cancelled line leaves less than a card can pay, and says why', () => {
   const order = { ...ofStates('reserved', 'reserved'), state: 'reserved' as const };
   const ended = after(order, cancelLine(order, lineId(1), { by, hold }));
   expect(ended).toMatchObject({
@@ -221,7 +221,7 @@ test('when a cancelled line leaves less than a card can pay, then the order ends
   });
 });
 
-test('when the answers come in any parts, any sequence and again, then they end in the same order', () => {
+test('reaches the same result however the stock answers are split, ordered and repeated', () => {
   const parts = fc.array(fc.nat(63), { maxLength: 12 });
   fc.assert(
     fc.property(outcomes, parts, (decided, subsets) => {

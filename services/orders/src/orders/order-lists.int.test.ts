@@ -34,14 +34,14 @@ describe('lists of orders', () => {
     expect(ids(orders)).toEqual(mine);
   });
 
-  test('API-17: when an admin asks for all orders, then everybody’s are there', async () => {
+  test('API-17: returns the orders of all buyers to an admin', async () => {
     const { orders } = await list('/orders', tokens.admin);
     expect(new Set(orders.map(({ email }) => email))).toEqual(
       new Set(['buyer@example.com', 'other@example.com']),
     );
   });
 
-  test('when an exact order number is searched, then it is found whatever its state and the filter', async () => {
+  test('finds an exact order number whatever its state and the filter', async () => {
     const gone = await app.deps.orderStore.find(cancelled);
     const q = encodeURIComponent((gone?.number ?? '').toLowerCase());
     for (const path of [`/orders?q=${q}`, `/orders?q=${q}&state=paid`, `/order/buyer@example.com?q=${q}`])
@@ -50,7 +50,7 @@ describe('lists of orders', () => {
     expect(whole.body).toMatchObject([{ orderId: cancelled }]);
   });
 
-  test('API-09: when a state is asked for, then the hidden orders in it are shown', async () => {
+  test('API-09: returns the hidden orders of a requested state', async () => {
     expect(ids((await list('/order/buyer@example.com?state=cancelled', tokens.buyer)).orders)).toEqual([
       cancelled,
     ]);
@@ -79,7 +79,7 @@ describe('lists of orders', () => {
     ['8801711', 7],
     ['nothing-like-it', 0],
     ['.*', 0],
-  ])('MAO-06: when an admin searches for %j, then %d orders are found', async (q, found) => {
+  ])("MAO-06: for an admin's search %j, finds %d orders", async (q, found) => {
     const { orders, headers } = await list(`/orders?limit=100&q=${encodeURIComponent(q)}`, tokens.admin);
     expect([orders.length, headers.get('x-total-count')]).toEqual([found, String(found)]);
   });
@@ -89,7 +89,7 @@ describe('lists of orders', () => {
   });
 
   test.each(['limit=0', 'limit=101', 'limit=x', 'limit=5&cursor=junk', 'state=lost'])(
-    'when the query is %s, then 422',
+    'returns 422 for the query %s',
     async (query) => {
       expect((await app.request('GET', `/orders?${query}`, { token: tokens.admin })).status).toBe(422);
     },
@@ -100,7 +100,7 @@ describe('lists of orders', () => {
   });
 });
 
-test('MAO-06: when several words are searched for, then the database has one plan to choose from', async () => {
+test('MAO-06: leaves the database one plan for a search of several words', async () => {
   const filter = { states: ['reserved' as const], q: 'brake buyer example' };
   await createOrderIndexes(database.db.collection<OrderDocument>(ordersCollection));
   const words = ['brake', 'buyer', 'example.com'];

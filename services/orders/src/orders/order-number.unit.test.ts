@@ -4,7 +4,7 @@ import { newOrderNumber, orderNumberTokens, readOrderNumber, searchedNumber } fr
 const newYear = new Date('2027-01-01T00:30:00+02:00');
 
 describe('the number of an order', () => {
-  test('when one is made, then it has the year of UTC and only signs that are not read as others', () => {
+  test('contains the UTC year and only unambiguous characters', () => {
     expect(newOrderNumber(newYear, Uint8Array.of(0, 31, 32, 255, 7))).toBe('SP-26-0Z0Z7');
     const numbers = Array.from({ length: 500 }, () => newOrderNumber(newYear));
     expect(numbers.filter((number) => !/^SP-26-[0-9A-HJKMNP-TV-Z]{5}$/.test(number))).toEqual([]);
@@ -12,7 +12,7 @@ describe('the number of an order', () => {
   });
 
   test.each(['Sp-26-7K3QD', 'sp-26-7k3qd', ' SP 26 7K3QD ', 'sp267k3qd', '26-7k3qd', 'SP–26–7K3QD'])(
-    'when it is typed as %j, then it is understood',
+    'accepts a number typed as %j',
     (typed) => {
       expect(readOrderNumber(typed)).toBe('SP-26-7K3QD');
     },
@@ -23,22 +23,19 @@ describe('the number of an order', () => {
   });
 
   test.each(['', 'sp-26-7K3Q', 'sp-26-7K3QDD', 'sp-2-7K3QD', 'xp-26-7K3QD', 'sp-26-7K3QU', 'null'])(
-    'when %j is typed, then it is no number',
+    'rejects %j as a number',
     (typed) => {
       expect(readOrderNumber(typed)).toBeUndefined();
     },
   );
 
-  test.each(['sp-26', 'sp-26-7k', 'SP267K3QD', 'Sp-26-7K3QD'])(
-    'when %j is searched for, then the number is found by how it begins',
-    (typed) => {
-      const [token = ''] = orderNumberTokens('SP-26-7K3QD');
-      expect(token.startsWith(searchedNumber(typed) ?? '-')).toBe(true);
-    },
-  );
+  test.each(['sp-26', 'sp-26-7k', 'SP267K3QD', 'Sp-26-7K3QD'])('finds a number by its start %j', (typed) => {
+    const [token = ''] = orderNumberTokens('SP-26-7K3QD');
+    expect(token.startsWith(searchedNumber(typed) ?? '-')).toBe(true);
+  });
 
   test.each(['spark plug', 'sp', '8801711', 'brake'])(
-    'when %j is searched for, then it is no number',
+    'does not treat %j as the start of a number',
     (typed) => {
       expect(searchedNumber(typed)).toBeUndefined();
     },

@@ -70,9 +70,9 @@ async function follow(first: string, token = tokens.admin) {
   return { seen, totals: [...totals] };
 }
 
-describe('lists of the specified calls, where orders have lines', () => {
+describe('lists of the specified calls for orders of several lines', () => {
   test.each([1, 2, 7, 100])(
-    'when pages of %d are followed by their links, then every line comes once, and the total counts them',
+    'returns every line once over pages of %d by their links, and counts them in the total',
     async (limit) => {
       for (const [path, token] of [
         ['/orders', tokens.admin],
@@ -85,13 +85,13 @@ describe('lists of the specified calls, where orders have lines', () => {
     },
   );
 
-  test('when the whole list is asked for, or words are searched for, then the rows are the same', async () => {
+  test('returns the same rows for the whole list and for a search', async () => {
     expect((await list('/orders')).rows.map(({ _id }) => _id)).toEqual(shown);
     const found = await follow('/orders?q=brake+disc&limit=7');
     expect(found).toEqual({ seen: shown, totals: [String(shown.length)] });
   });
 
-  test('when a line ends between two pages, then the lines behind it still come, and none twice', async () => {
+  test('neither skips nor repeats a line when one ends between two pages', async () => {
     const target = all.find(({ lines, state }) => lines.length === 5 && state === 'reserved');
     const [first = '', second = '', third = ''] = live(target?.lines ?? []).map(({ id }) => id);
     const before = shown.indexOf(first) + 1;
@@ -108,7 +108,7 @@ describe('lists of the specified calls, where orders have lines', () => {
     shown.splice(shown.indexOf(second), 1);
   });
 
-  test('when nothing is left of the order inside which a page ended, then the next page begins with the one behind it', async () => {
+  test('continues with the next order when the one at the page end has ended', async () => {
     const ended = await insert({ state: 'reserved', lines: linesOf('reserved', 'reserved') });
     const { headers } = await list('/orders?limit=1');
     const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
@@ -122,7 +122,7 @@ describe('lists of the specified calls, where orders have lines', () => {
     );
   });
 
-  test('when a row is read, then it is its line, and says what the whole order is', async () => {
+  test('shows the line in each row, along with the totals of its order', async () => {
     const paid = all.find(({ state, lines }) => state === 'paid' && lines.length === 3);
     const { rows } = await list('/orders');
     const [row] = rows.filter(({ orderId }) => orderId === paid?.id);
@@ -134,7 +134,7 @@ describe('lists of the specified calls, where orders have lines', () => {
     expect(one).toMatchObject({ orderId: one?._id, orderTotal: 25, orderLines: 1 });
   });
 
-  test('when everybody’s rows are counted, then no order is read', async () => {
+  test('counts the rows of all buyers without reading an order', async () => {
     const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
     const states = ['requested', 'reserved', 'paid', 'shipped'] as const;
     const cost = await readCostOf(database, (db) => orderLists(db).listCount({ states }));

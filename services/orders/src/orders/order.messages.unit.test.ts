@@ -30,18 +30,21 @@ const refund: OrderRefund = {
   at: entry.at,
 };
 
-describe('what a buyer is told', () => {
-  test.each(['cancelled', 'expired'] as const)('when the order is %s, then once, with what it was', (to) => {
-    const order = buildOrder({ id, state: 'reserved' });
-    const [fact, ...more] = told(order, { to, lines: [{ id, state: 'cancelled', release: 'due' }] });
-    expect(more).toEqual([]);
-    expect(fact).toMatchObject({
-      what: to,
-      order: { id, email: order.email, lines: [{ state: 'cancelled' }], totalCents: 2_500 },
-    });
-  });
+describe('messages to the buyer', () => {
+  test.each(['cancelled', 'expired'] as const)(
+    "sends one message with the order's data when it is %s",
+    (to) => {
+      const order = buildOrder({ id, state: 'reserved' });
+      const [fact, ...more] = told(order, { to, lines: [{ id, state: 'cancelled', release: 'due' }] });
+      expect(more).toEqual([]);
+      expect(fact).toMatchObject({
+        what: to,
+        order: { id, email: order.email, lines: [{ state: 'cancelled' }], totalCents: 2_500 },
+      });
+    },
+  );
 
-  test('when a refund comes to its end, then which; while it is on its way, nothing', () => {
+  test('sends a message about a completed or failed refund, and none about a pending one', () => {
     const order = buildOrder({ id, state: 'paid', refunds: [refund] });
     const toldAs = (state: OrderRefund['state']) =>
       told(order, { to: 'paid', set: { refunds: [{ ...refund, state }] } });
@@ -50,7 +53,7 @@ describe('what a buyer is told', () => {
     expect(toldAs('failed').map(orderFactId)).toEqual(['order-refund-failed-refund-1']);
   });
 
-  test('when nothing happened that a buyer has to know, then nothing', () => {
+  test("sends no message about events that don't concern the buyer", () => {
     const order = buildOrder({ id, state: 'requested' });
     expect(told(order, { to: 'reserved' })).toEqual([]);
     expect(told(order, { to: 'refused' })).toEqual([]);
@@ -131,7 +134,7 @@ describe('messages to the buyer after each decision about a paid order of two li
   });
 });
 
-describe('the jobs that a change calls for', () => {
+describe('jobs caused by a change', () => {
   const reserved = buildOrder({ id, state: 'reserved' });
   const order = buildOrder({ id, state: 'paid', lines: [buildLine({ state: 'reserved' })] });
   const parcel = (parcelId: string) => ({

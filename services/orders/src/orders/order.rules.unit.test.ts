@@ -19,9 +19,9 @@ const allowed = [
   'paid -> refunded',
 ];
 
-describe('moves of an order', () => {
+describe('transitions of an order', () => {
   test.each(wholeOrderStates.flatMap((from) => wholeOrderStates.map((to) => ({ from, to }))))(
-    'CON-15, ST-09: when an order is $from, then a move to $to happens only if the table has it',
+    'CON-15, ST-09: allows an order to move from $from to $to only if the table has it',
     ({ from, to }) => {
       expect(canOrderMove(from, to)).toBe(allowed.includes(`${from} -> ${to}`));
     },
@@ -30,7 +30,7 @@ describe('moves of an order', () => {
 
 describe('ending an order', () => {
   test.each(['requested', 'reserved'] as const)(
-    'ST-08: given an unpaid order that is %s, when it is cancelled, then its stock has to come back',
+    'ST-08: releases the stock when an unpaid order that is %s is cancelled',
     (state) => {
       expect(cancel(buildOrder({ state }), { by, now })).toMatchObject({
         kind: 'change',
@@ -39,17 +39,14 @@ describe('ending an order', () => {
     },
   );
 
-  test.each(['paid', 'shipped'] as const)(
-    'CON-16: given an order that is %s, when it is cancelled, then it is refused as such',
-    (state) => {
-      expect(cancel(buildOrder({ state }), { by, now })).toEqual({
-        kind: 'refused',
-        refusal: stateRefusals[state],
-      });
-    },
-  );
+  test.each(['paid', 'shipped'] as const)('CON-16: refuses to cancel an order that is %s', (state) => {
+    expect(cancel(buildOrder({ state }), { by, now })).toEqual({
+      kind: 'refused',
+      refusal: stateRefusals[state],
+    });
+  });
 
-  test('given a hold that ran out, when it is swept, then the order expires and its stock has to come back', () => {
+  test('expires an order whose hold ran out, and releases its stock', () => {
     const order = buildOrder({ state: 'reserved', reservedUntil: now });
     expect(expire(order, now)).toMatchObject({
       change: { to: 'expired', set: { release: { state: 'due' } } },
@@ -60,7 +57,7 @@ describe('ending an order', () => {
     { state: 'reserved', reservedUntil: new Date(now.getTime() + 1) },
     { state: 'reserved' },
     { state: 'paid', reservedUntil: now },
-  ] as const)('given %j, when holds are swept, then nothing happens', (over) => {
+  ] as const)('does not expire an order when %j', (over) => {
     expect(expire(buildOrder(over), now)).toEqual({ kind: 'done' });
   });
 });
@@ -77,7 +74,7 @@ describe('cancelling a line', () => {
     });
   const without = (order: Order) => cancelLine(order, a.id, { by, hold });
 
-  test('when another line is held, then the order lives on without it and its stock comes back', () => {
+  test("keeps the order with its other held line, and releases the line's stock", () => {
     expect(without(ofTwo('reserved', 'reserved'))).toMatchObject({
       change: {
         to: 'reserved',
@@ -88,19 +85,19 @@ describe('cancelling a line', () => {
     });
   });
 
-  test('when it was the last one that lived, then the order is cancelled', () => {
+  test('cancels the order with its last active line', () => {
     expect(without(ofTwo('reserved', 'refused'))).toMatchObject({
       change: { to: 'cancelled', lines: [{ id: a.id }], entry: { what: 'cancelled' } },
     });
   });
 
-  test('when it was the only one undecided, then the others’ hold begins', () => {
+  test('starts the hold of the others when the only undecided line is cancelled', () => {
     expect(without(ofTwo('requested', 'reserved', 'requested'))).toMatchObject({
       change: { to: 'reserved', set: { reservedUntil: new Date('2026-11-02T11:00:00Z') } },
     });
   });
 
-  test('when stock of another line is due already, then since when stays', () => {
+  test('keeps the start of a release that is already due for another line', () => {
     const since = new Date('2026-11-01T00:00:00Z');
     const order = { ...ofTwo('reserved', 'reserved'), release: { state: 'due' as const, since } };
     expect(without(order)).toMatchObject({ change: { set: { release: { since } } } });
@@ -113,27 +110,24 @@ describe('cancelling a line', () => {
     { line: 'returned', state: 'paid', words: 'paid' },
     { line: 'reserved', state: 'shipped', words: 'shipped' },
     { line: 'cancelled', state: 'expired', words: 'expired' },
-  ] as const)(
-    'given a line that is $line of an order that is $state, then it is refused as $words',
-    (given) => {
-      const order = ofTwo(given.line, 'reserved', given.state);
-      expect(without(order)).toEqual({ kind: 'refused', refusal: stateRefusals[given.words] });
-    },
-  );
+  ] as const)('refuses to cancel a $line line of a $state order as $words', (given) => {
+    const order = ofTwo(given.line, 'reserved', given.state);
+    expect(without(order)).toEqual({ kind: 'refused', refusal: stateRefusals[given.words] });
+  });
 });
 
 describe('paying', () => {
   const intent = { id: 'pi_1', attempt: 1, amountCents: 2_500, checkAt: now, checks: 0 };
   const money = { transactionId: 'pi_1', receivedCents: 2_500 };
 
-  test('given a reserved order, when its money arrived, then it is paid by that transaction', () => {
+  test('marks a reserved order paid by the transaction of its money', () => {
     expect(pay(buildOrder({ state: 'reserved' }), money, now)).toMatchObject({
       change: { to: 'paid', set: { transactionId: 'pi_1' }, entry: { by: 'provider' } },
     });
   });
 
   test.each([2_499, 2_501, 0])(
-    'DEF-02: given a reserved order of 2500 cents, when %d cents arrive, then the decision itself refuses them',
+    'DEF-02: refuses %d cents for a reserved order of 2500 cents',
     (receivedCents) => {
       expect(pay(buildOrder({ state: 'reserved' }), { ...money, receivedCents }, now)).toEqual({
         kind: 'refused',
@@ -145,7 +139,7 @@ describe('paying', () => {
     },
   );
 
-  test('given an order whose total changed, when the intent of the old total is stored, then it is refused', () => {
+  test('refuses to store an intent of the old total after the total changed', () => {
     const order = buildOrder({ state: 'reserved' }, { quantity: 1 });
     expect(openPayment(order, intent, { by, now })).toMatchObject({
       kind: 'refused',
@@ -154,7 +148,7 @@ describe('paying', () => {
   });
 
   test.each(['paid', 'shipped'] as const)(
-    'given an order that is %s, when its own money is reported again, then nothing happens',
+    'ignores another report of its own money for an order that is %s',
     (state) => {
       const order = buildOrder({ state, transactionId: 'pi_1' });
       expect(pay(order, money, now)).toEqual({ kind: 'done' });
@@ -163,13 +157,13 @@ describe('paying', () => {
   );
 
   test.each(['refused', 'cancelled', 'expired', 'requested'] as const)(
-    'ST-09: given an order that is %s, when money arrives, then the order does not take it',
+    'ST-09: refuses money for an order that is %s',
     (state) => {
       expect(pay(buildOrder({ state }), money, now)).toMatchObject({ kind: 'refused' });
     },
   );
 
-  test('given a payment is open, when an older attempt is stored late, then the newer one stays', () => {
+  test('keeps the newer payment attempt when an older one is stored late', () => {
     const newer = { ...intent, id: 'pi_2', attempt: 2 };
     const order = buildOrder({ state: 'reserved', intent: newer });
     expect(openPayment(order, intent, { by, now })).toMatchObject({ kind: 'refused' });

@@ -8,7 +8,7 @@ import { orderBody, partId, startTestOrders, stock, tokens } from '../testing/te
 const app = await startTestOrders({ provider: createFakeProvider().provider });
 
 describe('placing an order', () => {
-  test('API-05: when stock is there, then 201 carries insertedId and modifiedCount 1', async () => {
+  test('API-05: returns 201 with insertedId and modifiedCount 1 when stock is available', async () => {
     const part = stock(app);
     const reply = await placeOrder(app, orderBody(part));
     expect(reply).toMatchObject({
@@ -18,7 +18,7 @@ describe('placing an order', () => {
     expect(app.parts.get(part)?.available).toBe(98);
   });
 
-  test('ST-01, ENT-02: when an order is new, then it has the specified keys, and neither paid nor status', async () => {
+  test('ST-01, ENT-02: gives a new order the specified keys, and neither paid nor status', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const stored = await readOrder(app, id);
     expect(Object.keys(stored).sort()).toEqual(
@@ -32,13 +32,13 @@ describe('placing an order', () => {
     expect(stored).toMatchObject({ state: 'reserved', price: 12.5, quantity: 2, phone: '8801711000000' });
   });
 
-  test('VAL-11: when a phone has its country, then digits are stored, and it with its plus', async () => {
+  test('VAL-11: stores a phone with country code as digits, and returns it with its plus', async () => {
     const body = orderBody(stock(app), { phone: '+20 ١٠ ١٢٣٤ ٥٦٧٨' });
     const stored = await readOrder(app, await placedOrder(app, body));
     expect(stored).toMatchObject({ phone: '201012345678', phoneE164: '+201012345678' });
   });
 
-  test('DEF-06: when name and email of the body differ, then the order carries the server’s own', async () => {
+  test("DEF-06: stores the server's own name and email when those of the body differ", async () => {
     const part = stock(app, { name: 'Clutch kit' });
     const body = orderBody(part, { partName: 'Gold bar', email: 'victim@example.com' });
     const stored = await readOrder(app, await placedOrder(app, body));
@@ -49,14 +49,14 @@ describe('placing an order', () => {
     });
   });
 
-  test('DEF-06: when the price has changed, then 409 carries the new one and no stock is taken', async () => {
+  test('DEF-06: returns 409 with the new price and takes no stock when the price has changed', async () => {
     const part = stock(app, { priceCents: 1_300 });
     const reply = await placeOrder(app, orderBody(part));
     expect(reply).toMatchObject({ status: 409, body: { code: 'price-changed', price: 13 } });
     expect(app.parts.get(part)?.available).toBe(100);
   });
 
-  test('VAL-08: when the quantity is below the minimum, then 422 says so in the specified words', async () => {
+  test('VAL-08: returns 422 with the specified text below the minimum', async () => {
     const reply = await placeOrder(app, orderBody(stock(app, { minOrderQuantity: 5 }), { quantity: 4 }));
     expect(reply).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('VAL-09: when the quantity is above what is available, then 409 says so and carries the number', async () => {
+  test('VAL-09: returns 409 with the available quantity when it is exceeded', async () => {
     const reply = await placeOrder(app, orderBody(stock(app, { available: 3 }), { quantity: 4 }));
     expect(reply).toMatchObject({
       status: 409,
@@ -73,7 +73,7 @@ describe('placing an order', () => {
     expect(reply.body).not.toHaveProperty('insertedId');
   });
 
-  test('when the part is unknown, then 404', async () => {
+  test('returns 404 for an unknown part', async () => {
     expect(await placeOrder(app, orderBody(partId()))).toMatchObject({
       status: 404,
       body: { code: 'part-not-found' },
@@ -81,7 +81,7 @@ describe('placing an order', () => {
   });
 
   test.each(['', 0, -1, 1.5, '1e3', 1e12, null, [2]])(
-    'VAL-12: when the quantity is %j, then 422 names it',
+    'VAL-12: returns 422 naming the quantity when it is %j',
     async (quantity) => {
       expect(await placeOrder(app, orderBody(partId(), { quantity }))).toMatchObject({
         status: 422,
@@ -90,14 +90,14 @@ describe('placing an order', () => {
     },
   );
 
-  test('when the name is missing or has control characters, then one clean line is stored', async () => {
+  test('stores one clean line for a missing name or one with control characters', async () => {
     const noName = await placedOrder(app, orderBody(stock(app), { clientName: undefined }));
     const oddName = await placedOrder(app, orderBody(stock(app), { clientName: 'Bo\u0000\n<b>Buyer' }));
     expect((await readOrder(app, noName)).clientName).toBe('buyer');
     expect((await readOrder(app, oddName)).clientName).toBe('Bo <b>Buyer');
   });
 
-  test('when an order was refused, then its timeline says why and the lists hide it', async () => {
+  test('records why an order was refused on its timeline, and hides it from the lists', async () => {
     const part = stock(app, { available: 0, name: 'Rare bearing' });
     await placeOrder(app, orderBody(part));
     const refused = await app.request('GET', '/orders?state=refused&limit=1', { token: tokens.admin });
@@ -109,7 +109,7 @@ describe('placing an order', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  test('PUR-17: when it comes twice with the same body, at once or later, then there is one order', async () => {
+  test('PUR-17: places one order for the same body, at the same time or later', async () => {
     const part = stock(app);
     const place = () => placeOrder(app, orderBody(part), { key: 'double-click' });
     const replies = [...(await Promise.all([place(), place(), place()])), await place()];
@@ -118,7 +118,7 @@ describe('the same Idempotency-Key', () => {
     expect(app.parts.get(part)?.available).toBe(98);
   });
 
-  test('when it comes with another body, then 422', async () => {
+  test('returns 422 for another body', async () => {
     const part = stock(app);
     await placeOrder(app, orderBody(part), { key: 'reused' });
     const reply = await placeOrder(app, orderBody(part, { quantity: 3 }), { key: 'reused' });
@@ -133,7 +133,7 @@ describe('the same Idempotency-Key', () => {
     expect(placed.parse(mine.body).insertedId).not.toBe(placed.parse(theirs.body).insertedId);
   });
 
-  test('when it came with a refusal, then the repetition gets the same refusal', async () => {
+  test('repeats a refusal', async () => {
     const part = stock(app, { available: 1 });
     await placeOrder(app, orderBody(part), { key: 'refused' });
     expect(await placeOrder(app, orderBody(part), { key: 'refused' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('the same Idempotency-Key', () => {
     });
   });
 
-  test('when it is not usable, then 422 says so', async () => {
+  test('returns 422 for an unusable key', async () => {
     const reply = await placeOrder(app, orderBody(partId()), { key: 'x'.repeat(256) });
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: 'idempotency-key' }] } });
   });

@@ -24,7 +24,7 @@ async function soundOrder(id: string) {
 }
 
 describe('an order of several parts', () => {
-  test('when all are there, then 201 tells of each line, and every part is taken once', async () => {
+  test('returns 201 with each line, and takes every part once', async () => {
     const ids = parts(3);
     const lines = ids.map((id, at) => ({ partId: id, quantity: at + 1 }));
     const reply = await placeWhole(app, wholeOrderBody(lines));
@@ -42,7 +42,7 @@ describe('an order of several parts', () => {
     expect(await readTimeline(app, placed.orderId)).toEqual(['placed', 'stock-reserved']);
   });
 
-  test('when some are not, then 201 says of which and why, and the rest is held', async () => {
+  test('returns 201 with the lines that failed and why, and holds the rest', async () => {
     const [there = '', dear = ''] = [...parts(1), ...parts(1, { priceCents: 1_300 })];
     const [scarce = '', least = ''] = [...parts(1, { available: 1 }), ...parts(1, { minOrderQuantity: 5 })];
     const gone = partId();
@@ -62,7 +62,7 @@ describe('an order of several parts', () => {
     expect(available([there, dear, scarce, least])).toEqual([98, 100, 1, 100]);
   });
 
-  test('when nothing is held, then 409 nothing-held tells why of each line', async () => {
+  test('returns 409 nothing-held with the reason of each line when nothing is held', async () => {
     const ids = parts(2, { available: 0 });
     const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
     expect(reply).toMatchObject({
@@ -93,7 +93,7 @@ describe('an order of several parts', () => {
       why: 'it comes to more than a card can be charged',
       body: () => Array.from({ length: 2 }, () => ({ partId: partId(), price: 500_000, quantity: 1 })),
     },
-  ])('when $why, then 422 names the lines and nothing is stored', async ({ body }) => {
+  ])('when $why, returns 422 naming the lines and stores nothing', async ({ body }) => {
     const before = await app.db.collection('orders').countDocuments();
     const reply = await placeWhole(app, wholeOrderBody(body()));
     expect(reply.status).toBe(422);
@@ -101,7 +101,7 @@ describe('an order of several parts', () => {
     expect(await app.db.collection('orders').countDocuments()).toBe(before);
   });
 
-  test('when the hundred lines of a full order are placed, then all are held', async () => {
+  test('holds all hundred lines of a full order', async () => {
     const ids = parts(100);
     const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
     expect(reply.status).toBe(201);
@@ -129,7 +129,7 @@ describe('while lines are undecided', async () => {
     );
   }
 
-  test('when the decision is out, then 202 carries the lines; those that are held wait 15 minutes for the others', async () => {
+  test('returns 202 with the lines, and gives up undecided ones after 15 minutes', async () => {
     const reply = await placeWhole(waiting, wholeOrderBody([1, 2, 3].map(() => ({ partId: partId() }))));
     const { orderId, lines } = placedWhole.parse(reply.body);
     expect([reply.status, ...lines.map(({ state }) => state)]).toEqual([

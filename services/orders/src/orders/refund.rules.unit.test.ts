@@ -49,7 +49,7 @@ function states({ lines }: Order): string {
 }
 
 describe('what can be refunded', () => {
-  test('when lines are refunded that were not sent, then they are returned, their stock comes back, and the rest stays', () => {
+  test('returns unshipped refunded lines to stock, and keeps the rest', () => {
     const order = refund(paidOrder(), { lines: [a] });
     expect([order.state, states(order), order.refundedCents]).toEqual([
       'paid',
@@ -62,7 +62,7 @@ describe('what can be refunded', () => {
     ]);
   });
 
-  test('when an amount is refunded, then no stock moves and the lines stay', () => {
+  test('moves no stock and keeps the lines when an amount is refunded', () => {
     const order = refund(paidOrder(), { amountCents: 9_999 });
     expect([order.state, states(order), order.release]).toEqual([
       'paid',
@@ -72,7 +72,7 @@ describe('what can be refunded', () => {
     expect(refundableCents(order)).toBe(1);
   });
 
-  test('when all money goes back and nothing was sent, then the order is refunded and all stock comes back, whatever was asked for', () => {
+  test('refunds an unshipped order whole, with all its stock, however all the money is refunded', () => {
     for (const order of [
       refund(paidOrder(), { amountCents: 10_000 }),
       refund(paidOrder(), { lines: [a, b, c] }),
@@ -85,12 +85,12 @@ describe('what can be refunded', () => {
     }
   });
 
-  test('when the last lines that were not sent go back, then the order counts as shipped', () => {
+  test('counts an order as shipped when its last unshipped lines are refunded', () => {
     const order = paidOrder({}, [{ sent: 2 }, {}, { sent: 4 }]);
     expect(refund(order, { lines: [b] }).state).toBe('shipped');
   });
 
-  test('when all money of a partly sent order goes back, then every piece that was not sent comes back and the order ends', () => {
+  test('ends a partly shipped order when all its money is refunded, and returns every unshipped piece', () => {
     const order = refund(paidOrder({}, [{ sent: 2 }, { sent: 1 }, {}]), { amountCents: 10_000 });
     expect([order.state, states(order)]).toEqual(['shipped', 'reserved,reserved,returned']);
     expect(order.lines.map(({ returned, release }) => [returned, release])).toEqual([
@@ -101,7 +101,7 @@ describe('what can be refunded', () => {
     expect(ship(order, { id: 's1', by: 'admin@example.com' }, now)).toMatchObject({ kind: 'refused' });
   });
 
-  test('when a partly sent line is refunded, then its unsent pieces are paid back, come back into stock and are never sent', () => {
+  test('refunds and restocks the unshipped pieces of a partly shipped line, and never ships them', () => {
     const order = refund(paidOrder({}, [{}, {}, { sent: 1 }]), { lines: [c] });
     expect([order.state, states(order), order.refundedCents]).toEqual([
       'paid',
@@ -142,13 +142,13 @@ describe('what can be refunded', () => {
     expect(decideRefund(order, refundOf(request), now)).toMatchObject({ kind: 'refused', refusal: { code } });
   });
 
-  test('when the same refund is asked for twice, then it is one', () => {
+  test('makes one refund of a repeated request', () => {
     const request = refundOf({ amountCents: 100 });
     const order = after(paidOrder(), decideRefund(paidOrder(), request, now));
     expect(decideRefund(order, request, now)).toEqual({ kind: 'done' });
   });
 
-  test('when an order has fifty refunds, then it takes no more', () => {
+  test('refuses a refund of an order that has fifty', () => {
     let order = paidOrder();
     for (let count = 0; count < 50; count += 1) order = refund(order, { amountCents: 1 });
     expect(decideRefund(order, refundOf({ amountCents: 1 }), now)).toMatchObject({
@@ -157,7 +157,7 @@ describe('what can be refunded', () => {
   });
 });
 
-describe('what becomes of a refund', () => {
+describe('the result of a refund', () => {
   const allowed = [
     'asked -> pending',
     'asked -> succeeded',
@@ -168,7 +168,7 @@ describe('what becomes of a refund', () => {
   ];
 
   test.each(refundStates.flatMap((from) => refundStates.map((to) => ({ from, to }))))(
-    'when a refund is $from and $to is heard, then it moves only if the table has it',
+    'allows a refund to move from $from to $to only if the table has it',
     ({ from, to }) => {
       const order = refund(paidOrder(), { amountCents: 100 });
       const refunds = order.refunds?.map((each) => ({ ...each, state: from }));
@@ -181,7 +181,7 @@ describe('what becomes of a refund', () => {
     },
   );
 
-  test('when it fails, then its sum can be refunded again, once, and its lines stay returned', () => {
+  test('frees the amount of a failed refund once, and keeps its lines returned', () => {
     const failed = news(refund(paidOrder(), { lines: [a] }), 'failed');
     expect([failed.refundedCents, states(failed)]).toEqual([0, 'returned,reserved,reserved']);
     const again = refund(failed, { lines: [a] });
@@ -190,7 +190,7 @@ describe('what becomes of a refund', () => {
     expect(decideRefund(again, refundOf({ lines: [a] }), now)).toMatchObject({ kind: 'refused' });
   });
 
-  test('when all money was to go back and does not, then the order stays refunded and the money can be refunded again', () => {
+  test('keeps an order refunded when its full refund fails, and allows another', () => {
     const failed = news(news(refund(paidOrder(), { amountCents: 10_000 }), 'succeeded'), 'failed');
     expect([failed.state, refundableCents(failed)]).toEqual(['refunded', 10_000]);
     expect(refund(failed, { amountCents: 10_000 }).refundedCents).toBe(10_000);

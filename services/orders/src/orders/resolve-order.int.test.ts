@@ -53,8 +53,8 @@ async function pay(id: string, price: number): Promise<string> {
   return intent;
 }
 
-describe('a client that knows orders of one part', () => {
-  test('when it reads a line, then that is an order of its own; the order of several lines is none', async () => {
+describe('a client that knows only orders of one part', () => {
+  test('reads a line as an order of its own, but not the order of several lines', async () => {
     const { id, a, c, parts } = await place(3, { refused: true });
     expect(await row(a)).toMatchObject({
       _id: a,
@@ -69,7 +69,7 @@ describe('a client that knows orders of one part', () => {
     expect(await readTimeline(app, a)).toEqual(await readTimeline(app, id));
   });
 
-  test('when it cancels a line, then that line alone ends, its stock comes back once, and again is refused', async () => {
+  test('cancels only a line it names, releases its stock once, and is refused the second time', async () => {
     const { id, a, b, parts } = await place(3);
     expect(await cancel(a)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
     expect(await cancel(a)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a client that knows orders of one part', () => {
     expect((await stored(id)).state).toBe('reserved');
   });
 
-  test('when it cancels the whole order, then all lines end at once; refused ones cannot be cancelled before', async () => {
+  test('ends all lines when it cancels the whole order, but is refused for a refused line', async () => {
     const { id, c, parts } = await place(3, { refused: true });
     expect(await cancel(c)).toMatchObject({ status: 409, body: { code: 'order-refused', deletedCount: 0 } });
     expect((await cancel(id)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a client that knows orders of one part', () => {
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
   });
 
-  test('when it pays by a line’s id, then the order’s total is asked for, and every line is paid', async () => {
+  test("pays the order's total and every line by the id of one", async () => {
     const { id, a, b } = await place(2);
     const ask = (price: number) =>
       app.request('POST', '/create-payment-intent', { token: tokens.buyer, body: { price, orderId: b } });
@@ -111,7 +111,7 @@ describe('a client that knows orders of one part', () => {
     expect(fake.refunds).not.toContain(intent);
   });
 
-  test('when it reports money on a line that is not held, then the order is paid all the same, and 409 says why', async () => {
+  test('pays the order even when it reports a line that is not held, and gets 409 with the reason', async () => {
     const { id, c } = await place(3, { refused: true });
     const intent = await pay(id, 50);
     expect(await report(c, intent)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a client that knows orders of one part', () => {
     expect((await row(c)).paid).toBeUndefined();
   });
 
-  test('when an admin ships a line, then all that is left is sent, and shipping another one is refused', async () => {
+  test('ships everything that is left by the id of one line, and is refused for another', async () => {
     const { id, a, b, c } = await place(3, { refused: true });
     await report(a, await pay(id, 50));
     expect(await ship(b)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });

@@ -30,8 +30,8 @@ function sentOf({ lines }: Order): (number | undefined)[] {
   return lines.map(({ sent }) => sent);
 }
 
-describe('sending', () => {
-  test('when a part of an order is sent, then it stays paid and knows what is left', () => {
+describe('shipping', () => {
+  test('keeps a partly shipped order paid, and knows what is left', () => {
     const order = send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]);
     expect(order).toMatchObject({
       state: 'paid',
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(order.lines.map(leftToSend)).toEqual([6, 2, 0]);
   });
 
-  test('when all that is left is sent, then exactly that leaves and the order is shipped', () => {
+  test('ships exactly what is left', () => {
     const order = send(send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]), 's2');
     expect(order.state).toBe('shipped');
     expect(order.shipments?.[1]?.lines).toEqual([
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(sentOf(order)).toEqual([10, 2, undefined]);
   });
 
-  test('when the last pieces are named one by one, then the order is shipped too', () => {
+  test('marks the order shipped when the last pieces are named one by one', () => {
     const all = [
       { lineId: disc, quantity: 10 },
       { lineId: pads, quantity: 2 },
@@ -70,19 +70,19 @@ describe('sending', () => {
     ],
     ['a returned line', [{ lineId: gone, quantity: 1 }], 'line-not-held'],
     ['an unknown line', [{ lineId: 'f'.repeat(24), quantity: 1 }], 'line-not-held'],
-  ])('when %s is to be sent, then it is refused', (_what, lines, code) => {
+  ])('refuses to ship %s', (_what, lines, code) => {
     expect(ship(paidOrder(), { id: 's1', by, lines }, now)).toMatchObject({
       kind: 'refused',
       refusal: { code },
     });
   });
 
-  test('when the same shipment comes again, then nothing is left to do', () => {
+  test('does nothing for a repeated shipment', () => {
     const order = send(paidOrder(), 's1');
     expect(ship(order, { id: 's1', by }, now)).toEqual({ kind: 'done' });
   });
 
-  test('when an order has as many shipments as there is room for, then another one is refused, unless it is the last', () => {
+  test('refuses a shipment beyond the limit per order, unless it is the last', () => {
     const parcel = { id: 's', by, at: now, lines: [{ lineId: disc, quantity: 1 }] };
     const shipments = Array.from({ length: limits.shipmentsMax }, () => parcel);
     const one = [{ lineId: disc, quantity: 1 }];
@@ -92,20 +92,20 @@ describe('sending', () => {
     expect(send(paidOrder({ shipments }), 's1').state).toBe('shipped');
   });
 
-  test('ST-04: given a paid order of one part, when an admin ships it, then it is shipped', () => {
+  test('ST-04: ships a paid order of one part', () => {
     const order = buildOrder({ state: 'paid' });
     expect(send(order, 's1')).toMatchObject({ state: 'shipped', lines: [{ sent: 2 }] });
   });
 
   test.each(wholeOrderStates.filter((state) => state !== 'paid'))(
-    'ST-04: given an order that is %s, when an admin ships it, then it is refused',
+    'ST-04: refuses to ship an order that is %s',
     (state) => {
       expect(ship(buildOrder({ state }), { id: 's1', by }, now)).toMatchObject({ kind: 'refused' });
     },
   );
 });
 
-describe('taking a shipment back', () => {
+describe('undoing a shipment', () => {
   const undo = (order: Order, seconds: number): Verdict =>
     undoShipment(order, 's1', { by, now: new Date(now.getTime() + seconds * 1_000) });
   const refund: OrderRefund = {
@@ -118,43 +118,43 @@ describe('taking a shipment back', () => {
     at: new Date(now.getTime() + 1_000),
   };
 
-  test('when it is taken back in time, then the order is as before', () => {
+  test('restores the order within the time to undo', () => {
     const order = changed(send(paidOrder(), 's1'), undo(send(paidOrder(), 's1'), limits.undoSeconds));
     expect(order).toMatchObject({ state: 'paid', shipments: [] });
     expect(order.lines.map(leftToSend)).toEqual([10, 2, 0]);
   });
 
-  test('when it is one of two, then only its own pieces come back', () => {
+  test('returns only its own pieces of two shipments', () => {
     const two = send(send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]), 's2');
     const order = changed(two, undo(two, 1));
     expect(order.lines.map(leftToSend)).toEqual([4, 0, 0]);
     expect(order.shipments?.map(({ id }) => id)).toEqual(['s2']);
   });
 
-  test('when the same request comes again after it was taken back, then nothing is sent', () => {
+  test('ships nothing when the same request comes again after it was undone', () => {
     const sent = send(paidOrder(), 's1');
     const order = changed(sent, undo(sent, 1));
     expect(ship(order, { id: 's1', by }, now)).toMatchObject({ refusal: { code: 'shipment-undone' } });
     expect(send(order, 's2').state).toBe('shipped');
   });
 
-  test('when it is too late, then it is refused', () => {
+  test('refuses to undo after the time limit', () => {
     expect(undo(send(paidOrder(), 's1'), limits.undoSeconds + 3)).toMatchObject({
       refusal: { code: 'shipment-final' },
     });
   });
 
-  test('when money went back since, then it is refused', () => {
+  test('refuses to undo after a refund', () => {
     const order = { ...send(paidOrder(), 's1'), refunds: [refund] };
     expect(undo(order, 2)).toMatchObject({ refusal: { code: 'shipment-final' } });
   });
 
-  test('when an order was shipped and taken back a thousand times, then it is refused, so that it cannot grow for ever', () => {
+  test('refuses to undo after a thousand changes, so that the order cannot grow without limit', () => {
     const order = { ...send(paidOrder(), 's1'), version: 1_000 };
     expect(undo(order, 1)).toMatchObject({ refusal: { code: 'too-many-changes' } });
   });
 
-  test('when it is gone already, then nothing is left to do', () => {
+  test('does nothing when the shipment is already undone', () => {
     expect(undo(paidOrder(), 1)).toEqual({ kind: 'done' });
   });
 });

@@ -67,7 +67,7 @@ async function givenOf(shipmentId: string): Promise<string[]> {
 const outboxOf = z.object({ outbox: z.array(z.object({ message: z.object({ name: z.string() }) })) });
 
 describe('POST /shipment', () => {
-  test('when half of an order is sent and then the rest, then it is pending in between and approved at the end', async () => {
+  test('stays pending after half of an order is shipped, and becomes approved with the rest', async () => {
     const id = await paidOrder();
     const reply = await post(id, 1, { carrier: 'DHL' });
     expect(reply.status).toBe(201);
@@ -81,7 +81,7 @@ describe('POST /shipment', () => {
     expect((await readTimeline(app, id)).slice(-2)).toEqual(['part-shipped', 'shipped']);
   });
 
-  test('when the same shipment is posted again, then it is one, and with other content 422', async () => {
+  test('counts a repeated shipment once, and returns 422 for other content', async () => {
     const id = await paidOrder();
     const key = randomUUID();
     const [first, again] = [await post(id, 1, { key }), await post(id, 1, { key })];
@@ -93,7 +93,7 @@ describe('POST /shipment', () => {
     });
   });
 
-  test('when more is to be sent than is left, then 409 says how much that is', async () => {
+  test('returns 409 with the remaining quantity when more is shipped', async () => {
     const id = await paidOrder();
     await post(id, 1);
     expect(await post(id, 2)).toMatchObject({
@@ -103,7 +103,7 @@ describe('POST /shipment', () => {
     expect(await readTimeline(app, id)).toContain('ship-refused');
   });
 
-  test('when the specified call ships an order of which a part was sent, then it sends the rest as a shipment without carrier', async () => {
+  test('ships the rest of a partly shipped order without carrier through the specified call', async () => {
     const id = await paidOrder(5);
     await post(id, 2);
     expect(await shipRest(id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -112,8 +112,8 @@ describe('POST /shipment', () => {
   });
 });
 
-describe('taking a shipment back', () => {
-  test('when an admin takes it back at once, then the order waits to be shipped again, and has one invoice', async () => {
+describe('undoing a shipment over HTTP', () => {
+  test('returns the order to be shipped again, with one invoice', async () => {
     const id = await paidOrder();
     const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
     expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
@@ -145,7 +145,7 @@ async function race(run: (round: number) => Promise<void>): Promise<void> {
 
 describe(`${rounds} rounds`, () => {
   test(
-    'when two shipments of the last piece meet, then one leaves',
+    'accepts one of two simultaneous shipments of the last piece',
     () =>
       race(async () => {
         const id = await paidOrder(1);

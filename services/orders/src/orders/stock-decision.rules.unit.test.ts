@@ -17,10 +17,10 @@ function refused(lineId: string): LineOutcome {
   return { lineId, partId, available: 0, outcome: 'refused', code: 'insufficient-stock' };
 }
 
-describe('the decision on an order of one line', () => {
+describe('a stock decision for an order of one line', () => {
   const { id } = buildOrder();
 
-  test('when stock is held, then it is reserved at the catalogue’s price for the hold', () => {
+  test("reserves the order for the hold time at the catalogue's price", () => {
     expect(decideLines(buildOrder({}, { partName: 'x' }), [held(id)], hold)).toMatchObject({
       kind: 'change',
       change: {
@@ -32,12 +32,12 @@ describe('the decision on an order of one line', () => {
     });
   });
 
-  test('given holds never end, when stock is held, then the order has no end of its hold', () => {
+  test('sets no end of the hold when holds never expire', () => {
     const verdict = decideLines(buildOrder(), [held(id)], { now, holdMinutes: 0 });
     expect(verdict).not.toHaveProperty('change.set.reservedUntil');
   });
 
-  test('when stock is refused, then the order is, and says why', () => {
+  test('refuses the order and says why when stock is refused', () => {
     expect(decideLines(buildOrder(), [refused(id)], hold)).toMatchObject({
       change: {
         to: 'refused',
@@ -47,7 +47,7 @@ describe('the decision on an order of one line', () => {
     });
   });
 
-  test('given a refused order, when stock is held after all, then the stock goes back once', () => {
+  test('releases stock once that is held for a refused order after all', () => {
     const order = buildOrder({ state: 'refused' });
     expect(decideLines(order, [held(id)], hold)).toMatchObject({
       change: { to: 'refused', set: { release: due }, lines: [{ id, release: 'due' }] },
@@ -56,7 +56,7 @@ describe('the decision on an order of one line', () => {
   });
 
   test.each(['reserved', 'paid', 'shipped', 'refunded', 'cancelled', 'expired'] as const)(
-    'ST-09: given an order that is %s, when a late stock message arrives, then nothing happens',
+    'ST-09: ignores a late stock message for an order that is %s',
     (state) => {
       const order = buildOrder({ state });
       expect(decideLines(order, [held(id)], hold)).toEqual(done);
@@ -64,7 +64,7 @@ describe('the decision on an order of one line', () => {
     },
   );
 
-  test('given stock that has to come back, when catalog confirms it twice, then it counts once', () => {
+  test('counts a repeated confirmation of a release once', () => {
     const order = buildOrder({ state: 'cancelled', release: due });
     expect(confirmRelease(order, [id], now)).toMatchObject({
       change: { to: 'cancelled', set: { release: { state: 'done' } }, entry: { what: 'stock-returned' } },
@@ -81,8 +81,8 @@ function ofThree(states: readonly OrderLine['state'][], over: Partial<Order> = {
   return buildOrder({ ...over, lines });
 }
 
-describe('the decision on an order of several lines', () => {
-  test('when all are decided and one is held, then the order is held, and the entry counts', () => {
+describe('a stock decision for an order of several lines', () => {
+  test('reserves the order when all lines are decided and one is held, and counts them in the entry', () => {
     expect(decideLines(ofThree([]), [held(a), refused(b), refused(c)], hold)).toMatchObject({
       change: {
         to: 'reserved',
@@ -92,30 +92,30 @@ describe('the decision on an order of several lines', () => {
     });
   });
 
-  test('when some are decided, then the order waits for the others without an end of its hold', () => {
+  test('waits for undecided lines without setting the end of the hold', () => {
     const verdict = decideLines(ofThree([]), [held(a), refused(b)], hold);
     expect(verdict).toMatchObject({ change: { to: 'requested', entry: { what: 'stock-partly-decided' } } });
     expect(verdict).not.toHaveProperty('change.set.reservedUntil');
   });
 
-  test('when no line is held, then the order is refused; with a cancelled one among them it is cancelled', () => {
+  test('refuses the order when no line is held, or cancels it when one was cancelled', () => {
     const all = [refused(a), refused(b), refused(c)];
     expect(decideLines(ofThree([]), all, hold)).toMatchObject({ change: { to: 'refused' } });
     expect(decideLines(ofThree(['cancelled']), all, hold)).toMatchObject({ change: { to: 'cancelled' } });
   });
 
-  test('when stock of a refused line is held after all, then that line’s goes back and the order stays', () => {
+  test('releases stock of a refused line that is held after all, and keeps the order', () => {
     const order = ofThree(['reserved', 'refused', 'reserved'], { state: 'paid' });
     expect(decideLines(order, [held(a), held(b), held(c)], hold)).toMatchObject({
       change: { to: 'paid', set: { release: due }, lines: [{ id: b, release: 'due' }] },
     });
   });
 
-  test('when a line is named that the order does not have, then nothing happens', () => {
+  test('ignores a line that the order does not have', () => {
     expect(decideLines(ofThree([]), [held('f'.repeat(24))], hold)).toEqual(done);
   });
 
-  test('when one of two due lines is back, then the order waits for the other', () => {
+  test('waits for the second of two due releases', () => {
     const order = ofThree(['reserved', 'cancelled', 'cancelled'], { state: 'reserved', release: due });
     const lines = order.lines.map((line) =>
       line.state === 'cancelled' ? { ...line, release: 'due' as const } : line,
@@ -129,8 +129,8 @@ describe('the decision on an order of several lines', () => {
   });
 });
 
-describe('giving up', () => {
-  test('when held lines wait for undecided ones for too long, then those are cancelled and the hold begins', () => {
+describe('undecided lines', () => {
+  test('cancels lines that stay undecided too long, and starts the hold of the others', () => {
     const order = ofThree(['reserved', 'requested', 'refused']);
     expect(giveUpUndecided(order, hold)).toMatchObject({
       change: {
@@ -144,7 +144,7 @@ describe('giving up', () => {
   test.each([
     { states: ['requested', 'refused'], state: 'requested' },
     { states: ['reserved', 'cancelled', 'refused'], state: 'reserved' },
-  ] as const)('when the lines are $states of an order that is $state, then nothing happens', (given) => {
+  ] as const)('changes nothing for lines that are $states of an order that is $state', (given) => {
     expect(giveUpUndecided(ofThree(given.states, { state: given.state }), hold)).toEqual(done);
   });
 });

@@ -64,7 +64,7 @@ async function list(path: string, token = tokens.buyer) {
 const number = several.number ?? '';
 
 describe('an order by its number', () => {
-  test('when its buyer or an admin asks, then all its lines, sums and addresses are there', async () => {
+  test('returns all lines, sums and addresses to its buyer and to an admin', async () => {
     for (const token of [tokens.buyer, tokens.admin]) {
       const { status, body } = await read(number, token);
       expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('an order by its number', () => {
     }
   });
 
-  test('when it is asked for as it was typed, or by its id, then it is found', async () => {
+  test('finds it by the number as typed, or by its id', async () => {
     for (const asked of [number.toLowerCase().replaceAll('-', ' '), several.id, several.id.toUpperCase()])
       expect((await read(asked)).body).toMatchObject({ orderId: several.id });
     expect((await read(single.number ?? '')).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('an order by its number', () => {
     });
   });
 
-  test('when it is asked for by the id of one of its lines, as the stock ledger names it, then it is found', async () => {
+  test('finds it by the id of one of its lines, as in the stock ledger', async () => {
     const [line] = several.lines;
     expect((await read(line?.id.toUpperCase() ?? '')).body).toMatchObject({ orderId: several.id });
     expect((await read(ended.id)).body).toMatchObject({ orderId: ended.id, state: 'expired' });
@@ -112,7 +112,7 @@ describe('lists of whole orders', () => {
     expect((await list('/my-orders', tokens.other)).ids).toEqual([foreign.id]);
   });
 
-  test('when an admin follows the pages, then everybody’s orders come once, and the total counts orders', async () => {
+  test('returns the orders of all buyers once over pages to an admin, and counts orders in the total', async () => {
     const first = await list('/whole-orders?limit=2&ended=true', tokens.admin);
     expect(first.headers.get('x-total-count')).toBe('4');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -123,7 +123,7 @@ describe('lists of whole orders', () => {
   });
 
   test.each(['number', 'end of the number', 'beginning of the number', 'number of a part', 'name of a part'])(
-    'when an admin searches for the %s, then the order is found',
+    'finds the order for an admin by the %s',
     async (what) => {
       const q = {
         number: number.replaceAll('-', ''),
@@ -136,7 +136,7 @@ describe('lists of whole orders', () => {
     },
   );
 
-  test('when an order has a hundred parts with long names, then it is kept with few words, its number among them', async () => {
+  test('limits the search words of an order with a hundred long names, and keeps its number among them', async () => {
     const lines = Array.from({ length: 100 }, (_, at) =>
       buildLine({
         id: orderStore.newId(),
@@ -158,12 +158,12 @@ describe('numbers', () => {
     expect(numbers).toEqual(['SP-26-AAAAA', 'SP-26-BBBBB']);
   });
 
-  test('when only taken ones are drawn, then the order is not placed', async () => {
+  test('does not place the order when every number drawn is taken', async () => {
     const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');
     await expect(insert({}, store)).rejects.toThrow('one_order_per_number');
   });
 
-  test('when number and idempotency key are both taken, then the order is a repeated one', async () => {
+  test('treats an order whose number and idempotency key are taken as a repetition', async () => {
     const idempotency = { key: 'once', fingerprint: 'same' };
     await insert({ idempotency });
     const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');

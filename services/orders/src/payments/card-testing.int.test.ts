@@ -25,7 +25,7 @@ function ask(token: string, client: string, body: Record<string, unknown> = { pr
 }
 
 describe('payments without an order', () => {
-  test('when one person begins 200, then all but a few are refused with the time to wait, and others can begin theirs', async () => {
+  test('limits how many a user can start, says when to retry, and does not affect others', async () => {
     const tester = testToken('tester@example.com');
     const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(tester, `10.0.0.${at}`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(limits.intentsWithoutOrderPerHour);
@@ -35,7 +35,7 @@ describe('payments without an order', () => {
     expect((await ask(tokens.buyer, '10.1.0.1')).status).toBe(200);
   });
 
-  test('when many people begin them from one address, then that address has a budget too', async () => {
+  test('limits how many one address can start, whatever the users', async () => {
     const people = Array.from({ length: addressBudget + 5 }, (_, at) => testToken(`tester${at}@example.com`));
     const replies = await Promise.all(people.map((token) => ask(token, '10.2.0.1')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(addressBudget);
@@ -58,7 +58,7 @@ describe('declined cards', () => {
     return clientSecret.parse((await ask(token, '10.3.0.1')).body).clientSecret;
   }
 
-  test('when a person has many declined, then the payment is closed and no other begins, and a buyer with a declined card can pay', async () => {
+  test('closes the payment of a user with many declines and refuses new ones, but not of a buyer with one', async () => {
     const tester = testToken('declined@example.com');
     const secret = await openIntent(tester);
     for (let tries = 0; tries < limits.declinedCardsPerHour; tries += 1)

@@ -44,12 +44,12 @@ function counted(outcome: string) {
 const count = createOrderGauges(app.queueDeps.metrics, deps);
 const lost = 'e'.repeat(24);
 
-describe('money on the same account that is not this shop’s', () => {
+describe('money of others on the same account', () => {
   test.each([
     ['bears no mark', {}],
     ['bears no mark and a payer that we know', { email }],
     ['bears the mark of another shop', { email, shop: 'other-shop' }],
-  ])('when it %s, then it is counted, not stored and never refunded', async (_what, data) => {
+  ])('counts it, but neither stores nor refunds it, when it %s', async (_what, data) => {
     const before = await counted('foreign');
     const intent = await standIn.paidIntent(data);
     await standIn.control('/settled', {});
@@ -61,7 +61,7 @@ describe('money on the same account that is not this shop’s', () => {
     expect(await standIn.refunds(intent)).toBe(0);
   });
 
-  test('when it bears another shop’s mark and an order of ours, then it neither pays the order nor goes back', async () => {
+  test("neither pays an order with another shop's money nor refunds it", async () => {
     const id = await place();
     const intent = await standIn.paidIntent({ email, orderId: id, shop: 'other-shop' });
     await standIn.control('/settled', {});
@@ -74,7 +74,7 @@ describe('money on the same account that is not this shop’s', () => {
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual([undefined, 0]);
   });
 
-  test('when a buyer points at money that they paid elsewhere on the account, then it does not pay here', async () => {
+  test('does not accept money that the buyer paid elsewhere on the account', async () => {
     const id = await place();
     const report = { token: tokens.buyer, body: { transactionId: await standIn.paidIntent({ email }) } };
     expect(await app.request('PATCH', `/order/${id}`, report)).toMatchObject({
@@ -86,13 +86,13 @@ describe('money on the same account that is not this shop’s', () => {
 });
 
 describe('money of this shop', () => {
-  test('when an intent is made, with an order and without, then it bears the shop’s mark', async () => {
+  test("marks every intent as this shop's, with or without an order", async () => {
     const withOrder = await openPayment(app, await place(), 25);
     const without = idOf(await secretFor({ price: 25 }));
     for (const id of [withOrder, without]) expect((await deps.provider.findIntent(id))?.isOurs).toBe(true);
   });
 
-  test('when an intent that was made 59 minutes ago is paid now, then the hour counts from the payment', async () => {
+  test('counts the hour before a refund from the payment, not from the intent', async () => {
     const secret = await secretFor({ price: 25 });
     const intent = idOf(secret);
     await deps.paymentStore.move(intent, { from: ['open'], to: 'open', now: later(-59) });
@@ -108,7 +108,7 @@ describe('money of this shop', () => {
   });
 });
 
-describe('money of this shop that its books know nothing about, as after a backup was restored', () => {
+describe('money of this shop that is missing from its database, as after a restore', () => {
   const orphan = async (metadata: Record<string, string> = { orderId: lost }): Promise<string> => {
     const intent = await standIn.paidIntent({ shop: settings.shopId, email, ...metadata });
     await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('orphaned');
@@ -118,7 +118,7 @@ describe('money of this shop that its books know nothing about, as after a backu
   test.each([
     ['names an order that is gone', { orderId: lost }],
     ['has no order and was forgotten', {}],
-  ])('when it %s, then it is recorded and shown, and not refunded automatically', async (_what, about) => {
+  ])('records and shows it, but does not refund it automatically, when it %s', async (_what, about) => {
     const intent = await orphan(about);
     await sweeps.unclaimed(later(600));
     await sweeps.refunds(later(600));
@@ -134,7 +134,7 @@ describe('money of this shop that its books know nothing about, as after a backu
     await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('refunded');
   });
 
-  test('when its order comes back with a newer backup, then the order is paid', async () => {
+  test('pays the order when a newer backup restores it', async () => {
     const id = await place();
     const order = await db
       .collection('orders')

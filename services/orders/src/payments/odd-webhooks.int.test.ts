@@ -51,7 +51,7 @@ describe('a signed webhook that is not what the provider documents', () => {
   });
 });
 
-describe('an event with an id that no queue takes for a job', () => {
+describe('an event with an id that is no valid job id', () => {
   const paidOrder = async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const intentId = await openPayment(app, id, 25);
@@ -65,7 +65,7 @@ describe('an event with an id that no queue takes for a job', () => {
     ['only digits', '1234567890'],
     ['blanks and signs', 'evt 1/2?%00 "é"'],
     ['four hundred characters', `evt_${'x'.repeat(400)}`],
-  ])('when it is %s, then the event is worked on, and none waits in the outbox', async (_what, eventId) => {
+  ])('processes the event and empties the outbox when the id has %s', async (_what, eventId) => {
     const { id, intentId } = await paidOrder();
     const object = { id: intentId, metadata: { shop: settings.shopId, orderId: id } };
     expect((await send(JSON.stringify({ ...succeeded, id: eventId, data: { object } }))).status).toBe(200);

@@ -67,7 +67,7 @@ function ask(body: Record<string, unknown>, key?: string) {
 }
 
 describe('refunds of an order by an admin', () => {
-  test('when a part goes back, then the provider is asked for it once, and order, payment and timeline tell what became of it', async () => {
+  test('asks the provider once for a partial refund, and records the result in order, payment and timeline', async () => {
     const { id, intent } = await paidOrder();
     const reply = await ask({ orderId: id, amount: 12.5 });
     expect(reply.status).toBe(201);
@@ -88,7 +88,7 @@ describe('refunds of an order by an admin', () => {
     expect(JSON.stringify(seen.body)).not.toContain('fingerprint');
   });
 
-  test('when one key comes twice, then it is one refund, and another wish under it is refused', async () => {
+  test('makes one refund per key, and refuses another body under it', async () => {
     const { id, intent } = await paidOrder();
     const [one, two] = await Promise.all([
       ask({ orderId: id, amount: 10 }, 'again'),
@@ -112,7 +112,7 @@ describe('refunds of an order by an admin', () => {
     expect(await readTimeline(app, id)).toContain('refund-refused');
   });
 
-  test('when lines go back, then they are returned and so is their stock, and with the last of them the order is refunded', async () => {
+  test('returns refunded lines to stock, and marks the order refunded with the last', async () => {
     const { id, lines } = await paidOrder();
     const [first = '', second = ''] = lines;
     await ask({ orderId: id, lines: [first.toUpperCase()] });
@@ -128,8 +128,8 @@ describe('refunds of an order by an admin', () => {
   });
 });
 
-describe('what the bank makes of it', () => {
-  test('when it takes its time, then the refund is pending until the news of its success', async () => {
+describe("the bank's side of a refund", () => {
+  test('keeps a slow refund pending until its success is reported', async () => {
     const { id, intent } = await paidOrder('pm_card_pendingRefund');
     await ask({ orderId: id, amount: 5 });
     await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
@@ -138,7 +138,7 @@ describe('what the bank makes of it', () => {
     expect((await readTimeline(app, id)).slice(-2)).toEqual(['refund-pending', 'refund-succeeded']);
   });
 
-  test('when it sends the money back after all, then the sum is free again, shown as failed, and an admin can repeat it', async () => {
+  test('shows a refund that the bank returned as failed, frees its amount and lets an admin repeat it', async () => {
     const { id, intent, lines } = await paidOrder('pm_card_refundFail');
     await ask({ orderId: id, lines: lines.slice(0, 1) });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
@@ -157,7 +157,7 @@ describe('what the bank makes of it', () => {
     expect(await standIn.refunds(intent)).toBe(2);
   });
 
-  test('when all news are lost, then the sweep asks the provider, and does not ask for the money twice', async () => {
+  test('asks the provider about a refund whose events are lost, without requesting it twice', async () => {
     const { id, intent } = await paidOrder('pm_card_pendingRefund');
     await standIn.control('/hold', { held: true });
     await ask({ orderId: id, amount: 5 });
@@ -184,7 +184,7 @@ describe('what the bank makes of it', () => {
     expect(await standIn.refunded(intent)).toBe(true);
   });
 
-  test('when the provider is away, then it is asked again until it answers', async () => {
+  test('asks again until an unavailable provider answers', async () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 4 });
     await ask({ orderId: id, amount: 5 });
@@ -193,8 +193,8 @@ describe('what the bank makes of it', () => {
   });
 });
 
-describe('what was refunded by hand at the provider', () => {
-  test('when it is a part, then order and payment know of it, and only the rest can still go back', async () => {
+describe('refunds made by hand at the provider', () => {
+  test('records a partial one in order and payment, and limits further refunds to the rest', async () => {
     const { id, intent } = await paidOrder();
     await standIn.refundByHand(intent, 4_000);
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
@@ -231,7 +231,7 @@ describe('what was refunded by hand at the provider', () => {
   });
 });
 
-test('when a refund of ours is decided and made while the provider is asked for what it knows, then it is not taken for one made by hand', async () => {
+test('does not mistake its own refund, made while it asks the provider, for one made by hand', async () => {
   const { id, intent } = await paidOrder();
   const findRefunds: typeof deps.provider.findRefunds = async (intentId) => {
     await ask({ orderId: id, amount: 40 });
@@ -247,7 +247,7 @@ test('when a refund of ours is decided and made while the provider is asked for 
   expect(await bookedFor(intent)).toEqual({ returningCents: 4_000, states: ['succeeded'] });
 });
 
-describe('a worker that ends in the middle', () => {
+describe('a worker that stops midway', () => {
   type Deps = Partial<typeof deps>;
   const die = (): never => {
     throw new Error('the process ended');
@@ -283,7 +283,7 @@ describe('a worker that ends in the middle', () => {
       'after the payment knows and before the order does',
       (own) => ({ orderStore: { ...own.orderStore, recent: () => undefined, apply: async () => die() } }),
     ],
-  ])('when it ends %s, then the money goes back once', async (_when, dying) => {
+  ])('refunds once when it stops %s', async (_when, dying) => {
     const order = await quietOrder();
     const { own, job } = order;
     await expect(makeOrderRefund({ ...own, ...dying(own) }, job)).rejects.toThrow('the process ended');
@@ -300,7 +300,7 @@ describe('a worker that ends in the middle', () => {
     expect(await standIn.refunds(job.intentId)).toBe(1);
   });
 
-  test('when a message names a refund that no order has decided, then no money goes back', async () => {
+  test('refunds nothing for a message that names an undecided refund', async () => {
     const { own, job } = await quietOrder();
     const strange = { ...job, refundId: 'f'.repeat(24) };
     await expect(makeOrderRefund(own, strange)).rejects.toThrow('has no refund');

@@ -63,7 +63,7 @@ test('counts each paid order once, by the source of its confirmation: page, webh
   expect((await deps.paymentStore.find(intent))?.state).toBe('settled');
 });
 
-test('when money goes back, then the decision, the failed attempt and the refund are counted', async () => {
+test('counts the decision, the failed attempt and the refund', async () => {
   const { body } = await app.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price: 25 },

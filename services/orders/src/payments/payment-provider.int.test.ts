@@ -26,8 +26,8 @@ async function callsOf({ registry }: Pick<Metrics, 'registry'>): Promise<Record<
   );
 }
 
-describe('the door to the provider', () => {
-  test('when an intent is asked for twice under one key, then it is the same, and carries payer and order', async () => {
+describe("the provider's client", () => {
+  test('returns the same intent, with payer and order, for the same key', async () => {
     const wanted = { amountCents: 2_550, email, orderId: 'a'.repeat(24), idempotencyKey: 'pi-test-1' };
     const [one, two] = await Promise.all([provider.createIntent(wanted), provider.createIntent(wanted)]);
     expect(one.id).toBe(two.id);
@@ -41,7 +41,7 @@ describe('the door to the provider', () => {
     });
   });
 
-  test('when a key is used again after its intent was cancelled, then the answer says so', async () => {
+  test('reports that an intent was cancelled when its key is used again', async () => {
     const wanted = { amountCents: 2_550, email, idempotencyKey: 'pi-test-2' };
     const { id } = await provider.createIntent(wanted);
     await provider.cancelIntent(id);
@@ -65,19 +65,19 @@ describe('the door to the provider', () => {
     });
   });
 
-  test('when an intent is unknown, then it is undefined', async () => {
+  test('returns undefined for an unknown intent', async () => {
     expect(await provider.findIntent('pi_unknown')).toBeUndefined();
     expect(await provider.cancelIntent('pi_unknown')).toBeUndefined();
   });
 
-  test('when an intent is cancelled twice, then it stays cancelled and cannot be paid', async () => {
+  test('keeps an intent cancelled, and unpayable, after a second cancel', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
     expect(await standIn.confirm(secret)).toBe('refused');
   });
 
-  test('when a paid intent is cancelled, then it comes back as paid', async () => {
+  test('returns a paid intent as paid when it is cancelled', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     await standIn.confirm(secret);
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 100 });
@@ -91,7 +91,7 @@ describe('the door to the provider', () => {
     expect(await standIn.refunded(id)).toBe(true);
   });
 
-  test('EXT-10: when the provider cannot be reached, then the refusal invites to try again', async () => {
+  test('EXT-10: suggests trying again when the provider cannot be reached', async () => {
     const measured = createMetrics('test');
     const away = createPaymentProvider({ ...settings, sandboxUrl: 'http://127.0.0.1:1' }, measured);
     const refusal = await away.findIntent('pi_1').catch((error: unknown) => error);
@@ -114,7 +114,7 @@ describe('the door to the provider', () => {
       return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${bytes}`).digest('hex')}`;
     };
 
-    test('API-23: when the signature is genuine, then the event is read', () => {
+    test('API-23: reads an event with a genuine signature', () => {
       expect(provider.readEvent(body, signed(settings.webhookSecret, 0))).toEqual({
         id: 'evt_1',
         type: 'succeeded',
@@ -131,13 +131,13 @@ describe('the door to the provider', () => {
       ['made with another secret', signed('whsec_other', 0)],
       ['older than five minutes', signed(settings.webhookSecret, 302)],
       ['of another body', signed(settings.webhookSecret, 0, Buffer.from('{}'))],
-    ])('DEF-02: when the signature is %s, then it is refused', (_what, signature) => {
+    ])('DEF-02: refuses an event whose signature is %s', (_what, signature) => {
       expect(() => provider.readEvent(body, signature)).toThrow(BadSignature);
     });
   });
 });
 
-describe('paying at the stand-in', async () => {
+describe('payments at the stand-in', async () => {
   const app = await startTestOrders({ provider });
   await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 
@@ -148,7 +148,7 @@ describe('paying at the stand-in', async () => {
   };
   const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
 
-  test('PAY-13, ST-03: when the charge succeeds and only webhooks report, each three times, then the order is paid once', async () => {
+  test('PAY-13, ST-03: marks the order paid once when only webhooks report, each three times', async () => {
     await standIn.control('/duplicate', { copies: 3 });
     const id = await place();
     const secret = await open({ price: 25, orderId: id });
@@ -161,7 +161,7 @@ describe('paying at the stand-in', async () => {
     await standIn.control('/reset', {});
   });
 
-  test('PAY-11: when the card is declined and then a good one is used, then the same intent pays', async () => {
+  test('PAY-11: pays the same intent with a good card after a declined one', async () => {
     const id = await place();
     const secret = await open({ price: 25, orderId: id });
     expect(await standIn.confirm(secret, 'pm_card_chargeDeclined')).toBe('refused');
@@ -173,7 +173,7 @@ describe('paying at the stand-in', async () => {
   });
 
   test.each([0.1, 1_000_000])(
-    'when the price is %d, beyond what the provider takes, then 422',
+    "returns 422 for a price of %d, beyond the provider's limits",
     async (price) => {
       const call = { token: tokens.buyer, body: { price } };
       const reply = await app.request('POST', '/create-payment-intent', call);

@@ -17,7 +17,7 @@ const money = {
 };
 
 describe('money for an order', () => {
-  test('when payer, currency and amount fit, then nothing is wrong', () => {
+  test('accepts money with the right payer, currency and amount', () => {
     expect(mismatch(money, order)).toBeUndefined();
   });
 
@@ -27,7 +27,7 @@ describe('money for an order', () => {
     ['payment-wrong-currency', { currency: 'eur' }],
     ['payment-wrong-amount', { receivedCents: 2_499 }],
     ['payment-wrong-amount', { receivedCents: 0 }],
-  ])('DEF-02: when it differs, then it is %s (%j)', (code, over) => {
+  ])('DEF-02: reports %s for money with %j', (code, over) => {
     expect(mismatch({ ...money, ...over }, order)?.code).toBe(code);
   });
 });
@@ -42,7 +42,7 @@ describe('the price of a payment form', () => {
     [25.49, 2_549, true],
     [24.99, 2_500, false],
     [2_500, 2_500, false],
-  ])('CON-04, DEF-05: when it is %d for %d cents, then it fits: %s', (price, cents, fits) => {
+  ])('CON-04, DEF-05: compares %d with %d cents and answers %s', (price, cents, fits) => {
     expect(priceFits(price, cents)).toBe(fits);
   });
 });
@@ -53,7 +53,7 @@ test('checks an unreported payment after 2 minutes, and finally about once an ho
   expect(minutes).toEqual([2, 4, 8, 64, 64]);
 });
 
-describe('the state of a payment’s money', () => {
+describe('the refund state of a payment', () => {
   const refund = (status: ProviderRefund['status'], amountCents = 2_500) => ({ status, amountCents });
 
   test.each<[string, Parameters<typeof refundStatus>[1], string]>([
@@ -79,12 +79,12 @@ describe('the state of a payment’s money', () => {
       'failed',
     ],
     ['only a part was refunded by hand', [refund('succeeded', 500)], 'none'],
-  ])('when %s, then it is told so', (_what, refunds, stand) => {
+  ])('reports it when %s', (_what, refunds, stand) => {
     expect(refundStatus(2_500, refunds)).toBe(stand);
   });
 });
 
-test('when a refund is not over, then it is looked after in a minute, and at last every six hours', () => {
+test('checks an open refund after a minute, and finally every six hours', () => {
   const minutes = [0, 1, 2, 8, 9, 5_000].map(
     (checks) => nextRefundCheck(checks, new Date(0)).getTime() / 60_000,
   );

@@ -28,7 +28,7 @@ async function unbound(price = 25): Promise<string> {
 }
 
 describe('payments without a report', () => {
-  test('PAY-13: when browser and webhook are both lost, then the order is paid by asking the provider', async () => {
+  test('PAY-13: marks an order paid by asking the provider when browser and webhook are lost', async () => {
     const id = await place();
     await fake.pay(await openPayment(app, id, 25));
     await sweeps.silentPayments(later(1));
@@ -37,7 +37,7 @@ describe('payments without a report', () => {
     expect((await readOrder(app, id)).state).toBe('paid');
   });
 
-  test('when a payment was begun and left, then it is asked about less and less often', async () => {
+  test('checks an abandoned payment less and less often', async () => {
     const id = await place();
     await openPayment(app, id, 25);
     await sweeps.silentPayments(later(3));
@@ -47,7 +47,7 @@ describe('payments without a report', () => {
     expect((await getOrder(deps, id)).intent).toMatchObject({ checks: 2 });
   });
 
-  test('when a process ended between claim and order, then the order is paid in a later round', async () => {
+  test('pays the order in a later round when a process stopped between claim and order', async () => {
     const id = await place();
     const intent = await unbound();
     await fake.pay(intent);
@@ -76,7 +76,7 @@ describe('money that no order claims', () => {
     expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
-  test('when an unbound intent was never paid, then it is cancelled after an hour', async () => {
+  test('cancels an unpaid, unbound intent after an hour', async () => {
     const intent = await unbound();
     await sweeps.unclaimed(later(61));
     expect([await state(intent), await fake.pay(intent)]).toEqual(['void', false]);
@@ -84,7 +84,7 @@ describe('money that no order claims', () => {
 });
 
 describe('lost messages about payments', () => {
-  test('when a refund’s message was lost, then it is asked for again and the money goes back once', async () => {
+  test('repeats the message of a refund that was lost, and refunds once', async () => {
     const id = await place();
     const intent = fake.plant({ amountCents: 5, email: 'buyer@example.com', orderId: id }).id;
     await deps.paymentStore.startRefund(
@@ -99,7 +99,7 @@ describe('lost messages about payments', () => {
     expect(fake.refunds.filter((refunded) => refunded === intent)).toHaveLength(1);
   });
 
-  test('when an event’s message was lost, then it is worked on in a later round', async () => {
+  test('processes an event whose message was lost in a later round', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);

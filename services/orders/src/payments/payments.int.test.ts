@@ -45,13 +45,13 @@ function succeeded(intentId: string, orderId?: string) {
 }
 
 describe('opening a payment', () => {
-  test('API-19, DEF-05: when an order is named, then the amount is the order’s own and the intent is bound to it', async () => {
+  test("API-19, DEF-05: charges the order's own total and binds the intent to the order", async () => {
     const id = await place();
     const intent = fake.intents.get(await openPayment(app, id, 25));
     expect(intent).toMatchObject({ amountCents: 2_500, orderId: id, email: 'buyer@example.com' });
   });
 
-  test('DEF-05: when the price is not the order’s, then 409 carries the right one', async () => {
+  test("DEF-05: returns 409 with the right price when it differs from the order's", async () => {
     const id = await place();
     expect(await openFor({ price: 1, orderId: id })).toMatchObject({
       status: 409,
@@ -60,7 +60,7 @@ describe('opening a payment', () => {
     expect(await readTimeline(app, id)).toContain('payment-refused');
   });
 
-  test('PAY-15: when two tabs open the payment at once and once more later, then there is one intent', async () => {
+  test('PAY-15: opens one intent for two simultaneous tabs and a later one', async () => {
     const id = await place();
     const first = await Promise.all([openPayment(app, id, 25), openPayment(app, id, 25)]);
     expect(new Set([...first, await openPayment(app, id, 25)]).size).toBe(1);
@@ -82,7 +82,7 @@ describe('opening a payment', () => {
     expect((await report(id, replaced)).status).toBe(200);
   });
 
-  test('when money of the old total was faster than the change, then it goes back and the new total can be paid', async () => {
+  test('refunds money of the old total that arrived after a change, and accepts the new total', async () => {
     const id = await place();
     const old = await openPayment(app, id, 25);
     await fake.pay(old);
@@ -94,7 +94,7 @@ describe('opening a payment', () => {
     expect((await report(id, replaced)).status).toBe(200);
   });
 
-  test('when the total changes while the intent is made, then 409 carries the new one and no intent of the old one stays', async () => {
+  test('returns 409 with the new total when it changes while the intent is created, and cancels that intent', async () => {
     const id = await place();
     const before = new Set(fake.intents.keys());
     const { createIntent } = fake.provider;
@@ -118,7 +118,7 @@ describe('opening a payment', () => {
     expect((await app.deps.orderStore.find(id))?.intent).toBeUndefined();
   });
 
-  test('when the key of the next attempt brings an intent that is over, then the one after it is taken', async () => {
+  test('opens the next attempt when the intent under the current key is over', async () => {
     const id = await place();
     const key = { amountCents: 2_500, email: 'buyer@example.com', orderId: id };
     const lost = await fake.provider.createIntent({ ...key, idempotencyKey: `pi-${id}-1-2500` });
@@ -141,7 +141,7 @@ describe('opening a payment', () => {
     expect(fake.intents.size).toBe(before);
   });
 
-  test('PAY-15: when it was paid unnoticed, then opening again settles it and answers 409', async () => {
+  test('PAY-15: settles an unnoticed payment when it is opened again, and returns 409', async () => {
     const id = await place();
     await fake.pay(await openPayment(app, id, 25));
     expect(await openFor({ price: 25, orderId: id })).toMatchObject({
@@ -153,7 +153,7 @@ describe('opening a payment', () => {
 });
 
 describe('reporting a payment', () => {
-  test('API-20, ST-03, DEF-02: when it succeeded, then the order is paid, pending, with the transaction', async () => {
+  test('API-20, ST-03, DEF-02: marks the order paid and pending with the transaction after a success', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -163,7 +163,7 @@ describe('reporting a payment', () => {
     expect(await readTimeline(app, id)).toEqual(['placed', 'stock-reserved', 'payment-started', 'paid']);
   });
 
-  test('API-19: when an unbound intent of my own fits, then it pays my order, and no second one', async () => {
+  test("API-19: pays one order with the buyer's own unbound intent, and not a second", async () => {
     const [first, second] = [await place(), await place()];
     const reply = await openFor({ price: 25 });
     const intent = clientSecret.parse(reply.body).clientSecret.replace('_secret', '');
@@ -182,7 +182,7 @@ describe('reporting a payment', () => {
     ['payment-of-another-person', () => fake.plant({ ...money, email: 'other@example.com' }).id],
     ['payment-of-another-order', () => fake.plant({ ...money, orderId: 'e'.repeat(24) }).id],
   ])(
-    'DEF-02: when the transaction is false (%s), then nothing changes and the timeline says so',
+    'DEF-02: changes nothing for a false transaction (%s), and records it on the timeline',
     async (code, make) => {
       const id = await place();
       const before = await readOrder(app, id);
@@ -200,17 +200,14 @@ describe('reporting a payment', () => {
     ['requires_confirmation', 'payment-processing', false],
     ['requires_capture', 'payment-processing', false],
     ['a word of next year', 'payment-processing', false],
-  ])(
-    'when the provider says %s, then the code is %s, and a page may say that nothing was charged: %s',
-    async (status, code, may) => {
-      const id = await place();
-      const intent = fake.plant({ ...money, status, receivedCents: 0, orderId: id }).id;
-      expect(await report(id, intent)).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
-      expect(wasNotCharged(code)).toBe(may);
-    },
-  );
+  ])("for the provider's status %s, returns %s, which rules a charge out: %s", async (status, code, may) => {
+    const id = await place();
+    const intent = fake.plant({ ...money, status, receivedCents: 0, orderId: id }).id;
+    expect(await report(id, intent)).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
+    expect(wasNotCharged(code)).toBe(may);
+  });
 
-  test('when the provider cannot be asked, then the answer leaves open whether money moved', async () => {
+  test('leaves open whether money moved when the provider cannot be reached', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     fake.setDown(true);
@@ -283,7 +280,7 @@ const money = {
 };
 
 describe('events of the provider', () => {
-  test('PAY-13: when the browser closed after the charge, then the event alone makes the order paid', async () => {
+  test('PAY-13: marks the order paid by the event alone when the browser closed after the charge', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -291,7 +288,7 @@ describe('events of the provider', () => {
     await expect.poll(async () => (await readOrder(app, id)).paid).toBe(true);
   });
 
-  test('ST-09: when an event comes five times, and again under other ids, then it has one effect', async () => {
+  test('ST-09: applies an event once when it comes five times, and again under other ids', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -317,7 +314,7 @@ describe('events of the provider', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
   });
 
-  test('when an event claims success that the provider does not confirm, then nothing changes', async () => {
+  test('changes nothing for an event whose success the provider does not confirm', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     const event = succeeded(intent, id);
@@ -328,7 +325,7 @@ describe('events of the provider', () => {
     expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
-  test('API-23, DEF-02: when the signature is missing or false, then 400, nothing is stored, and the order it names says so once', async () => {
+  test('API-23, DEF-02: returns 400 for a missing or false signature, stores nothing and notes it once on the order it names', async () => {
     const id = await place();
     const forged = { id: 'evt_forged', data: { object: { metadata: { orderId: id } } } };
     expect((await webhook(forged, 'forged')).status).toBe(400);

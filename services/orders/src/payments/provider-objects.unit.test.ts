@@ -15,7 +15,7 @@ const body = {
 };
 
 describe('an intent of the provider', () => {
-  test('when it is read, then it says whose it is and when it was paid', () => {
+  test('carries whose it is and when it was paid', () => {
     expect(toIntent(body)).toEqual({
       id: 'pi_1',
       clientSecret: 'pi_1_secret_x',
@@ -45,11 +45,11 @@ describe('an intent of the provider', () => {
   test.each([
     ['its last charge failed', { status: 'requires_payment_method' }],
     ['the charge is not told', { latest_charge: 'ch_1' }],
-  ])('when %s, then it does not say when it was paid', (_what, over) => {
+  ])('has no payment time when %s', (_what, over) => {
     expect(toIntent({ ...body, ...over }).paidAt).toBeUndefined();
   });
 
-  test('when its amount is missing, then it is not believed', () => {
+  test('is rejected without its amount', () => {
     expect(() => toIntent({ ...body, amount_received: undefined })).toThrow();
   });
 });
@@ -61,11 +61,11 @@ test.each([
   ['succeeded', 'succeeded'],
   ['failed', 'failed'],
   ['canceled', 'failed'],
-])('when the provider says %s of a refund, then it is %s', (status, ours) => {
+])("maps the provider's refund status %s to %s", (status, ours) => {
   expect(toRefund({ id: 're_1', status, amount: 100 })).toMatchObject({ status: ours, amountCents: 100 });
 });
 
-test('when a refund bears our id, then it is known by it, and whatever others wrote on theirs counts as nothing', () => {
+test('recognises our own refunds by their id, and ignores other metadata', () => {
   const refund = { id: 're_1', status: 'failed', amount: 100, failure_reason: 'lost_or_stolen_card' };
   const ours = toRefund({ ...refund, metadata: { refundId: 'r1' } });
   expect(ours).toMatchObject({ id: 're_1', refundId: 'r1', failure: 'lost_or_stolen_card' });
@@ -77,7 +77,7 @@ describe('an event of the provider', () => {
   test.each([
     ['payment_intent.succeeded', 'succeeded'],
     ['payment_intent.payment_failed', 'failed'],
-  ])('when it is %s, then it tells whose payment it is about', (type, ours) => {
+  ])('names the payment when it is %s', (type, ours) => {
     const error = { message: 'Your card was declined.' };
     const event = { id: 'evt:1', type, data: { object: { ...body, last_payment_error: error } } };
     expect(toEvent(event)).toEqual({
@@ -101,11 +101,11 @@ describe('an event of the provider', () => {
     expect(toEvent(event)).toMatchObject({ type: ours, intentId: 'pi_1', isOurs: undefined });
   });
 
-  test.each(['customer.created', 'toString', '__proto__'])('when it is %s, then it is of no use', (type) => {
+  test.each(['customer.created', 'toString', '__proto__'])('is ignored when it is %s', (type) => {
     expect(toEvent({ id: 'evt_1', type, data: {} })).toBeUndefined();
   });
 
-  test('when a refund belongs to no intent, then it is of no use', () => {
+  test('is ignored when its refund has no intent', () => {
     const object = { id: 're_1', payment_intent: null };
     expect(toEvent({ id: 'evt_1', type: 'refund.updated', data: { object } })).toBeUndefined();
   });

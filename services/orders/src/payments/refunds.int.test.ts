@@ -60,8 +60,8 @@ function bankSays(intent: string, outcome: 'succeeded' | 'failed') {
   return standIn.control('/settleRefund', { intent, outcome });
 }
 
-describe('a refund that the bank takes its time for', () => {
-  test('when it is pending, then the timeline says that it is on its way, and not that the money was refunded', async () => {
+describe('a refund that is pending at the bank', () => {
+  test('shows the refund on the timeline as pending, not as completed, until it succeeds', async () => {
     const { id, intent } = await pendingRefund();
     expect(await readTimeline(app, id)).toContain('payment-refund-pending');
     expect(await readTimeline(app, id)).not.toContain('payment-refunded');
@@ -74,7 +74,7 @@ describe('a refund that the bank takes its time for', () => {
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
-  test('when the news of its success are lost, then the sweep asks the provider, less and less often', async () => {
+  test('asks the provider less and less often when the success event is lost', async () => {
     const { id, intent } = await pendingRefund();
     await standIn.control('/hold', { held: true });
     await sweeps.refunds(later(2));
@@ -103,7 +103,7 @@ describe('a refund that the bank takes its time for', () => {
   });
 });
 
-test('when a refund seemed to succeed and the bank sends the money back, then the order says so, and it can be repeated', async () => {
+test('shows a refund that the bank returned after its success, and lets it be repeated', async () => {
   const { id, intent } = await lateMoney('pm_card_refundFail');
   await expect.poll(() => stateOf(intent), patience).toBe('refunded');
   await bankSays(intent, 'failed');
@@ -145,8 +145,8 @@ test('a decided refund is on the timeline of its order before a worker can make 
   await expect.poll(() => stateOf('pi_ordered'), patience).toBe('refund-failed');
 });
 
-describe('a refund that the provider does not take', () => {
-  test('when it is refused for what it is, then it ends at the first try, and repeating it from the queue board begins another', async () => {
+describe('a refund that the provider refuses', () => {
+  test('ends on the first refusal, and starts another when it is retried from the queue board', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
@@ -170,7 +170,7 @@ describe('a refund that the provider does not take', () => {
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
-  test('when the account is short of money or the provider is away, then it is tried again until it is done', async () => {
+  test('is repeated until it succeeds when the provider is unavailable', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 3 });
     const { intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
@@ -178,7 +178,7 @@ describe('a refund that the provider does not take', () => {
   });
 });
 
-test('when a refund is never taken, then it is tried about twenty times over days, always as one job, and ends as failed', async () => {
+test('tries a refund that never succeeds about twenty times over days, always as one job, and ends as failed', async () => {
   const quiet = await startTestOrders({ provider: app.deps.provider, withWorkers: false });
   const { paymentStore: payments } = quiet.deps;
   const unclaimed = { reason: 'unclaimed', text: 'No order matches this payment' };
