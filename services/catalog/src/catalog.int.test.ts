@@ -10,7 +10,7 @@ const { request, changes } = await catalogForTest({ db, prefix });
 const other = await catalogForTest({ db, prefix });
 const { addPart } = stockOf(db, changes);
 
-describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
+describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
   const bodies: Record<string, unknown> = {
     addPart: aNewPart(),
     updatePart: { availableQuantity: 3 },
@@ -74,13 +74,13 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
     listShopFigureChanges: [401, 403, 200, 401, 401],
   };
 
-  test('when a route is added to the catalogue, then it is in this matrix', () => {
+  test('covers every route of the catalogue', () => {
     const own = allRoutes.filter(({ service }) => service === 'catalog').map(({ name }) => name);
     expect(Object.keys(expected).sort()).toEqual(own.sort());
   });
 
   test.each(Object.values(catalogRoutes))(
-    'when $name is called, then each caller gets what is theirs',
+    'answers each caller of $name according to their role',
     async (route) => {
       const seen: number[] = [];
       for (const token of Object.values(callers)) {
@@ -97,7 +97,7 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
 });
 
 describe('two processes', () => {
-  test('when one changes a part, then the other shows it', async () => {
+  test('shows in one a part that the other changed', async () => {
     const partId = await addPart({ availableQuantity: 9 });
     const read = async () => [
       (await other.request('GET', `/part/${partId}`)).body,
@@ -115,7 +115,7 @@ describe('two processes', () => {
 });
 
 describe('a crash while a part is added', () => {
-  test('when the process ends after the opening movement, then there is no part, and trying again makes one', async () => {
+  test('leaves no part when the process stops after the opening movement, and adds it on the next try', async () => {
     const before = await db.collection('parts').countDocuments();
     const broken = db.collection('parts');
     vi.spyOn(Object.getPrototypeOf(broken), 'insertOne').mockImplementationOnce(async function insertOpening(

@@ -43,7 +43,7 @@ function aRow(more: PartCells = {}): PartCells {
 }
 
 describe('rows of new parts', () => {
-  test('when all cells can be read, then the part is as they say', () => {
+  test('reads a part from valid cells', () => {
     const row = aRow({
       family: 'Brake discs',
       images: '/a.svg | /b.svg',
@@ -118,7 +118,7 @@ describe('rows of new parts', () => {
     ],
     ['weight_grams', '8.1', 'Weight must be a whole number of grams'],
     ['superseded_by', 'bd 1', "A part can't replace itself"],
-  ])('when %s is %j, then the row is faulty and says why', (column, cell, reason) => {
+  ])('rejects a row when %s is %j, and says why', (column, cell, reason) => {
     const { state, faults } = judgeRow(aRow({ [column]: cell }), beside());
     expect(state).toBe('faulty');
     expect(faults).toEqual([{ column, reason }]);
@@ -140,7 +140,7 @@ describe('rows of new parts', () => {
     ]);
   });
 
-  test('when other rows have its number, then it says so', () => {
+  test('reports other rows with the same number', () => {
     const { faults } = judgeRow(aRow(), beside({ same: { rows: 3, firstLine: 7 } }));
     expect(faults[0]?.reason).toBe('3 rows have this number, the first of them in line 7');
   });
@@ -153,7 +153,7 @@ describe('rows of new parts', () => {
   });
 });
 
-describe('rows of parts that exist', () => {
+describe('rows of existing parts', () => {
   test('reports a change field by field', () => {
     const judged = judgeRow(
       { part_number: 'bd319', price: '41', name: 'Brake disc', weight_grams: '' },
@@ -171,30 +171,30 @@ describe('rows of parts that exist', () => {
     expect(partChangeOf(judged.changes)).toEqual({ price: 41, weightGrams: null });
   });
 
-  test('when pictures change, then the first of them is the main one', () => {
+  test('uses the first picture as the main one', () => {
     const { changes } = judgeRow({ part_number: 'BD-319', images: '/b.svg | /c.svg' }, stored);
     expect(partChangeOf(changes)).toEqual({ images: ['/b.svg', '/c.svg'], img: '/b.svg' });
   });
 
-  test('when a cell that may be empty is empty, then the field is cleared; when its column is absent, then it stays', () => {
+  test('clears an optional field for an empty cell, and keeps it without its column', () => {
     expect(judgeRow({ part_number: 'BD-319', price_breaks: '' }, stored).changes).toEqual([
       { field: 'priceBreaks', before: disc.priceBreaks, after: [] },
     ]);
     expect(judgeRow({ part_number: 'BD-319' }, stored).state).toBe('unchanged');
   });
 
-  test('when the stock differs, then it stays, and the row says so', () => {
+  test('keeps a different stock, and says so', () => {
     expect(judgeRow({ part_number: 'BD-319', available_quantity: '7' }, stored)).toMatchObject({
       state: 'unchanged',
       note: "Stock stays 100: correct it on the part's page",
     });
   });
 
-  test('when a new price is below a break that stays, then the row is faulty', () => {
+  test('rejects a new price below a remaining price break', () => {
     expect(judgeRow({ part_number: 'BD-319', price: '30' }, stored).faults[0]?.column).toBe('price_breaks');
   });
 
-  test('when the part was just deleted, then the row is faulty', () => {
+  test('rejects a row for a part that was just deleted', () => {
     const deleted = beside({ existing: { part: disc, deleted: true } });
     expect(judgeRow({ part_number: 'BD-319' }, deleted).state).toBe('faulty');
   });
@@ -216,7 +216,7 @@ test.each([
   { name: 'Thread', value: '1 1/4' },
   { name: 'Diameter', value: '319', unit: 'mm' },
   { name: 'Diameter', value: '319', unit: 'mm [worn]' },
-])('when an attribute is %j, then what is exported is read as the same value and unit', (attribute) => {
+])('reads the exported attribute %j back with the same value and unit', (attribute) => {
   expect(readAttributes(writeAttributes([attribute]))).toEqual([attribute]);
 });
 
@@ -286,7 +286,7 @@ const parts = fc.record({
   supersededBy: maybe(fc.constant('BD-2')),
 });
 
-test('when parts are exported and the file is imported again, then no row changes anything', async () => {
+test('changes nothing when an export is imported again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 3 }), async (drawn) => {
       const catalogue = drawn.map((each, at) => ({

@@ -19,7 +19,7 @@ test.each([
   expect(guarded(cell)).toBe(written);
 });
 
-test('reads a guarded cell as it was, and leaves no piece of it that a spreadsheet would run', () => {
+test('reads a guarded cell back, and leaves nothing in it that a spreadsheet would run', () => {
   fc.assert(
     fc.property(text, (cell) => {
       expect(unguarded(guarded(cell))).toBe(cell);

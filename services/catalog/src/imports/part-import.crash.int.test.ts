@@ -95,7 +95,7 @@ async function killedAt(worker: TestProcess): Promise<void> {
 }
 
 test(
-  'when the worker is killed midway, then another one ends with exactly the right catalogue',
+  'completes the catalogue exactly when another worker takes over from one killed midway',
   async () => {
     await addOldParts();
     const seconds = stopwatch();

@@ -83,7 +83,7 @@ async function existing(number: string, more: Parameters<typeof aNewPart>[0] = {
 }
 
 describe('the dry run', () => {
-  test('when a file is checked, then each row says what it would do, and nothing is written', async () => {
+  test('reports what each row would do, and writes nothing', async () => {
     await existing('A-1', { img: '/api/drawings/a.svg', availableQuantity: 10 });
     await existing('A-2', { img: '/api/drawings/a.svg', availableQuantity: 4 });
     const before = await catalogue();
@@ -143,7 +143,7 @@ describe('the dry run', () => {
     expect(counts).toMatchObject({ add: 2, faulty: 1 });
   });
 
-  test('when the faults are asked for, then they come as a file', async () => {
+  test('returns the faulty rows as a file', async () => {
     const { _id } = await checked([row('A-1', { price: '38,50' })]);
     const { headers, body } = await admin.call('GET', `/part-import-faults/${_id}`);
     expect(headers.get('content-disposition')).toBe('attachment; filename="faults.csv"');
@@ -156,7 +156,7 @@ describe('the dry run', () => {
 });
 
 describe('applying', () => {
-  test('when it is confirmed, then parts are added with their stock and changed with their history', async () => {
+  test('adds parts with their stock and changes parts with their history on confirmation', async () => {
     const id = await existing('A-1', { img: '/api/drawings/a.svg' });
     const found = await applied([row('A-1', { price: '40' }), row('A-2'), row('A-3', { price: '' })]);
     expect(found).toMatchObject({ state: 'applied', applied: 2, skipped: 0 });
@@ -183,7 +183,7 @@ describe('applying', () => {
     expect(outcomes).toEqual(['written', 'written', undefined]);
   });
 
-  test('when a part was edited, deleted or added meanwhile, then its row is skipped, and the others are written', async () => {
+  test('skips rows whose part was edited, deleted or added meanwhile, and writes the others', async () => {
     const edited = await existing('A-1');
     const deleted = await existing('A-2');
     await existing('A-3');
@@ -207,7 +207,7 @@ describe('applying', () => {
     expect(await parts.countDocuments()).toBe(5);
   });
 
-  test('when an old part was deleted long ago, then a new one takes its number', async () => {
+  test('gives the number of a part deleted long ago to a new one', async () => {
     await existing('A-1');
     await parts.updateOne({ partNumber: 'A-1' }, { $set: { deletedAt: new Date(Date.now() - 3_600_000) } });
     expect(await applied([row('A-1', { name: 'New disc' })])).toMatchObject({ applied: 1, skipped: 0 });
@@ -216,7 +216,7 @@ describe('applying', () => {
 });
 
 describe('decisions', () => {
-  test('when it is discarded, then nothing is written, its rows are gone, and the next one may begin', async () => {
+  test('discards an import with its rows, writes nothing, and allows the next', async () => {
     const { _id } = await checked([row('A-1')]);
     expect(await admin.decide(_id, 'discard')).toMatchObject({ status: 200, body: { state: 'discarded' } });
     expect(await admin.decide(_id, 'discard')).toMatchObject({ status: 200 });
@@ -227,7 +227,7 @@ describe('decisions', () => {
     expect((await admin.upload(csvFile([row('A-2')]))).status).toBe(201);
   });
 
-  test('when it is not checked yet, then it cannot be applied; when it was applied, then it cannot be discarded', async () => {
+  test('refuses to apply an unchecked import, and to discard an applied one', async () => {
     const id = idOf(await admin.upload(csvFile([row('A-1')])));
     expect((await admin.decide(id, 'apply')).status).toBe(409);
     await worker.work();
@@ -239,7 +239,7 @@ describe('decisions', () => {
     expect(await catalogue()).toHaveLength(1);
   });
 
-  test('when an admin has one that is not finished, then 409 says which; another admin has his own', async () => {
+  test("returns 409 with the admin's unfinished import, but not for another admin", async () => {
     const { _id } = await checked([row('A-1')]);
     const again = await admin.upload(csvFile([row('A-2')]));
     expect(again).toMatchObject({ status: 409, body: { code: 'import-unfinished', importId: _id } });
@@ -255,8 +255,8 @@ describe('decisions', () => {
   });
 });
 
-describe('how much is kept', () => {
-  test('when there are too many unfinished imports in the shop, then no further one begins', async () => {
+describe('limits', () => {
+  test('refuses another import when the shop has too many unfinished ones', async () => {
     const later = new Date(Date.now() + 60_000);
     for (let nth = 0; nth < 20; nth += 1)
       await deps.imports.begin({ by: `admin-${nth}@example.com`, now: new Date(), expiresAt: later });
@@ -267,13 +267,13 @@ describe('how much is kept', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('clean-up', () => {
   const kept = async () => [
     await db.collection('part_imports').countDocuments(),
     await db.collection('part_import_rows').countDocuments(),
   ];
 
-  test('when a file turns out unreadable after many rows, then nothing of it is kept', async () => {
+  test('keeps nothing of a file that proves unreadable after many rows', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) => row(`P-${at}`));
     const reply = await admin.upload(`${csvFile(rows)}\r\n"open`);
     expect(reply).toMatchObject({
@@ -283,7 +283,7 @@ describe('what is left behind', () => {
     expect(await kept()).toEqual([0, 0]);
   });
 
-  test('when the upload is cut, then nothing of it is kept', async () => {
+  test('keeps nothing of an interrupted upload', async () => {
     const upload = new AbortController();
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -300,7 +300,7 @@ describe('what is left behind', () => {
     await expect.poll(kept).toEqual([0, 0]);
   });
 
-  test('when imports are old, or their rows stopped coming, then they go with their rows', async () => {
+  test('removes old and abandoned imports with their rows', async () => {
     const { _id } = await checked([row('A-1')]);
     await db.collection('part_imports').updateMany({}, { $set: { expiresAt: new Date(0) } });
     await deps.imports.begin({
@@ -313,14 +313,14 @@ describe('what is left behind', () => {
     expect((await admin.call('GET', `/part-import/${_id}`)).status).toBe(404);
   });
 
-  test('when the next import begins, then the last one that was finished goes', async () => {
+  test('removes the last finished import when the next begins', async () => {
     await applied([row('A-1')]);
     await checked([row('A-2')]);
     expect(await kept()).toEqual([1, 1]);
   });
 });
 
-describe('an end in between', () => {
+describe('a worker that stops midway', () => {
   const file = [
     row('A-1', { price: '50' }),
     row('A-2', { price: '50' }),
@@ -358,7 +358,7 @@ describe('an end in between', () => {
   }
 
   test.each(['before', 'after'] as const)(
-    'when the worker is killed %s any of its calls, then another one ends with exactly the right catalogue',
+    'completes the catalogue exactly when the worker is killed %s any of its calls',
     async (when) => {
       let survived = false;
       for (let nth = 1; !survived; nth += 1) {
@@ -398,7 +398,7 @@ describe('an end in between', () => {
     },
   );
 
-  test('when two workers do the same steps at once, then each row is written and counted once', async () => {
+  test('writes and counts each row once when two workers do the same steps', async () => {
     await Promise.all(['A-1', 'A-2'].map((number) => existing(number)));
     const rows = [...file, ...Array.from({ length: 1_100 }, (_, at) => row(`C-${at}`))];
     const id = idOf(await admin.upload(csvFile(rows)));

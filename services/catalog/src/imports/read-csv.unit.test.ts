@@ -35,19 +35,19 @@ describe('files of spreadsheet programs', () => {
     ],
     ['text with tabs', 'Part Number\tNAME\t price\nBD-1\tDisc, vented\t38.50\nBD-2\t"Größe ""M"""\t9'],
     ['an old Mac', 'part_number,name,price\rBD-1,"Disc, vented",38.50\rBD-2,"Größe ""M""",9\r'],
-  ])('when a file is of %s, then its rows are read, whatever pieces it comes in', async (_program, text) => {
+  ])('reads the rows of a file of %s, however it is split in transit', async (_program, text) => {
     expect(await read(text)).toEqual(two);
     expect(await read(text, 1)).toEqual(two);
     expect(await read(Buffer.concat([mark, Buffer.from(text)]), 2)).toEqual(two);
   });
 
-  test('when a file is Excel\'s "Unicode text" in UTF-16, then its rows are read', async () => {
+  test('reads Excel\'s "Unicode text" in UTF-16', async () => {
     const text = '\ufeffpart_number\tname\tprice\r\nBD-1\tDisc, vented\t38.50\r\nBD-2\t"Größe ""M"""\t9\r\n';
     expect(await read(Buffer.from(text, 'utf16le'), 3)).toEqual(two);
     expect(await read(Buffer.from(text, 'utf16le').swap16(), 3)).toEqual(two);
   });
 
-  test('when cells have line ends and rows are empty, then each row names the line it begins on', async () => {
+  test('names the line a row begins on, with line breaks in cells and empty rows', async () => {
     const text = 'part_number,name\r\nA,"one\r\ntwo\r\nthree"\r\n\r\n,\r\nB,"one\ntwo"\r\nC,x';
     expect((await read(text)).map(({ line, cells }) => [line, cells.part_number])).toEqual([
       [2, 'A'],
@@ -56,17 +56,17 @@ describe('files of spreadsheet programs', () => {
     ]);
   });
 
-  test('when Excel left out separators behind the last filled cell, then those cells are absent', async () => {
+  test('treats cells as absent when Excel left out trailing separators', async () => {
     const [row] = await read('part_number,name,weight_grams\nA,Disc\n');
     expect(row).toEqual({ line: 2, cells: { part_number: 'A', name: 'Disc' } });
   });
 
-  test('when a row has more cells than there are columns, then it says so', async () => {
+  test('reports a row with more cells than columns', async () => {
     const [row] = await read('part_number,price\nA,38,50\n');
     expect(row?.shape).toBe('This row has 3 cells, and there are 2 columns');
   });
 
-  test('when a cell was guarded against being run, then it is read as it was', async () => {
+  test('reads a cell that was guarded against formulas', async () => {
     const [row] = await read("part_number,name\nA,'=SUM(A1)\n");
     expect(row?.cells.name).toBe('=SUM(A1)');
   });
@@ -93,7 +93,7 @@ describe('files that cannot be read', () => {
     ['without part numbers', 'name,price\nDisc,2\n', /^The column “part_number” is missing/],
     ['with columns of somebody else', 'part_number,Preis\nA,2\n', /^Unknown columns: “Preis”/],
     ['with a column twice', 'part_number,name,Name\nA,x,y\n', /Duplicate columns: “name”/],
-  ])('when a file is %s, then it is refused and says why', async (_kind, file, reason) => {
+  ])('rejects a file that is %s, and says why', async (_kind, file, reason) => {
     const [said] = await refused(file);
     expect(said).toMatch(reason);
   });
@@ -102,7 +102,7 @@ describe('files that cannot be read', () => {
     expect(await refused('name,name,colour\nA,B,C\n')).toHaveLength(3);
   });
 
-  test('when a file has too many rows, then it is refused', async () => {
+  test('rejects a file with too many rows', async () => {
     expect(await refused(`part_number\n${'A\n'.repeat(50_001)}`)).toEqual([
       'A file can have 50,000 rows at most. Split it into several files.',
     ]);
@@ -124,7 +124,7 @@ describe('files that cannot be read', () => {
     ]);
   });
 
-  test('when a file is larger than allowed, then it is refused as it comes', async () => {
+  test('rejects a file above the size limit while it arrives', async () => {
     const mebibyte = Buffer.alloc(1024 * 1024, 'x');
     const endless = async function* () {
       for (;;) yield mebibyte;

@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
 }
 
 test.each(['/parts', '/reviews'])(
-  'API-01: when many clients ask for all of %s and never read it, then other clients are answered, and a reading client gets the whole list',
+  'API-01: answers other clients while many request all of %s and never read it, and sends a reading client the whole list',
   { timeout: limitMs },
   async (path) => {
     await fill();

@@ -38,7 +38,7 @@ async function deletedNow(path = '/deleted-parts') {
 }
 
 describe('MPT-04: undoing a delete', () => {
-  test('MPT-04: when an admin restores a part, then it is in every list, by its id, with its stock and terms as before', async () => {
+  test('MPT-04: shows a restored part in every list and by its id, with its former stock and terms', async () => {
     const id = await addPart({ name: 'Clutch kit', availableQuantity: 7 });
     const [before, listed] = [await shown(id), (await request('GET', '/parts')).body];
     await remove(id);
@@ -61,7 +61,7 @@ describe('MPT-04: undoing a delete', () => {
     expect((await parts.findOne({ _id: new ObjectId(id) }))?.recentHistory).toHaveLength(3);
   });
 
-  test('MPT-04: when the time for it is over, then 409 says so and the part stays deleted', async () => {
+  test('MPT-04: returns 409 after the time to restore, and keeps the part deleted', async () => {
     const id = await addPart();
     await remove(id);
     time += limits.restoreMinutes * minute;
@@ -86,12 +86,9 @@ describe('MPT-04: undoing a delete', () => {
     expect((await restore(id)).body).toEqual({ modifiedCount: 1 });
   });
 
-  test.each(['b'.repeat(24), 'x'])(
-    'MPT-04: when there never was a part %s, then the answer is 404',
-    async (id) => {
-      expect((await restore(id)).status).toBe(404);
-    },
-  );
+  test.each(['b'.repeat(24), 'x'])('MPT-04: returns 404 when there never was a part %s', async (id) => {
+    expect((await restore(id)).status).toBe(404);
+  });
 });
 
 describe('MPT-04: recently deleted parts', () => {
@@ -116,7 +113,7 @@ describe('MPT-04: recently deleted parts', () => {
     expect(idsIn(rows)).not.toContain(live);
   });
 
-  test('MPT-04: when the time to restore is over, then a part leaves the list', async () => {
+  test('MPT-04: removes a part from the list after the time to restore', async () => {
     const id = await addPart();
     await remove(id);
     time += limits.restoreMinutes * minute - 1;
@@ -125,7 +122,7 @@ describe('MPT-04: recently deleted parts', () => {
     expect((await deletedNow()).rows).toEqual([]);
   });
 
-  test('MPT-04: when pages are walked, then every deleted part comes once, also of those deleted in the same moment', async () => {
+  test('MPT-04: returns every deleted part once over pages, also those deleted in the same moment', async () => {
     for (let index = 0; index < 7; index += 1) {
       await remove(await addPart());
       if (index % 3 === 0) time += 1_000;
@@ -142,7 +139,7 @@ describe('MPT-04: recently deleted parts', () => {
   });
 
   test.each(['/deleted-parts?cursor=abc', '/deleted-parts?limit=0'])(
-    'when the query is %s, then 422',
+    'returns 422 for the query %s',
     async (path) => {
       expect((await request('GET', path, admin)).status).toBe(422);
     },

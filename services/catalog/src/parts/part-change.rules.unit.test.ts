@@ -28,13 +28,13 @@ describe('pictures', () => {
     ['all of them', { images: ['/n.svg', '/m.svg'] }, '/n.svg', ['/n.svg', '/m.svg']],
     ['both', { img: '/n.svg', images: ['/m.svg', '/n.svg'] }, '/n.svg', ['/n.svg', '/m.svg']],
     ['an empty list', { images: [] }, '/a.svg', ['/a.svg']],
-  ])('when %s is sent, then the main one is the first of all', (_title, change, img, images) => {
+  ])('uses the first picture as the main one when %s is sent', (_title, change, img, images) => {
     expect(storedFields(withChange(change))).toMatchObject({ img, images });
   });
 });
 
 describe('a change', () => {
-  test('when fields are absent, then they stay, and null takes away', () => {
+  test('keeps absent fields, and removes a field set to null', () => {
     expect(withChange({ weightGrams: null })).toEqual({ ...fields, weightGrams: undefined });
     expect(differences(fields, withChange({ weightGrams: null }))).toEqual([
       { field: 'weightGrams', before: 80 },

@@ -33,7 +33,7 @@ async function history(id: string, query = '') {
 }
 
 describe('changing a part', () => {
-  test('when an admin changes fields, then everybody sees them at once, in the part, by its number and in lists', async () => {
+  test('shows changed fields at once by id, by number and in lists', async () => {
     const id = await add({ partNumber: 'SP-BD-3190', weightGrams: 8_000, orderStep: 4 });
     const seen = () =>
       Promise.all(
@@ -67,7 +67,7 @@ describe('changing a part', () => {
     expect((await request('GET', '/parts?sort=name&limit=5')).body).toHaveLength(1);
   });
 
-  test('when the ETag of the part comes as If-Match, then it counts, whatever was sold since', async () => {
+  test("accepts the part's ETag as If-Match, whatever was sold since", async () => {
     const id = await add();
     const read = await request('GET', `/part/${id}`);
     const etag = read.headers.get('etag') ?? '';
@@ -77,22 +77,19 @@ describe('changing a part', () => {
     expect((await change(id, { price: 2 }, etag)).status).toBe(412);
   });
 
-  test.each(['"1"', 'W/"1"', ' "1" '])(
-    'when the version comes as If-Match %s, then it counts',
-    async (ifMatch) => {
-      expect((await change(await add(), { price: 1 }, ifMatch)).status).toBe(200);
-    },
-  );
+  test.each(['"1"', 'W/"1"', ' "1" '])('accepts the version as If-Match %s', async (ifMatch) => {
+    expect((await change(await add(), { price: 1 }, ifMatch)).status).toBe(200);
+  });
 
   test.each(['*', '1', '"x"', '"1", "2"', '""'])(
-    'when If-Match is %s, then 422 says what is wanted',
+    'returns 422 with the expected form for the If-Match %s',
     async (ifMatch) => {
       const refused = await change(await add(), { price: 1, version: 1 }, ifMatch);
       expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'if-match' }] } });
     },
   );
 
-  test('when there is no version, then 422 says so and nothing changes', async () => {
+  test('returns 422 without a version, and changes nothing', async () => {
     const id = await add();
     expect(await change(id, { price: 1 })).toMatchObject({
       status: 422,
@@ -117,7 +114,7 @@ describe('changing a part', () => {
     expect((await shown(id)).price).toBe(41);
   });
 
-  test('when a change changes nothing, also one that is sent again, then 200, and version and history stay', async () => {
+  test('returns 200 with the same version and history for a change without effect, also a repeated one', async () => {
     const id = await add();
     const sent = { price: 41, images: ['/api/drawings/brake-disc-1.svg'], version: 1 };
     const first = await change(id, sent);
@@ -127,7 +124,7 @@ describe('changing a part', () => {
   });
 
   test.each(['SP-2', 'sp 2'])(
-    'when another part has the number %s, then 409 and nothing changes',
+    'returns 409 when another part has the number %s, and changes nothing',
     async (partNumber) => {
       await add({ partNumber: 'SP-2' });
       const id = await add({ partNumber: 'SP-1' });
@@ -137,7 +134,7 @@ describe('changing a part', () => {
     },
   );
 
-  test('when its own number is written another way, or is given up, then it has the new one and others may have the old', async () => {
+  test('accepts its own number written another way, and frees a number it gives up', async () => {
     const id = await add({ partNumber: 'SP-1' });
     expect((await change(id, { partNumber: 'sp1', version: 1 })).status).toBe(200);
     expect((await request('GET', '/part-by-number/SP-1')).body).toMatchObject({ _id: id });
@@ -157,7 +154,7 @@ describe('changing a part', () => {
     expect((await change(id, { price: 30, priceBreaks: [], version: 1 })).status).toBe(200);
   });
 
-  test('when the part is unknown or deleted, then 404 counts 0', async () => {
+  test('returns 404 with count 0 for an unknown or deleted part', async () => {
     const id = await add();
     await request('DELETE', `/part/${id}`, admin);
     for (const gone of [id, 'b'.repeat(24)])
@@ -167,7 +164,7 @@ describe('changing a part', () => {
       });
   });
 
-  test('when stock moves while it is edited, then the edit holds and the stock too', async () => {
+  test('keeps both the edit and the stock when stock moves meanwhile', async () => {
     const id = await add({ availableQuantity: 9 });
     await adjustStock(request, id, { expectedAvailable: 9, change: -5 });
     expect(await change(id, { price: 41, version: 1 })).toMatchObject({
@@ -178,8 +175,8 @@ describe('changing a part', () => {
   });
 });
 
-describe('admins at once', () => {
-  test('when two change the same field fifty times over, then one wins each time, the other gets both values, and no line is missing', async () => {
+describe('simultaneous admins', () => {
+  test('accepts one of two edits of the same field each time, shows the other both values, and records every edit', async () => {
     const id = await add({ price: 1 });
     for (let round = 1; round <= 50; round += 1) {
       const prices = [1_000 + round, 2_000 + round];
@@ -203,7 +200,7 @@ describe('admins at once', () => {
     });
   });
 
-  test('when they change different fields from one version, then the second gets 412 and nothing is overwritten', async () => {
+  test('returns 412 for the second of two edits from one version, even of different fields', async () => {
     const id = await add();
     const replies = await Promise.all([
       change(id, { price: 41, version: 1 }),
@@ -215,7 +212,7 @@ describe('admins at once', () => {
 });
 
 describe('the history of a part', () => {
-  test('when it is added, changed, deleted and restored, then each is a line with who, when and both values', async () => {
+  test('records add, change, delete and restore with admin, time and both values', async () => {
     const id = await add({ weightGrams: 80 });
     await change(id, {
       price: 41,
@@ -258,7 +255,7 @@ describe('the history of a part', () => {
     expect(lines.map(({ version }) => version)).toEqual(Array.from({ length: 13 }, (_, index) => 13 - index));
   });
 
-  test('when there never was such a part, or the page is none, then 404 and 422', async () => {
+  test('returns 404 for an unknown part and 422 for an invalid page', async () => {
     expect((await request('GET', `/part-history/${'b'.repeat(24)}`, admin)).status).toBe(404);
     expect((await request('GET', `/part-history/${await add()}?cursor=x`, admin)).status).toBe(422);
   });

@@ -57,7 +57,7 @@ test.each([
   ['history-after-copy', moving],
   ['history-after-drop', moving],
 ])(
-  'when the process is killed at %s, then part and history tell the same, and the same change sent again is made once',
+  'keeps part and history consistent when killed at %s, and applies the repeated change once',
   async (point, versionAfter) => {
     const id = await addPart();
     for (let version = 1; version < moving - 1; version += 1) await setPrice(request, id, version);

@@ -74,21 +74,18 @@ const inOrder = {
 };
 
 describe('DEF-18: paging', () => {
-  test.each(partSorts)(
-    'when all pages by %s are walked, then every part comes once, in order',
-    async (sort) => {
-      const rows = await walk(`/parts?limit=17&sort=${sort}`);
-      expect(new Set(idsOf(rows)).size).toBe(count);
-      expect(rows).toHaveLength(count);
-      rows.slice(1).forEach((row, index) => {
-        expect(inOrder[sort](rows[index] ?? row, row)).toBe(true);
-      });
-      expect(idsOf(rows)).toEqual(idsOf((await getPage(`/parts?sort=${sort}`)).rows));
-    },
-  );
+  test.each(partSorts)('returns every part once and in order over all pages by %s', async (sort) => {
+    const rows = await walk(`/parts?limit=17&sort=${sort}`);
+    expect(new Set(idsOf(rows)).size).toBe(count);
+    expect(rows).toHaveLength(count);
+    rows.slice(1).forEach((row, index) => {
+      expect(inOrder[sort](rows[index] ?? row, row)).toBe(true);
+    });
+    expect(idsOf(rows)).toEqual(idsOf((await getPage(`/parts?sort=${sort}`)).rows));
+  });
 
   test.each(partSorts)(
-    'when parts are added during a walk by %s, then none that was there is missing or comes twice',
+    'neither skips nor repeats a part when others are added during a walk by %s',
     async (sort) => {
       const before = idsOf((await getPage('/parts')).rows);
       const added: string[] = [];
@@ -106,7 +103,7 @@ describe('DEF-18: paging', () => {
     },
   );
 
-  test('when a page is asked for, then it tells how many there are and where the next is, keeping the question', async () => {
+  test('returns the total and a link to the next page that keeps the query', async () => {
     const { rows, next, total } = await getPage('/parts?limit=5&sort=price&family=wiper&q=part');
     expect(rows).toHaveLength(5);
     expect(total).toBe(100);
@@ -120,17 +117,17 @@ describe('DEF-18: paging', () => {
     });
   });
 
-  test('when the last page is full to the brim, then there is no next one', async () => {
+  test('has no next page after a last page that is exactly full', async () => {
     expect((await getPage('/parts?limit=100&family=wiper')).next).toBeUndefined();
   });
 
-  test('when only a cursor is sent, then the page has the usual size', async () => {
+  test('uses the usual page size when only a cursor is sent', async () => {
     const { next } = await getPage('/parts?limit=5');
     const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor');
     expect((await getPage(`/parts?cursor=${cursor}`)).rows).toHaveLength(24);
   });
 
-  test('when the list is longer than what is kept finished, then it streams whole', async () => {
+  test('streams a list that is too long to be cached', async () => {
     const more = Array.from({ length: 400 }, (_, index) => listedPart(5_000 + index, 'Streamed'));
     await db
       .collection<{ _id: ObjectId }>('parts')
@@ -147,7 +144,7 @@ describe('DEF-18: paging', () => {
 
 describe('searches for odd text', () => {
   test.each(['%00', 'nothing%00', '%ED%A0%80', '%5C', '(((', '%5B%5E', '%24%5B', '%E2%80%AE'])(
-    'when %s is searched for, then it is answered like any other text',
+    'answers a search for %s like any other text',
     async (q) => {
       for (const path of ['/parts?limit=5&q=', '/parts?q='])
         expect((await request('GET', path + q)).status).toBe(200);
@@ -157,7 +154,7 @@ describe('searches for odd text', () => {
 
 describe('conditional reads', () => {
   test.each(['/parts', '/parts?limit=5', '/parts?limit=5&q=part&sort=name'])(
-    'API-01: when %s has not changed since, then 304 without a body',
+    'API-01: returns 304 without a body when %s has not changed',
     async (path) => {
       const etag = (await request('GET', path)).headers.get('etag');
       const again = await request('GET', path, unless(etag));
@@ -167,7 +164,7 @@ describe('conditional reads', () => {
     },
   );
 
-  test('when the stock of a part on the page changes, then its ETag does', async () => {
+  test('changes the ETag when the stock of a part on the page changes', async () => {
     const { rows, headers } = await getPage('/parts?limit=1&sort=name');
     const { _id = '', availableQuantity = 0 } = rows[0] ?? {};
     const figure = { availableQuantity: 41 };
@@ -211,7 +208,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<{ command: Document
 }
 
 describe('every query has its index', () => {
-  test('MPT-04: when deleted parts are listed, then both first and later pages walk an index of their own', async () => {
+  test('MPT-04: reads first and later pages of deleted parts from their own index', async () => {
     const doomed = (await getPage('/parts?limit=3')).rows;
     for (const { _id } of doomed) await request('DELETE', `/part/${_id}`, { token: adminToken });
     let next: string | undefined = '/deleted-parts?limit=2';
@@ -229,7 +226,7 @@ describe('every query has its index', () => {
   });
 
   test.each(['/reviews', '/reviews?limit=5', '/waiting-reviews', '/waiting-reviews?state=rejected'])(
-    'when %s is asked, then no collection is scanned',
+    'scans no collection for %s',
     async (path) => {
       for (const { stages } of await plansOf(() => request('GET', path, { token: adminToken })))
         expect(stages).not.toContain('COLLSCAN');

@@ -42,7 +42,7 @@ async function lookUp(...numbers: string[]) {
   return reply.map(({ parts: found }) => found.map(({ partNumber }) => partNumber).sort());
 }
 
-test('when parts are asked by their ids, then they come in that order, each once, without those that are gone', async () => {
+test('returns parts in the order of their ids, each once, without missing ones', async () => {
   const found = await byId(ids.pads, anId(), ids.gone, ids.disc, ids.pads?.toUpperCase());
   expect(found.map(({ partNumber }) => partNumber)).toEqual(['PAD-200', 'BD-100/7']);
   expect(found[1]).toMatchObject({
@@ -54,14 +54,14 @@ test('when parts are asked by their ids, then they come in that order, each once
   expect(found[1]).not.toHaveProperty('attributes');
 });
 
-test('when no id, a malformed one or too many are asked for, then 422', async () => {
+test('returns 422 without an id, for a malformed one or for too many', async () => {
   const tooMany = Array.from({ length: limits.orderLinesMax + 1 }, anId).join(',');
   for (const wanted of ['', 'brake', tooMany])
     expect((await request('GET', `/parts-by-id?ids=${wanted}`)).status).toBe(422);
   expect((await request('GET', '/parts-by-id')).status).toBe(422);
 });
 
-test('when numbers are looked up, then a part is found however its number is written, and unknown ones have none', async () => {
+test('finds a part however its number is written, and none for unknown numbers', async () => {
   expect(await lookUp('BD-100/7', 'bd 100 7', 'bd1007', 'nothing', '---', 'OLD-1')).toEqual([
     ['BD-100/7'],
     ['BD-100/7'],
@@ -72,15 +72,15 @@ test('when numbers are looked up, then a part is found however its number is wri
   ]);
 });
 
-test('when a number is replaced by several parts, then all that are sold are given to choose from', async () => {
+test('offers all parts on sale that replace a number', async () => {
   expect(await lookUp('435120K160')).toEqual([['BD-100/7', 'BD-101']]);
 });
 
-test('when a number is of one part and replaced by another, then the part that has it is meant', async () => {
+test('prefers the part that has a number over one that replaces it', async () => {
   expect(await lookUp('PAD200')).toEqual([['PAD-200']]);
 });
 
-test('when too many numbers or empty ones are looked up, then 422', async () => {
+test('returns 422 for too many or empty numbers', async () => {
   for (const numbers of [[], [' '], Array.from({ length: limits.orderLinesMax + 1 }, () => 'BD-1')])
     expect((await request('POST', '/part-lookup', { body: { numbers } })).status).toBe(422);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('a part by its number', () => {
   test.each(['SP-BD/3190', 'sp-bd/3190', 'SPBD3190', 'sp bd 3190'])(
-    'when it is asked for as %s, then it is the part as its id shows it',
+    'returns the same part as by its id when it is requested as %s',
     async (written) => {
       const id = await addPart({ partNumber: 'SP-BD/3190' });
       const { status, body, headers } = await request(
@@ -31,14 +31,14 @@ describe('a part by its number', () => {
   );
 
   test.each(['SP-404', '-', '%00', 'x'.repeat(41)])(
-    'when no part has the number %s, then 404',
+    'returns 404 when no part has the number %s',
     async (number) => {
       await addPart({ partNumber: 'SP-1000' });
       expect((await request('GET', `/part-by-number/${number}`)).status).toBe(404);
     },
   );
 
-  test('when it is deleted or restored, then its number says so at once', async () => {
+  test('follows a delete and a restore at once', async () => {
     const id = await addPart({ partNumber: 'SP-1000' });
     const status = async () => (await request('GET', '/part-by-number/SP-1000')).status;
     expect(await status()).toBe(200);
@@ -48,7 +48,7 @@ describe('a part by its number', () => {
     expect(await status()).toBe(200);
   });
 
-  test('when many parts are changed and one announcement says so, then each is shown as it is now', async () => {
+  test('shows all changed parts after a single announcement', async () => {
     const id = await addPart({ partNumber: 'SP-1000' });
     const paths = [`/part/${id}`, '/part-by-number/SP-1000'];
     for (const path of paths) expect((await request('GET', path)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a part by its number', () => {
     for (const path of paths) expect((await request('GET', path)).body).toMatchObject({ name: 'Imported' });
   });
 
-  test('when a number is looked for among many, then indexes find it', async () => {
+  test('finds a number among many through indexes', async () => {
     // Its own database: the search of the other tests would keep these parts until its next poll.
     const many = await testDatabase();
     await many.db
@@ -75,7 +75,7 @@ describe('numbers for site maps', () => {
     return { rows: routes.listPartNumbers.reply.parse(body), total: headers.get('x-total-count') };
   }
 
-  test('when parts were added, changed and deleted, then those of the catalogue come by id with the time of their change', async () => {
+  test('returns current parts by id with the time of their last change', async () => {
     const [changed, gone, plain] = [
       await addPart({ partNumber: 'SP-1000' }),
       await addPart(),
@@ -95,7 +95,7 @@ describe('numbers for site maps', () => {
     expect((await numbers(`?after=${plain}`)).rows).toEqual([]);
   });
 
-  test('when there are more than one reply holds, then it ends there', async () => {
+  test('stops at the limit of one reply', async () => {
     for (let index = 0; index < 5; index += 1) await addPart();
     const store = await createPartStore(own.db);
     const rows = await store.numbersAfter(undefined, 3);

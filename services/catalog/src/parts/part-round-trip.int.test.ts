@@ -49,7 +49,7 @@ async function read(id: string) {
   return partShape.parse((await request('GET', `/part/${id}`)).body);
 }
 
-test.each(fields.filter((field) => field !== 'images'))('takes the field %s away again', async (field) => {
+test.each(fields.filter((field) => field !== 'images'))('clears the field %s', async (field) => {
   const id = await add({ [field]: samples[field] });
   const { version } = await read(id);
   const nothing = Array.isArray(samples[field]) ? [] : null;
@@ -60,7 +60,7 @@ test.each(fields.filter((field) => field !== 'images'))('takes the field %s away
 });
 
 test.each(Object.entries(samples))(
-  'keeps the field %s of a part that is added, changed, exported and imported',
+  'keeps the field %s through adding, changing, export and import',
   async (field, value) => {
     const given = { [field]: value };
     const added = await read(await add(given));

@@ -32,7 +32,7 @@ function movementsOf(id: string) {
 }
 
 describe('adding and reading', () => {
-  test('API-13, API-03, ENT-01: when an admin adds a part, then anyone reads it with exactly the keys of the contract', async () => {
+  test('API-13, API-03, ENT-01: returns a part that an admin added to every caller, with exactly the keys of the contract', async () => {
     const id = await add({ price: '12.35', availableQuantity: '7', family: 'oil-filter' });
     const { status, body, headers } = await request('GET', `/part/${id}`);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('adding and reading', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('when a part is added with everything it may have, then lists show as much of it as before, and it alone shows all', async () => {
+  test('shows the details of a part by its id, and only the listed fields in lists', async () => {
     const details = {
       partNumber: 'SP-BD-3190',
       oeNumbers: ['43512-0K160'],
@@ -76,7 +76,7 @@ describe('adding and reading', () => {
   });
 
   test.each(['SP-BD-3190', 'sp bd 3190', 'spbd3190'])(
-    'when a part is added as %s and another has that number, then 409 says so and nothing is written',
+    'returns 409 for a part added as %s when another has that number, and writes nothing',
     async (partNumber) => {
       await add({ partNumber: 'SP-BD-3190' });
       const refused = await request('POST', '/part', { token: adminToken, body: aNewPart({ partNumber }) });
@@ -91,7 +91,7 @@ describe('adding and reading', () => {
     },
   );
 
-  test('when many add a part under one number at once, then one of them does', async () => {
+  test('accepts one of many simultaneous parts with the same number', async () => {
     const body = aNewPart({ partNumber: 'SP-1' });
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => request('POST', '/part', { token: adminToken, body })),
@@ -101,7 +101,7 @@ describe('adding and reading', () => {
   });
 
   test.each(['SP-1', 'sp1'])(
-    'when a part was deleted too long ago to be restored, then its number can be given again as %s',
+    'frees the number of a part that can no longer be restored, written as %s',
     async (partNumber) => {
       const id = await add({ partNumber: 'SP-1' });
       await request('DELETE', `/part/${id}`, { token: adminToken });
@@ -113,14 +113,14 @@ describe('adding and reading', () => {
     },
   );
 
-  test('when a part is added, then its ledger opens with its stock, in the name of the admin', async () => {
+  test("opens the ledger of a new part with its stock, in the admin's name", async () => {
     const id = await add({ availableQuantity: 7 });
     expect(await movementsOf(id)).toEqual([
       { seq: 1, kind: 'opening', orderId: 'opening', quantity: 7, balance: 7, by: 'admin@example.com' },
     ]);
   });
 
-  test('API-01, ROLE-07: when nothing is signed, then the bare list answers all parts, newest first', async () => {
+  test('API-01, ROLE-07: returns all parts, newest first, in the bare list without a token', async () => {
     const first = await add({ name: 'First' });
     const second = await add({ name: 'Second' });
     const { status, body } = await request('GET', '/parts');
@@ -129,7 +129,7 @@ describe('adding and reading', () => {
   });
 
   test.each(['/part/123', '/part/zzzzzzzzzzzzzzzzzzzzzzzz', `/part/${'a'.repeat(24)}`, '/part/%7B%7D'])(
-    'API-03: when %s names no part, then the answer is 404 with a message',
+    'API-03: returns 404 with a message when %s is no part',
     async (path) => {
       const { status, body } = await request('GET', path);
       expect(status).toBe(404);
@@ -137,7 +137,7 @@ describe('adding and reading', () => {
     },
   );
 
-  test('when the id is written in capitals, then it is the same part and the same change reaches it', async () => {
+  test('treats an id in capitals as the same part, also in later changes', async () => {
     const id = await add({ availableQuantity: 7 });
     const capitals = id.toUpperCase();
     expect((await request('GET', `/part/${capitals}`)).body).toMatchObject({ availableQuantity: 7 });
@@ -162,7 +162,7 @@ describe('VAL-20: bad input', () => {
     ['description a number', { description: 5 }, 'description'],
     ['family unknown', { family: 'engine' }, 'family'],
   ])(
-    'API-13: when a new part has its %s, then 422 names the field and nothing is written',
+    'API-13: returns 422 naming the field when a new part has its %s, and writes nothing',
     async (_title, facts, path) => {
       const { status, body } = await request('POST', '/part', {
         token: adminToken,
@@ -187,7 +187,7 @@ describe('VAL-20: bad input', () => {
     ['not JSON', '{"name":', 400],
     ['an array', '[]', 422],
     ['larger than allowed', JSON.stringify({ name: 'x'.repeat(300 * 1024) }), 413],
-  ])('when the body is %s, then it is refused', async (_title, body, status) => {
+  ])('rejects the body %s', async (_title, body, status) => {
     expect((await request('POST', '/part', { token: adminToken, body })).status).toBe(status);
   });
 
@@ -204,13 +204,13 @@ describe('VAL-20: bad input', () => {
     `/parts?q=${'x'.repeat(81)}`,
     '/reviews?limit=x',
     '/reviews?cursor=W10',
-  ])('when the query is %s, then it is refused with 422', async (path) => {
+  ])('rejects the query %s with 422', async (path) => {
     const { status, body } = await request('GET', path);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'invalid-input' });
   });
 
-  test('when the query holds an operator in brackets, then it is just an unknown key', async () => {
+  test('treats an operator in brackets as an unknown query key', async () => {
     await add();
     const { status, body } = await request('GET', '/parts?q[$ne]=x&family[$gt]=');
     expect(status).toBe(200);
@@ -218,27 +218,24 @@ describe('VAL-20: bad input', () => {
   });
 });
 
-describe('API-06 DEF-04: the stock write of old clients', () => {
+describe('API-06 DEF-04: the stock update of old clients', () => {
   test.each([
     ['an admin', adminToken],
     ['another signed-in person', userToken],
-  ])('when %s sends one, then it is acknowledged and changes nothing', async (_title, token) => {
+  ])('acknowledges one from %s and changes nothing', async (_title, token) => {
     const id = await add({ availableQuantity: 7 });
     expect(await setStock(id, '1', token)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect((await request('GET', `/part/${id}`)).body).toMatchObject({ availableQuantity: 7 });
     expect(await movementsOf(id)).toHaveLength(1);
   });
 
-  test.each([-1, 1.5, '1e2', { $inc: 5 }, null])(
-    'when the figure is %j, then it is refused',
-    async (figure) => {
-      const id = await add();
-      expect((await setStock(id, figure)).status).toBe(422);
-    },
-  );
+  test.each([-1, 1.5, '1e2', { $inc: 5 }, null])('rejects the quantity %j', async (figure) => {
+    const id = await add();
+    expect((await setStock(id, figure)).status).toBe(422);
+  });
 
   test.each([adminToken, userToken])(
-    'when the part is unknown, then the answer is 404 and modifiedCount 0',
+    'returns 404 with modifiedCount 0 for an unknown part',
     async (token) => {
       expect(await setStock('a'.repeat(24), 5, token)).toMatchObject({
         status: 404,
@@ -250,7 +247,7 @@ describe('API-06 DEF-04: the stock write of old clients', () => {
 });
 
 describe('API-16: deleting', () => {
-  test('when an admin deletes a part, then it is out of the lists and gone by its id, and its record stays', async () => {
+  test('removes a deleted part from lists and by id, and keeps its record', async () => {
     const id = await add();
     for (const path of ['/parts', `/part/${id}`]) expect((await request('GET', path)).status).toBe(200);
     const gone = await request('DELETE', `/part/${id}`, { token: adminToken });
@@ -265,7 +262,7 @@ describe('API-16: deleting', () => {
     });
   });
 
-  test('when it is deleted again, unknown or malformed, then the answer is 404, counting 0 where it names an id', async () => {
+  test('returns 404 for a deleted, unknown or malformed id, with count 0 for a valid one', async () => {
     const id = await add();
     await request('DELETE', `/part/${id}`, { token: adminToken });
     for (const gone of [id, 'b'.repeat(24)]) {

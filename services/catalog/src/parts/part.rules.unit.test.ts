@@ -18,7 +18,7 @@ const creation = { id, openingId: 'o', partNumber: 'SP-10/2', now: new Date(1_70
 const { part, opening } = newPartDocuments(newPart, creation);
 
 describe('a new part', () => {
-  test('ENT-01: when it is shown, then it has exactly the keys of the contract, price in dollars', () => {
+  test('ENT-01: has exactly the keys of the contract in lists, with the price in dollars', () => {
     expect(toListedPart(part)).toEqual({
       _id: id,
       name: 'Bougie à Éclair',
@@ -32,7 +32,7 @@ describe('a new part', () => {
     });
   });
 
-  test('when it has nothing but the specified fields, then alone it also shows its picture, version and time', () => {
+  test('also shows picture, version and time by its id when it has only the specified fields', () => {
     expect(toPart(part)).toEqual({
       ...toListedPart(part),
       images: ['/x.svg'],
@@ -41,7 +41,7 @@ describe('a new part', () => {
     });
   });
 
-  test('when it has everything, then all of it is shown as it was given, the main picture first', () => {
+  test('shows all details as given, with the main picture first', () => {
     const details = {
       oeNumbers: ['43512-0K160', 'DDF 2625'],
       attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
@@ -56,16 +56,16 @@ describe('a new part', () => {
     expect(part.priceBreaks).toEqual([{ fromQuantity: 50, priceCents: 1_199 }]);
   });
 
-  test('when it opens with no stock, then its ledger says so', () => {
+  test('records an opening of no stock in its ledger', () => {
     expect(opening).toMatchObject({ partId: id, seq: 1, kind: 'opening', quantity: 0, balance: 0 });
   });
 
-  test('when it is searched, then accents, case and dashes do not matter', () => {
+  test('is found whatever the accents, case and dashes', () => {
     expect(part.searchTokens).toEqual(['bougie', 'a', 'eclair', 'sp', '10', '2', 'sp102', 'spark', 'plugs']);
     expect(tokenize('ÉCLAIR (sp-10)')).toEqual(['eclair', 'sp', '10']);
   });
 
-  test('when it is searched, then numbers it replaces, values of attributes, makes and models find it', () => {
+  test('is found by replaced numbers, attribute values, makes and models', () => {
     const found = newPartDocuments(
       {
         ...newPart,
@@ -81,7 +81,7 @@ describe('a new part', () => {
     for (const left of ['thread', 'tsi', '2007', 'rs']) expect(found).not.toContain(left);
   });
 
-  test('when its maker gave no number, then it gets one that can be read out', () => {
+  test('gets a readable number when the maker gave none', () => {
     expect(partNumberOf(id)).toBe('AP-65A1B2C3-293A4B');
   });
 });
@@ -92,7 +92,7 @@ describe('a cursor', () => {
     ['name', 'bougie à éclair'],
     ['price', 1_235],
     ['-price', 1_235],
-  ] as const)('when the list is by %s, then it holds that value and the id', (sort, value) => {
+  ] as const)('holds the value and the id for the order by %s', (sort, value) => {
     expect(decodePartCursor(sort, encodePartCursor(sort, { value, id }))).toEqual({ value, id });
   });
 
@@ -101,7 +101,7 @@ describe('a cursor', () => {
     ['that is not ours', 'abc'],
     ['with an operator', Buffer.from(JSON.stringify(['name', { $gt: '' }, id])).toString('base64url')],
     ['with a time that is none', Buffer.from(JSON.stringify(['name', 1e300, id])).toString('base64url')],
-  ])('when one %s is given, then it is refused', (_title, cursor) => {
+  ])('is rejected when it is one %s', (_title, cursor) => {
     expect(() => decodePartCursor('name', cursor)).toThrow('no longer valid');
   });
 });
@@ -118,7 +118,7 @@ describe('MPT-04: a deleted part', () => {
     });
   });
 
-  test('MPT-04: when it can be restored until a moment, then from that moment on it cannot', () => {
+  test('MPT-04: can be restored until exactly the end of its time', () => {
     const until = new Date(toDeletedPart({ ...part, deletedAt }).restorableUntil);
     expect(restorableSince(until).getTime()).toBe(deletedAt.getTime());
     expect(restorableSince(new Date(until.getTime() - 1)) < deletedAt).toBe(true);

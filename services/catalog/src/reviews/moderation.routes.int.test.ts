@@ -43,8 +43,8 @@ async function published() {
   };
 }
 
-describe('API-12 DEF-10: deciding about a waiting review', () => {
-  test('API-12, DEF-10: when an admin approves it, then and only then it is listed, counted and part of the mean', async () => {
+describe('API-12 DEF-10: deciding about a pending review', () => {
+  test('API-12, DEF-10: lists, counts and averages a review only once an admin approves it', async () => {
     const signed = await post(5, userToken);
     const waiting = await post(4);
     expect(await published()).toEqual({ ids: [signed], count: '1', mean: '5' });
@@ -68,22 +68,19 @@ describe('API-12 DEF-10: deciding about a waiting review', () => {
   test.each([
     ['approve', 'reject', 'is already published'],
     ['reject', 'approve', 'is already rejected'],
-  ])(
-    'API-12: when %s is followed by the same, then nothing more happens; %s after it is a 409',
-    async (first, other, word) => {
-      const id = await post(4);
-      await decide(id, first);
-      const before = await reviews.findOne({ _id: new ObjectId(id) });
-      expect(await decide(id, first)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
-      expect(await decide(id, other)).toMatchObject({
-        status: 409,
-        body: { code: 'review-decided', message: `This review ${word}.`, modifiedCount: 0 },
-      });
-      expect(await reviews.findOne({ _id: new ObjectId(id) })).toEqual(before);
-    },
-  );
+  ])('API-12: ignores %s after the same, and returns 409 for %s after it', async (first, other, word) => {
+    const id = await post(4);
+    await decide(id, first);
+    const before = await reviews.findOne({ _id: new ObjectId(id) });
+    expect(await decide(id, first)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await decide(id, other)).toMatchObject({
+      status: 409,
+      body: { code: 'review-decided', message: `This review ${word}.`, modifiedCount: 0 },
+    });
+    expect(await reviews.findOne({ _id: new ObjectId(id) })).toEqual(before);
+  });
 
-  test('API-12: when two admins decide differently at once, then one of them wins and the other hears it', async () => {
+  test('API-12: accepts one of two different simultaneous decisions, and tells the other admin', async () => {
     const id = await post(4);
     const replies = await Promise.all([decide(id, 'approve'), decide(id, 'reject')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -91,13 +88,13 @@ describe('API-12 DEF-10: deciding about a waiting review', () => {
     expect(await reviews.findOne({ _id: new ObjectId(id) })).toMatchObject({ state });
   });
 
-  test('API-12: when there is no such review, then the answer is 404 and modifiedCount 0', async () => {
+  test('API-12: returns 404 with modifiedCount 0 for an unknown review', async () => {
     expect(await decide(anId(), 'approve')).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
     expect((await decide('abc', 'approve')).status).toBe(404);
   });
 
   test.each(['publish', '', null, { $ne: 'approve' }])(
-    'VAL-20: when the decision is %j, then 422',
+    'VAL-20: returns 422 for the decision %j',
     async (decision) => {
       const id = await post(4);
       expect((await decide(id, decision)).status).toBe(422);
@@ -106,8 +103,8 @@ describe('API-12 DEF-10: deciding about a waiting review', () => {
   );
 });
 
-describe('API-12: the list of waiting reviews', () => {
-  test('API-12: when reviews wait, then the list has what an admin decides by, and nothing that is published', async () => {
+describe('API-12: the list of pending reviews', () => {
+  test('API-12: returns what an admin needs to decide, and no published review', async () => {
     await post(5, userToken);
     const waiting = await post(4);
     const { rows, headers } = await listed();
@@ -117,14 +114,14 @@ describe('API-12: the list of waiting reviews', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  test('API-12: names the proven author of each published review', async () => {
+  test('API-12: names the verified author of each published review', async () => {
     await post(5, userToken);
     expect((await listed('/waiting-reviews?state=approved')).rows).toMatchObject([
       { state: 'approved', email: 'shopper@example.com' },
     ]);
   });
 
-  test('API-12: when pages are walked while reviews are decided, then every review comes once', async () => {
+  test('API-12: returns every review once over pages while others are decided', async () => {
     const posted: string[] = [];
     for (let index = 0; index < 7; index += 1) posted.push(await post(4));
     const seen: string[] = [];

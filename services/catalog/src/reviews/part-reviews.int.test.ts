@@ -61,7 +61,7 @@ async function markOf(partId: string) {
   return (await read(`partId=${partId}`)).rows[0]?.boughtHere;
 }
 
-test('when reviews of one part are asked for, then only its published ones come, with their own mean and number', async () => {
+test('returns only the published reviews of a part, with their own mean and count', async () => {
   await post(bought, { token: testToken('ann@example.com'), rating: 5 });
   await post(bought, { token: userToken, rating: 4 });
   await post(bought, { rating: 1 });
@@ -75,7 +75,7 @@ test('when reviews of one part are asked for, then only its published ones come,
   expect((await read('limit=9')).headers.get('x-mean-rating')).toBe('3.67');
 });
 
-test('when a part has no reviews, then the list is empty and has no mean, and a review that comes is there at once', async () => {
+test('returns an empty list without a mean for a part without reviews, and a new review at once', async () => {
   const { rows, headers } = await read(`partId=${anId()}`);
   expect([rows, headers.get('x-mean-rating'), headers.get('x-total-count')]).toEqual([[], null, '0']);
   expect((await read(`partId=${other}`)).rows).toEqual([]);
@@ -83,11 +83,11 @@ test('when a part has no reviews, then the list is empty and has no mean, and a 
   expect((await read(`partId=${other}`)).rows).toHaveLength(1);
 });
 
-test('when the part is no id, then it is refused', async () => {
+test('rejects a part that is no id', async () => {
   expect((await request('GET', '/reviews?partId=1')).status).toBe(422);
 });
 
-test('REV-08: when the writer has paid for the part, then the review says so after the next round, and otherwise never', async () => {
+test('REV-08: marks a review by a buyer of the part in the next round, and no other', async () => {
   await post(bought);
   await post(other);
   expect(await markOf(bought)).toBeUndefined();
@@ -98,7 +98,7 @@ test('REV-08: when the writer has paid for the part, then the review says so aft
   expect(asked).toHaveLength(2);
 });
 
-test('REV-08: when orders do not answer, then the review is there all the same, and its mark is decided later', async () => {
+test('REV-08: publishes a review while orders is unavailable, and marks it later', async () => {
   answers = false;
   expect(await post(bought)).toMatchObject({ status: 201, body: { state: 'approved' } });
   await sweep();

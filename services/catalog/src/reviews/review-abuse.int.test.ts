@@ -33,8 +33,8 @@ async function figures() {
   return { count: headers.get('x-total-count'), mean: headers.get('x-mean-rating') };
 }
 
-describe('who may post reviews, and how many', () => {
-  test('refuses a person whose email is not verified', async () => {
+describe('limits on posting reviews', () => {
+  test('refuses a user whose email is not verified', async () => {
     expect(await post('ann@example.com', {}, { verified: false })).toMatchObject({
       status: 403,
       body: { code: 'email-not-verified', message: 'Verify your email to post a review' },
@@ -42,7 +42,7 @@ describe('who may post reviews, and how many', () => {
     expect(await figures()).toEqual({ count: '0', mean: null });
   });
 
-  test('publishes a few of 300 reviews from one account, and one by an honest visitor', async () => {
+  test('publishes only a few of 300 reviews from one account, and one by an honest visitor', async () => {
     const replies: Awaited<ReturnType<typeof post>>[] = [];
     const honest = post('ann@example.com');
     while (replies.length < 300) {
@@ -60,7 +60,7 @@ describe('who may post reviews, and how many', () => {
     expect((await figures()).count).toBe(String(limits.reviewsPerHour + 1));
   });
 
-  test('counts reviews of many accounts behind one address together, and others apart', async () => {
+  test('counts reviews of many accounts at one address together, and others apart', async () => {
     const people = Array.from(
       { length: limits.reviewsPerAddressPerHour + 5 },
       (_, at) => `p${at}@example.com`,
@@ -70,7 +70,7 @@ describe('who may post reviews, and how many', () => {
     expect((await post('ann@example.com', {}, { client: '203.0.113.10' })).status).toBe(201);
   });
 
-  test('takes one review of a person for each part, also of two at once', async () => {
+  test('accepts one review per user and part, also of two at once', async () => {
     const partId = await addPart();
     const replies = await Promise.all([1, 2].map(() => post('cleo@example.com', { partId })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -102,7 +102,7 @@ describe('taking down published reviews', () => {
     expect(await figures()).toEqual({ count: '2', mean: '3' });
   });
 
-  test('keeps the person from posting the same again while it is down', async () => {
+  test('keeps the author from posting the same again while it is taken down', async () => {
     const partId = await addPart();
     const { insertedId } = (await post('dan@example.com', { partId })).body as { insertedId: string };
     await decide(insertedId, 'take-down');

@@ -60,7 +60,7 @@ describe('API-12 DEF-10: posting', () => {
     expect(kept).not.toHaveProperty('outbox');
   });
 
-  test('when it tries to bring its own state or address, then they are dropped', async () => {
+  test('drops a state or address sent with the review', async () => {
     const forged = { ...body, state: 'approved', email: 'admin@example.com', createdAt: 'never' };
     await request('POST', '/review', { body: forged });
     const kept = await reviews.findOne();
@@ -68,7 +68,7 @@ describe('API-12 DEF-10: posting', () => {
     expect(kept).not.toHaveProperty('email');
   });
 
-  test('when it is about a part, then the part has to be there', async () => {
+  test('requires the reviewed part to exist', async () => {
     const partId = await addPart();
     expect((await request('POST', '/review', { token: userToken, body: { ...body, partId } })).status).toBe(
       201,
@@ -91,7 +91,7 @@ describe('API-12 DEF-10: posting', () => {
     ['img', 7],
     ['img', 'data:text/html,x'],
     ['partId', 'abc'],
-  ])('VAL-20: when its %s is %j, then 422 names the field', async (path, value) => {
+  ])('VAL-20: returns 422 naming the field when its %s is %j', async (path, value) => {
     const reply = await request('POST', '/review', { body: { ...body, [path]: value } });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'invalid-input', errors: [{ path }] });
@@ -100,7 +100,7 @@ describe('API-12 DEF-10: posting', () => {
 });
 
 describe('API-02 ENT-04: reading', () => {
-  test('when there are 87 reviews of mean 4.5, then the bare list has all of them, newest first, and says exactly 4.5', async () => {
+  test('returns all 87 reviews of mean 4.5 in the bare list, newest first, and exactly 4.5', async () => {
     const ratings = (index: number) => [4.1, 4.9, 4.5][index % 3];
     const all = Array.from({ length: 87 }, (_, index) => stored(index, { rating: ratings(index) }));
     await reviews.insertMany([...all, stored(999, { state: 'pending', rating: 1 })]);
@@ -116,7 +116,7 @@ describe('API-02 ENT-04: reading', () => {
     expect((await read('/reviews?limit=3')).headers.get('x-mean-rating')).toBe('4.5');
   });
 
-  test('when pages are walked, then every published review comes once', async () => {
+  test('returns every published review once over pages', async () => {
     await reviews.insertMany(Array.from({ length: 45 }, (_, index) => stored(index)));
     const seen: string[] = [];
     for (let next: string | undefined = '/reviews?limit=7'; next !== undefined; ) {
@@ -129,7 +129,7 @@ describe('API-02 ENT-04: reading', () => {
     expect(seen).toEqual((await read()).rows.map(({ _id }) => _id));
   });
 
-  test('when there are more than are kept finished, then the list streams with its mean', async () => {
+  test('streams a list that is too long to be cached, with its mean', async () => {
     await reviews.insertMany(Array.from({ length: 600 }, (_, index) => stored(index)));
     const { rows, headers } = await read();
     expect(rows).toHaveLength(600);

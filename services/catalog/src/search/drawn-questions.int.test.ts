@@ -35,7 +35,7 @@ function queryOf(question: object): string {
 }
 
 test(
-  `when ${questions} drawn questions are asked of ${parts} parts over HTTP, then lists and facets agree with a plain filter over all parts`,
+  `agrees with a filter over all parts on ${questions} random queries of ${parts} parts over HTTP`,
   async () => {
     for (const { filter, sort, limit } of fc.sample(drawnQuestion, { numRuns: questions, seed })) {
       const expected = entries.filter(plainFilter(filter)).sort(plainOrders[sort]);

@@ -106,17 +106,17 @@ describe('finding parts', () => {
     [{ q: '0k16' }, ['frontDisc']],
     [{ q: 'front' }, ['frontDisc']],
   ];
-  test.each(answers)('when %o is asked, then %o come, the newest first', async (query, names) => {
+  test.each(answers)('for the query %o, returns %o, newest first', async (query, names) => {
     expect((await found(query)).names).toEqual(names);
   });
 
-  test('when a vehicle is marked, then each row says whether its part fits, and nothing is hidden', async () => {
+  test('marks each row with whether its part fits the vehicle, and hides none', async () => {
     const { rows } = await found({ mark: 'Toyota~Hilux Revo~2018' });
     const fits = Object.fromEntries(rows.map((row) => [nameOf(row._id), row.fits]));
     expect(fits).toEqual({ frontDisc: true, rearDisc: false, pads: true, belt: undefined });
   });
 
-  test('when the stock changes, then what can be ordered now does at once', async () => {
+  test('updates what is in stock at once', async () => {
     await adjustStock(request, ids.rearDisc ?? '', { expectedAvailable: 1, change: 5 });
     expect((await found({ inStock: 'true', family: 'brake-disc' })).names).toEqual(['rearDisc', 'frontDisc']);
     await adjustStock(request, ids.rearDisc ?? '', { expectedAvailable: 6, change: -5 });
@@ -124,7 +124,7 @@ describe('finding parts', () => {
   });
 });
 
-describe('typing errors', () => {
+describe('misspellings', () => {
   test.each([
     ['toyoat brake', 'toyota brake', 3],
     ['crolla', 'corolla', 2],
@@ -134,7 +134,7 @@ describe('typing errors', () => {
     ['04465 YZZF', null, 1],
     ['zzzzz', null, 0],
     ['bx', null, 0],
-  ])('when "%s" is asked, then "%s" is searched for', async (q, corrected, total) => {
+  ])('corrects "%s" to "%s"', async (q, corrected, total) => {
     const reply = await found({ q });
     expect(reply.corrected).toBe(corrected ?? undefined);
     expect(reply.names).toHaveLength(total);
@@ -142,7 +142,7 @@ describe('typing errors', () => {
   });
 
   test.each(['SP-102', 'sp 102', '435120K150', '43512-0K150', 'bekt-300', 'bekt300'])(
-    'shows no other part for the number "%s", which is not there',
+    'finds no other part for the unknown number "%s"',
     async (q) => {
       expect(await found({ q })).toMatchObject({ names: [], corrected: undefined });
     },
@@ -153,7 +153,7 @@ describe('typing errors', () => {
     expect(await found({ q })).toMatchObject({ names: [], corrected: undefined });
   });
 
-  test('when filters leave nothing of words that are right, then nothing is corrected', async () => {
+  test('corrects nothing when filters exclude every match of correct words', async () => {
     expect(await found({ q: 'belt', family: 'brake-disc' })).toMatchObject({
       names: [],
       corrected: undefined,
@@ -161,7 +161,7 @@ describe('typing errors', () => {
   });
 });
 
-describe('understanding', () => {
+describe('interpretation', () => {
   test.each([
     ['corolla 2010', { vehicle: 'corolla 2010', rest: '' }, ['pads', 'rearDisc']],
     ['brake disc 2010 Toyota Corolla', { vehicle: '2010 Toyota Corolla', rest: 'brake disc' }, ['rearDisc']],
@@ -185,11 +185,11 @@ describe('understanding', () => {
     expect(await found({ q })).toMatchObject({ names, corrected: undefined, dropped: undefined });
   });
 
-  test('corrects no word into one that begins with another letter', async () => {
+  test('does not correct a word to one with another first letter', async () => {
     expect(await found({ q: 'jotor' })).toMatchObject({ names: [], corrected: undefined });
   });
 
-  test('when an admin changes the names of families, then searches use them at once', async () => {
+  test('uses changed family names in searches at once', async () => {
     const put = (version: number, families: object) =>
       request('PUT', '/search-synonyms', { ...admin, body: { version, families } });
     expect((await put(0, { 'brake-disc': ['chakka'] })).body).toMatchObject({ version: 1 });
@@ -204,7 +204,7 @@ describe('understanding', () => {
 });
 
 describe('facets', () => {
-  test('when nothing is chosen, then each kind of fact is counted over all parts', async () => {
+  test('counts every facet over all parts without filters', async () => {
     expect(await facetsOf({})).toEqual({
       total: 4,
       families: [
@@ -222,7 +222,7 @@ describe('facets', () => {
     });
   });
 
-  test('when something is chosen, then its own facet still says what a change would find', async () => {
+  test('counts each facet as if its own filter were not set', async () => {
     const facets = await facetsOf({ family: 'brake-disc', attribute: 'Position:Front', vehicle: 'Toyota' });
     expect(facets.total).toBe(1);
     expect(facets.families).toEqual([{ family: 'brake-disc', count: 1 }]);
@@ -241,7 +241,7 @@ describe('facets', () => {
   });
 });
 
-test('when vehicles are asked for, then makes come with their models, years and engines', async () => {
+test('lists makes with their models, years and engines', async () => {
   const tree = vehicleTree.parse((await request('GET', '/vehicles')).body);
   expect(tree.map(({ make }) => make)).toEqual(['Honda', 'Toyota']);
   expect(tree[1]?.models).toEqual([
@@ -263,19 +263,19 @@ describe('suggestions', () => {
     ['cer', { kind: 'word', text: 'ceramic', count: 1 }],
     ['timing', { kind: 'part', partNumber: 'SP-300', name: 'Timing belt' }],
     ['toyoat', { kind: 'vehicle', vehicle: 'Toyota', name: 'Toyota' }],
-  ])('when "%s" is typed, then %o is among them', async (q, expected) => {
+  ])('for "%s", suggests %o among others', async (q, expected) => {
     const reply = await request('GET', `/part-suggestions?${new URLSearchParams({ q })}`);
     expect(z.array(suggestion).parse(reply.body)).toContainEqual(expected);
   });
 
-  test.each(['', '   ', '(', '\0', 'zzzzz'])('when %j is typed, then there are none', async (q) => {
+  test.each(['', '   ', '(', '\0', 'zzzzz'])('suggests nothing for %j', async (q) => {
     const reply = await request('GET', `/part-suggestions?${new URLSearchParams({ q })}`);
     expect(reply).toMatchObject({ status: 200, body: [] });
   });
 });
 
 describe('related parts', () => {
-  test('when they are asked for, then those for the same vehicles come, other families first', async () => {
+  test('returns parts for the same vehicles, other families first', async () => {
     const related = async (name: PartName) =>
       z
         .array(listedPart)

@@ -25,8 +25,8 @@ async function history() {
     .parse((await request('GET', '/shop-figure-changes', { token: adminToken })).body);
 }
 
-describe('what the company says of itself in figures', () => {
-  test('DEF-14 CON-05 CON-10..13 ABT-03: when the shop is fresh, then anyone reads the specified figures and nothing is stored', async () => {
+describe('company figures', () => {
+  test('DEF-14 CON-05 CON-10..13 ABT-03: returns the specified figures in a fresh shop, and stores nothing', async () => {
     const { status, body, headers } = await request('GET', '/shop-figures');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -44,7 +44,7 @@ describe('what the company says of itself in figures', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('DEF-14: when an admin changes figures, then everybody reads them, and it is written down who changed what and when', async () => {
+  test("DEF-14: returns an admin's changed figures to every caller, and records who changed what and when", async () => {
     const before = await request('GET', '/shop-figures');
     const reply = await save({ ...defaultShopFigures, countries: ' 34 ', netWorth: '$410,000', version: 0 });
     expect(reply).toMatchObject({ status: 200, body: { countries: '34', newCustomers: '463', version: 1 } });
@@ -69,7 +69,7 @@ describe('what the company says of itself in figures', () => {
     ]);
   });
 
-  test('DEF-14: when the originals are put back, then the figures are the specified ones again and the history keeps both', async () => {
+  test('DEF-14: restores the specified figures, and keeps both changes in the history', async () => {
     await save({ ...defaultShopFigures, countries: '34', version: 0 });
     expect((await save({ ...defaultShopFigures, version: 1 })).status).toBe(200);
     expect(await read()).toEqual({ ...defaultShopFigures, version: 2 });
@@ -77,8 +77,8 @@ describe('what the company says of itself in figures', () => {
   });
 });
 
-describe('two admins at once', () => {
-  test('DEF-14: when one saved since the other read, then the other gets 409 and changes nothing', async () => {
+describe('two simultaneous admins', () => {
+  test('DEF-14: returns 409 and changes nothing when another admin saved since the read', async () => {
     await save({ ...defaultShopFigures, countries: '34', version: 0 });
     const late = await save({ ...defaultShopFigures, countries: '35', version: 0 });
     expect(late).toMatchObject({
@@ -93,7 +93,7 @@ describe('two admins at once', () => {
   });
 
   test.each([0, 1])(
-    'DEF-14: when ten save different figures over version %i in the same moment, then exactly one gets through',
+    'DEF-14: accepts exactly one of ten different saves over version %i at once',
     async (version) => {
       if (version === 1) await save({ ...defaultShopFigures, annualRevenue: '135M+', version: 0 });
       const replies = await Promise.all(
@@ -109,7 +109,7 @@ describe('two admins at once', () => {
     },
   );
 
-  test('DEF-14: when the same save arrives twice, because its answer was lost, then it counts once', async () => {
+  test('DEF-14: counts a save once when it is repeated after a lost reply', async () => {
     const body = { ...defaultShopFigures, countries: '34', version: 0 };
     const first = await save(body);
     expect(await save(body)).toMatchObject({ status: 200, body: first.body });
@@ -117,7 +117,7 @@ describe('two admins at once', () => {
   });
 });
 
-test('DEF-14: when there were more changes than are kept, then the history holds the newest and the list shows twenty', async () => {
+test('DEF-14: keeps the newest changes up to the limit, and lists twenty', async () => {
   const line = (version: number) => ({ version, at, by: 'admin@example.com', changed: [] });
   const lines = Array.from({ length: 200 }, (_, n) => line(n + 1));
   await db
@@ -139,7 +139,7 @@ test.each([
   ['netWorth', '1'.repeat(15)],
   ['version', -1],
   ['version', '0'],
-])('DEF-14 VAL-20: when %s is %j, then 422 names it and nothing changes', async (path, value) => {
+])('DEF-14 VAL-20: returns 422 naming %s when it is %j, and changes nothing', async (path, value) => {
   const reply = await save({ ...defaultShopFigures, version: 0, [path]: value });
   expect(reply).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ path }] } });
   expect((await read()).version).toBe(0);

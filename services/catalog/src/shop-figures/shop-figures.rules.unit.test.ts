@@ -6,12 +6,12 @@ test('DEF-14: returns the original figures as version 0 before any change', () =
   expect(toShopFigures(undefined)).toEqual({ ...defaultShopFigures, version: 0 });
 });
 
-test('DEF-14: when a figure is younger than what the owner saved, then it is the original one', () => {
+test("DEF-14: uses the original for a figure added after the owner's last save", () => {
   const kept = { version: 3, figures: { countries: '34' } };
   expect(toShopFigures(kept)).toEqual({ ...defaultShopFigures, countries: '34', version: 3 });
 });
 
-test('DEF-14: when two figures differ, then the line about the change names both, before and after', () => {
+test('DEF-14: records both changed figures with old and new value', () => {
   const after = { ...defaultShopFigures, newCustomers: '512', netWorth: '$410,000' };
   expect(changedFigures(defaultShopFigures, after)).toEqual([
     { figure: 'newCustomers', from: '463', to: '512' },

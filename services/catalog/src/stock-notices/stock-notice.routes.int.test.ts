@@ -19,7 +19,7 @@ function soldOut() {
   return addPart({ availableQuantity: 1, minOrderQuantity: 2 });
 }
 
-test('when a part cannot be ordered, then a person may wait for it, once however often they ask, and stop waiting', async () => {
+test('registers one notice per user for a part that cannot be ordered, however often requested, and cancels it', async () => {
   const partId = await soldOut();
   expect((await call('GET', partId)).body).toEqual({ waiting: false });
   for (const reply of [await call('POST', partId), await call('POST', partId.toUpperCase())])
@@ -31,7 +31,7 @@ test('when a part cannot be ordered, then a person may wait for it, once however
   expect((await call('GET', partId)).body).toEqual({ waiting: false });
 });
 
-test('when two people wait, then each only knows of and cancels their own notice', async () => {
+test("shows and cancels only the user's own notice", async () => {
   const partId = await soldOut();
   const other = testToken('other@example.com');
   await call('POST', partId);
@@ -40,21 +40,21 @@ test('when two people wait, then each only knows of and cancels their own notice
   expect((await call('GET', partId)).body).toEqual({ waiting: true });
 });
 
-test('when the part can be ordered, then there is nothing to wait for', async () => {
+test('refuses a notice for a part that can be ordered', async () => {
   const partId = await addPart({ availableQuantity: 2, minOrderQuantity: 2 });
   expect(await call('POST', partId)).toMatchObject({ status: 409, body: { code: 'part-orderable' } });
   expect(await notices.countDocuments()).toBe(0);
 });
 
-test('when there is no such part, then 404', async () => {
+test('returns 404 for an unknown part', async () => {
   expect((await call('POST', anId())).status).toBe(404);
 });
 
-test('when nobody is signed in, then 401', async () => {
+test('returns 401 without a session', async () => {
   expect((await request('POST', `/stock-notice/${await soldOut()}`)).status).toBe(401);
 });
 
-test('refuses a person notices beyond the limit, also many at once, and serves others', async () => {
+test('refuses notices beyond the limit per user, also simultaneous ones, and serves other users', async () => {
   const waiting = Array.from({ length: limits.stockNoticesMax - 1 }, () => ({
     partId: new ObjectId(),
     waiting: true,

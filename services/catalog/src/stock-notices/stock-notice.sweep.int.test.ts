@@ -38,7 +38,7 @@ async function mailed() {
   );
 }
 
-test('notifies each waiting person once when a part can be ordered again, and lets them ask again', async () => {
+test('notifies each waiting user once when a part is available again, and lets them ask again', async () => {
   const sweep = createStockNoticeSweep(deps);
   const partId = await addPart({ availableQuantity: 1, minOrderQuantity: 2 });
   for (const email of ['one@example.com', 'two@example.com'])

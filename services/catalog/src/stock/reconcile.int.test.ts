@@ -83,7 +83,7 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
   };
 }
 
-test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is reported; a lasting gap is, also of a part that the catalogue does not know', async () => {
+test('DEF-07 DEF-08: reports nothing when orders and ledger agree, and a lasting difference, also of an unknown part', async () => {
   const { reconcile, reported } = setUp();
   await reconcile();
   expect(await reported()).toBe(0);
@@ -95,7 +95,7 @@ test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is repor
   expect(await reported()).toBe(0);
 });
 
-test('when there are many parts, then each question is of a few of them, together they are of every id, and the ledger is not read', async () => {
+test('compares small slices that together cover every id, without reading the ledger lines', async () => {
   asked.length = 0;
   await setUp().reconcile();
   expect(asked).toHaveLength(3);
@@ -110,7 +110,7 @@ test('when there are many parts, then each question is of a few of them, togethe
   expect(cost.documents).toBe(0);
 });
 
-test('when one slice cannot be compared, then the others are, and the round does not count as made until all are', async () => {
+test('compares the other slices when one fails, and counts the round only once all are compared', async () => {
   let broken = true;
   held = 8;
   const { reconcile, reported, compared } = setUp({
@@ -129,7 +129,7 @@ test('when one slice cannot be compared, then the others are, and the round does
   expect(await compared()).toBeGreaterThan(start ?? 0);
 });
 
-test('DEF-08: reports no gap that some comparisons share by chance while orders come and go', async () => {
+test('DEF-08: reports no difference that differs between comparisons while orders come and go', async () => {
   const gaps = [4, 4, 4, 4, 4, 0];
   const { reconcile, reported } = setUp({
     slices: async function* () {

@@ -14,8 +14,8 @@ function adjust(partId: string, more: Record<string, unknown>) {
   return adjustStock(request, partId, more);
 }
 
-describe('an admin corrects the stock', () => {
-  test('DEF-04: when the figure is the one that the admin saw, then one line says how much, why and who, and it shows everywhere', async () => {
+describe("an admin's stock correction", () => {
+  test('DEF-04: records one line with quantity, reason and admin for the current figure, and shows it everywhere', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     for (const path of ['/parts', '/parts?limit=100', `/part/${partId}`]) await request('GET', path);
     const reply = await adjust(partId, {
@@ -41,7 +41,7 @@ describe('an admin corrects the stock', () => {
       expect((await request('GET', path)).body).toContainEqual(expect.objectContaining(shown));
   });
 
-  test('when pieces were lost, then the change is below zero and a note may be empty', async () => {
+  test('accepts a loss as a negative change, with an empty note', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     const reply = await adjust(partId, { expectedAvailable: '7', change: '-7', reason: 'damage', note: ' ' });
     expect(reply).toMatchObject({ status: 200, body: { availableQuantity: 0 } });
@@ -57,7 +57,7 @@ describe('an admin corrects the stock', () => {
     ['without what was seen', { change: 1 }, 'expectedAvailable'],
     ['for no known reason', { expectedAvailable: 7, change: 1, reason: 'theft' }, 'reason'],
     ['with a note too long', { expectedAvailable: 7, change: 1, note: 'x'.repeat(401) }, 'note'],
-  ])('when it is %s, then 422 names the field and nothing is written', async (_title, ask, path) => {
+  ])('returns 422 naming the field when it is %s, and writes nothing', async (_title, ask, path) => {
     const partId = await addPart({ availableQuantity: 7 });
     expect(await adjust(partId, ask)).toMatchObject({
       status: 422,
@@ -66,7 +66,7 @@ describe('an admin corrects the stock', () => {
     expect(await lines(partId)).toHaveLength(1);
   });
 
-  test('when the part is unknown, malformed or deleted, then the answer is 404 and nothing is written', async () => {
+  test('returns 404 for an unknown, malformed or deleted part, and writes nothing', async () => {
     const deleted = await addPart({ availableQuantity: 7 });
     await request('DELETE', `/part/${deleted}`, { token: testToken('a@example.com', { role: 'admin' }) });
     for (const partId of [anId(), 'abc', deleted])
@@ -75,8 +75,8 @@ describe('an admin corrects the stock', () => {
   });
 });
 
-describe('many at once, two processes', () => {
-  test('DEF-04: when forty admins add one to the figure that all of them saw, then one adds and the others get the new figure', async () => {
+describe('simultaneous corrections in two processes', () => {
+  test('DEF-04: accepts one of forty corrections of the same figure, and returns the new one to the others', async () => {
     const partId = await addPart({ availableQuantity: 100 });
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -113,7 +113,7 @@ describe('many at once, two processes', () => {
 describe('the same Idempotency-Key', () => {
   const ask = { expectedAvailable: 7, change: 5, reason: 'delivery', note: 'Crate 12', key: 'key-1' };
 
-  test('when it is sent again, now or after others changed the stock, then there is one line and the answer is the first one', async () => {
+  test('writes one line and repeats the first reply, also after later changes', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     const first = await Promise.all(
       [request, other.request, request, other.request].map((send) => adjustStock(send, partId, ask)),
@@ -124,7 +124,7 @@ describe('the same Idempotency-Key', () => {
     expect((await lines(partId)).map(({ quantity }) => quantity)).toEqual([7, 5, -12]);
   });
 
-  test('when the answer was lost because the process ended after the line, then the repetition answers and shows it', async () => {
+  test('completes a correction whose process stopped after the line', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     const insertOne = vi.spyOn(Object.getPrototypeOf(movements), 'insertOne');
     insertOne.mockImplementationOnce(async (document: unknown) => {
@@ -139,7 +139,7 @@ describe('the same Idempotency-Key', () => {
   });
 
   test.each([{ change: 6 }, { expectedAvailable: 12 }, { reason: 'count' }, { note: undefined }])(
-    'when it comes with another adjustment (%j), then 422 says so and nothing is written',
+    'returns 422 with another correction (%j), and writes nothing',
     async (more) => {
       const partId = await addPart({ availableQuantity: 7 });
       await adjust(partId, ask);
@@ -151,7 +151,7 @@ describe('the same Idempotency-Key', () => {
     },
   );
 
-  test('when another admin or another part comes with it, then it is an adjustment of its own', async () => {
+  test('is a separate correction for another admin or part', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     await adjust(partId, ask);
     const token = testToken('second@example.com', { role: 'admin' });
@@ -163,7 +163,7 @@ describe('the same Idempotency-Key', () => {
     expect((await adjust(another, ask)).body).toEqual({ availableQuantity: 12, seq: 2 });
   });
 
-  test('when it is no usable key, then it is refused', async () => {
+  test('is rejected when it is unusable', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     expect(await adjust(partId, { ...ask, key: 'x'.repeat(256) })).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('an admin counts the shelf', () => {
+describe("an admin's stock count", () => {
   const sold = { pieces: 160 as number | undefined };
   const counting = async () => {
     const shop = await catalogForTest({ db, prefix, orders: { committed: async () => sold.pieces } });
@@ -183,7 +183,7 @@ describe('an admin counts the shelf', () => {
     return { partId, count, read };
   };
 
-  test('compares with what is on hand: available and sold pieces that were not sent', async () => {
+  test('compares with the stock on hand: available plus sold but unshipped', async () => {
     sold.pieces = 160;
     const { count, read } = await counting();
     expect((await read()).body).toEqual({ availableQuantity: 20, committedQuantity: 160 });
@@ -193,7 +193,7 @@ describe('an admin counts the shelf', () => {
     });
   });
 
-  test('returns 409 with both figures when pieces were sent since, and writes no line', async () => {
+  test('returns 409 with both figures when pieces were shipped since, and writes no line', async () => {
     sold.pieces = 150;
     const { partId, count } = await counting();
     expect(await count({ change: 2, expectedCommitted: 160 })).toMatchObject({
@@ -203,7 +203,7 @@ describe('an admin counts the shelf', () => {
     expect(await lines(partId)).toHaveLength(1);
   });
 
-  test('returns 503 for a count while orders do not answer; other corrections work', async () => {
+  test('returns 503 for a count while orders is unavailable; other corrections work', async () => {
     sold.pieces = undefined;
     const { count, read } = await counting();
     expect((await read()).body).toEqual({ availableQuantity: 20 });
@@ -212,11 +212,11 @@ describe('an admin counts the shelf', () => {
   });
 });
 
-describe('an admin takes back a correction', () => {
+describe('undoing a correction', () => {
   const undo = (partId: string, seq: number) =>
     request('POST', `/stock-adjustment/${partId}/undo`, { token: adminToken, body: { seq } });
 
-  test('an opposite line is added, once, however often it is asked for', async () => {
+  test('adds one opposite line, however often it is requested', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     await adjust(partId, { expectedAvailable: 7, change: 180, reason: 'count' });
     const replies = await Promise.all([undo(partId, 2), undo(partId, 2), undo(partId, 2)]);

@@ -81,7 +81,7 @@ test('writes an order of one line without a bulk', async () => {
   expect(await commandsOf(() => handle(release))).toEqual([read, read, 'insert', 'update']);
 });
 
-test('when the ends of ten long ledgers and ten of their lines are looked for, then little more than these is read', async () => {
+test('reads little more than the ends of ten long ledgers and ten of their lines', async () => {
   const long = await addPart();
   const others = Array.from({ length: 300 }, (_, index) => ({
     ...{

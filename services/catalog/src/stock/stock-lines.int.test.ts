@@ -60,7 +60,7 @@ describe('the ledger of a part', () => {
     expect(total).toBe('5');
   });
 
-  test('when pages are walked while lines are added, then each line that was there comes once', async () => {
+  test('returns each existing line once over pages while others are added', async () => {
     const partId = await addPart({ availableQuantity: 100 });
     for (let taken = 0; taken < 6; taken += 1)
       await adjustStock(request, partId, { expectedAvailable: 100 - taken, change: -1 });
@@ -74,7 +74,7 @@ describe('the ledger of a part', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('when the part was deleted, then its ledger stays; when it never was, then 404; when the page is none, then 422', async () => {
+  test('keeps the ledger of a deleted part, and returns 404 for an unknown part and 422 for an invalid page', async () => {
     const partId = await addPart();
     await request('DELETE', `/part/${partId}`, admin);
     expect((await linesOf(partId)).rows).toHaveLength(1);

@@ -20,7 +20,7 @@ const terms = {
 const ask = { quantity: 4, expectedPriceCents: 950 };
 
 describe('reserve', () => {
-  test('when all fits, then the line takes the quantity and keeps name, number and price of the moment', () => {
+  test('takes the quantity and records the current name, number and price', () => {
     expect(decideReserve(last, ask, terms)).toEqual({
       seq: 8,
       quantity: -4,
@@ -29,7 +29,7 @@ describe('reserve', () => {
     });
   });
 
-  test('when exactly the minimum and exactly what is left are asked for, then both are granted', () => {
+  test('accepts exactly the minimum and exactly what is left', () => {
     expect(decideReserve(last, { ...ask, quantity: 2 }, terms).balance).toBe(8);
     expect(decideReserve(last, { ...ask, quantity: 10 }, terms).balance).toBe(0);
   });
@@ -39,7 +39,7 @@ describe('reserve', () => {
     ['insufficient-stock', { ...ask, quantity: 11 }, terms],
     ['price-changed', { ...ask, expectedPriceCents: 949 }, terms],
     ['part-not-found', ask, { ...terms, deleted: true }],
-  ])('when it is %s, then the line takes nothing and says why', (code, given, partTerms) => {
+  ])('takes nothing and says why when it is %s', (code, given, partTerms) => {
     expect(decideReserve(last, given, partTerms)).toEqual({
       seq: 8,
       quantity: 0,
@@ -49,11 +49,11 @@ describe('reserve', () => {
   });
 });
 
-describe('steps', () => {
+describe('quantity steps', () => {
   const inSteps = { ...terms, orderStep: 3 };
   const decided = (quantity: number) => decideReserve(last, { ...ask, quantity }, inSteps);
 
-  test('when the quantity is a multiple, then it is granted', () => {
+  test('accepts a multiple of the step', () => {
     expect(decided(6)).toMatchObject({ quantity: -6 });
   });
 
@@ -61,16 +61,13 @@ describe('steps', () => {
     [1, 3],
     [2, 3],
     [4, 6],
-  ])(
-    'when %d is between two steps, then it is too small for the next one, which is told',
-    (quantity, next) => {
-      expect(decided(quantity).refusal).toEqual({
-        code: 'below-minimum',
-        minOrderQuantity: next,
-        priceCents: 950,
-      });
-    },
-  );
+  ])('refuses %d between two steps as too small, and names the next one', (quantity, next) => {
+    expect(decided(quantity).refusal).toEqual({
+      code: 'below-minimum',
+      minOrderQuantity: next,
+      priceCents: 950,
+    });
+  });
 });
 
 describe('price breaks', () => {
@@ -82,13 +79,13 @@ describe('price breaks', () => {
   const priceOf = (quantity: number, expectedPriceCents: number) =>
     decideReserve(last, { quantity, expectedPriceCents }, withBreaks).terms?.priceCents;
 
-  test('when the quantity reaches a price break, then each piece costs what the break says', () => {
+  test('charges each piece the price of the reached break', () => {
     expect([priceOf(3, 950), priceOf(4, 900), priceOf(7, 900), priceOf(8, 800)]).toEqual([
       950, 900, 900, 800,
     ]);
   });
 
-  test('when a client knows no price breaks, then it is charged the lower price all the same', () => {
+  test('charges the lower price to a client that knows no price breaks', () => {
     expect(priceOf(8, 950)).toBe(800);
   });
 
@@ -101,7 +98,7 @@ describe('price breaks', () => {
 });
 
 describe('other lines', () => {
-  test('when a release comes first, then its mark takes nothing', () => {
+  test('takes nothing when its release came first', () => {
     expect(blockReserve(last)).toEqual({ seq: 8, quantity: 0, balance: 10 });
   });
 
@@ -112,7 +109,7 @@ describe('other lines', () => {
   test.each([
     [3, 3],
     [9, 4],
-  ])('when %i pieces of a reserve of 4 are released, then %i return', (asked, quantity) => {
+  ])('for a release of %i pieces of a reserve of 4, returns %i', (asked, quantity) => {
     expect(decideRelease(last, { quantity: -4 }, asked)).toEqual({
       seq: 8,
       quantity,
@@ -125,7 +122,7 @@ describe('other lines', () => {
     expect(decideAdjustment(last, wish)).toEqual({ seq: 8, quantity: -7, balance: 3, reason: 'damage' });
   });
 
-  test('when the figure is another one, then there is no line', () => {
+  test('writes no line when the figure has changed', () => {
     const wish = { expectedAvailable: 9, change: 1, reason: 'count' as const };
     expect(decideAdjustment(last, wish)).toBeUndefined();
   });
@@ -179,8 +176,8 @@ function runSteps(opening: number, given: readonly Step[]) {
   return { lines, byKey, adjusted };
 }
 
-describe('any history', () => {
-  test('when lines are written in any order and repetition, then nothing is negative, numbers have no gap and sums agree', () => {
+describe('any sequence of lines', () => {
+  test('is never negative, has consecutive numbers and consistent sums, whatever the order and repetition', () => {
     fc.assert(
       fc.property(fc.nat(40), steps, (opening, given) => {
         const { lines } = runSteps(opening, given);
@@ -195,7 +192,7 @@ describe('any history', () => {
     );
   });
 
-  test('when all is done, then opening and adjustments less what orders hold is what is available', () => {
+  test('ends with opening plus corrections minus what orders hold', () => {
     fc.assert(
       fc.property(fc.nat(40), steps, (opening, given) => {
         const { lines, byKey, adjusted } = runSteps(opening, given);

@@ -20,7 +20,7 @@ function appendUnseen(partId: string, seq: number, quantity: number, balance: nu
   return appendLine(partId, { seq, quantity, balance, at: new Date(Date.now() - 10_000) });
 }
 
-test('when parts lag behind their ledger, then a sweep shows what it says and tells everybody', async () => {
+test('updates a part that lags behind its ledger, and announces it', async () => {
   const [lagging, other] = [
     await addPart({ availableQuantity: 10 }),
     await addPart({ availableQuantity: 10 }),
@@ -38,7 +38,7 @@ test('when parts lag behind their ledger, then a sweep shows what it says and te
   expect(await shown(other)).toMatchObject({ availableQuantity: 0, stockSeq: 2 });
 });
 
-test('when the ledger did not grow since the last round, then no part is read', async () => {
+test('reads no part when the ledger did not grow since the last round', async () => {
   const repair = vi.fn(async () => []);
   const store = { ...process.store, changedSince: async () => [], repair };
   const sweep = createStockSweep({ ...process, store, logger: testLogger() });
@@ -48,14 +48,14 @@ test('when the ledger did not grow since the last round, then no part is read', 
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('when a first sweep finds an old lag, then its age does not matter', async () => {
+test('repairs an old lag in the first sweep, whatever its age', async () => {
   const partId = await addPart({ availableQuantity: 10 });
   await appendLine(partId, { seq: 2, quantity: -9, balance: 1, at: new Date(0) });
   await createStockSweep({ ...process, logger: testLogger() })();
   expect(await shown(partId)).toMatchObject({ availableQuantity: 1 });
 });
 
-test('when a line is so young that it may be on its way, or changed nothing, then a sweep leaves the part alone', async () => {
+test('skips a part whose new line is too recent or changed nothing', async () => {
   const [young, refused] = [
     await addPart({ availableQuantity: 10 }),
     await addPart({ availableQuantity: 10 }),
