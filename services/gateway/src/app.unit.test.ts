@@ -46,6 +46,9 @@ describe('other origins', () => {
         'X-Total-Count',
         'X-Mean-Rating',
         'X-Corrected-Query',
+        'X-Query-Vehicle',
+        'X-Query-Rest',
+        'X-Dropped-Words',
         'X-Request-Id',
         'Retry-After',
       ]);

@@ -59,12 +59,18 @@ function understand(catalogue: Catalogue, tokens: readonly string[]): SearchWord
   return readings.find((reading) => finds(catalogue, reading));
 }
 
-/** Leaves out unknown words, or else one that goes with no other; a number alone is never left out. */
+/** Leaves out unknown words, then the year, then the vehicle, then one of the other words; a number alone is never left out. */
 function relax(catalogue: Catalogue, tokens: readonly string[]): Reading | undefined {
   if (tokens.length < 2 || tokens.length > mostRelaxed) return undefined;
   const known = tokens.filter((token) => isYear(token) || isKnown(catalogue, token));
-  const fewer = known.map((_, at) => known.toSpliced(-1 - at, 1));
-  for (const some of known.length < tokens.length ? [known, ...fewer] : fewer) {
+  const named = vehicleIn(catalogue, known);
+  const attempts = [
+    known,
+    known.filter((token) => !isYear(token)),
+    ...(named ? [withoutVehicle(known, named)] : []),
+    ...known.map((_, at) => known.toSpliced(-1 - at, 1)),
+  ];
+  for (const some of attempts) {
     if (2 * some.length < tokens.length || !some.some(isWord)) continue;
     const understood = understand(catalogue, some);
     if (understood) return { ...understood, dropped: tokens.filter((token) => !some.includes(token)) };
