@@ -74,9 +74,12 @@ test("loads an area's style sheet before rendering it", async ({ page }) => {
     Object.assign(window, { drawn });
     const isStyled = (area: string): boolean =>
       [...document.styleSheets].some(({ href }) => href?.includes(`/mf/${area}/`));
+    // The served view has its style sheet inlined.
     const areasIn = (node: Node): string[] =>
       node instanceof Element
-        ? [node, ...node.querySelectorAll('[data-mf]')].flatMap((at) => at.getAttribute('data-mf') ?? [])
+        ? [node, ...node.querySelectorAll('[data-mf]')]
+            .filter((at) => !at.matches('.served'))
+            .flatMap((at) => at.getAttribute('data-mf') ?? [])
         : [];
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);

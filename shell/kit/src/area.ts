@@ -1,12 +1,12 @@
 import { kitContract } from './contract.ts';
-import type { RouteObject } from './router.ts';
+import type { PageRoute } from './lazy-page.tsx';
 
 /** The module a micro-frontend exposes as `./area`: its pages, with full site paths (`/dashboard/my-orders`). */
 export interface Area {
   readonly kit: number;
-  readonly routes: RouteObject[];
+  readonly routes: PageRoute[];
 }
 
-export function defineArea(area: { routes: RouteObject[] }): Area {
+export function defineArea(area: { routes: PageRoute[] }): Area {
   return { kit: kitContract, ...area };
 }

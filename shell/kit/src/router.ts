@@ -1,6 +1,3 @@
-import { useCallback } from 'react';
-import { useSearchParams as useDrawnSearchParams } from 'react-router-dom';
-
 /**
  * The router names in use. Remotes import them from here, so that the page has one tree-shaken copy of the router.
  * Adding a name requires a new kit contract.
@@ -9,6 +6,7 @@ export {
   BrowserRouter,
   Link,
   type LinkProps,
+  type Location,
   MemoryRouter,
   matchPath,
   Navigate,
@@ -19,21 +17,5 @@ export {
   useNavigationType,
   useParams,
   useRoutes,
+  useSearchParams,
 } from 'react-router-dom';
-
-/**
- * The router's hook, except that an updater function receives the search params of the browser's address. The router passes those of the
- * rendered address, which lags behind: on a slow device a second change before the render would undo the first.
- */
-export const useSearchParams: typeof useDrawnSearchParams = (initial) => {
-  const [params, setDrawn] = useDrawnSearchParams(initial);
-  const setParams = useCallback<typeof setDrawn>(
-    (next, options) =>
-      setDrawn(
-        typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next,
-        options,
-      ),
-    [setDrawn],
-  );
-  return [params, setParams];
-};

@@ -77,7 +77,7 @@ export function renderWithKit(
   // As in production, the address is ahead of the rendered page.
   window.history.replaceState(null, '', at);
   const view = render(
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <KitProvider session={session} config={config} queryClient={queryClient} served={served}>
         {ui}
         <LocationProbe />

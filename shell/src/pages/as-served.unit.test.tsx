@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { Link, LoadingState } from '@shop/front-kit';
-import { failOnConsoleNoise, fakeSession, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { fakeSession, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
-import type { Areas } from '../remotes/areas.ts';
+import type { AreaLoader } from '../remotes/areas.ts';
 import { AsServed, readServedPage, ServedPageProvider } from './as-served.tsx';
 
-failOnConsoleNoise();
 installDomStubs();
 
 function serve(path: string, replies: string) {
@@ -20,12 +19,10 @@ function serve(path: string, replies: string) {
   return { heading, served };
 }
 
-const neverThere: Areas = {
-  peek: () => undefined,
-  load: () => new Promise(() => undefined),
-  reload: () => new Promise(() => undefined),
+const neverThere: AreaLoader = {
+  loadRemotes: () => new Promise(() => undefined),
+  loadModule: () => new Promise(() => undefined),
 };
-const brokenDown: Areas = { ...neverThere, load: () => Promise.reject(new Error('503')) };
 
 test('reads the replies embedded in a prerendered page', () => {
   const { served } = serve('/', '{"/parts?limit=24":{"body":[]}}');
@@ -76,6 +73,7 @@ test('keeps the prerendered content while the session is restored, but not on an
 
 test('shows a failed area above the prerendered content', async () => {
   const { heading, served } = serve('/parts/SP-1', '{}');
+  const brokenDown: AreaLoader = { ...neverThere, loadRemotes: () => Promise.reject(new Error('503')) };
   renderWithKit(
     <ServedPageProvider value={served}>
       <AreaView areas={brokenDown} name="storefront" />

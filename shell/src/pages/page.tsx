@@ -1,23 +1,25 @@
 import {
   findPage,
   isDashboardPath,
+  type Location,
+  lazyPage,
   Navigate,
   type PageAccess,
   renamedPath,
   type SitePage,
   useLocation,
 } from '@shop/front-kit';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { DashboardFrame } from '../frames/dashboard-frame.tsx';
 import { SiteFooter } from '../frames/site-footer.tsx';
 import { RequireAdmin, RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
-import type { Areas } from '../remotes/areas.ts';
-import { ChunkErrorBoundary } from './chunk-error-boundary.tsx';
+import type { AreaLoader } from '../remotes/areas.ts';
 import { NotFoundPage } from './not-found.page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { useServedHead } from './served-head.ts';
 
-const AccountPages = lazy(() => import('../account/account-pages.tsx'));
+const account = lazyPage(async () => (await import('../account/account-pages.tsx')).default);
 
 function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children;
@@ -26,19 +28,17 @@ function Guarded({ access, children }: { access: PageAccess; children: ReactNode
   );
 }
 
-function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
+function PageContent({ page, areas }: { page: SitePage; areas: AreaLoader }) {
   return page.owner === 'shell' ? (
-    <ChunkErrorBoundary reload={() => location.reload()}>
-      <Suspense>
-        <AccountPages />
-      </Suspense>
-    </ChunkErrorBoundary>
+    <PageBoundary>
+      <Suspense>{account.element}</Suspense>
+    </PageBoundary>
   ) : (
-    <AreaView key={page.owner} areas={areas} name={page.owner} />
+    <AreaView key={page.owner} name={page.owner} areas={areas} />
   );
 }
 
-export function Page({ areas }: { areas: Areas }) {
+export function Page({ areas }: { areas: AreaLoader }) {
   const { pathname } = useLocation();
   useServedHead(pathname);
   const renamed = renamedPath(pathname);
@@ -54,6 +54,6 @@ export function Page({ areas }: { areas: Areas }) {
   return isDashboardPath(pathname) ? <DashboardFrame>{content}</DashboardFrame> : content;
 }
 
-export function PageFooter() {
-  return isDashboardPath(useLocation().pathname) ? null : <SiteFooter />;
+export function PageFooter({ pathname }: Pick<Location, 'pathname'>) {
+  return isDashboardPath(pathname) ? null : <SiteFooter />;
 }

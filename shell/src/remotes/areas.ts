@@ -1,87 +1,55 @@
 import type { Remote } from '@shop/contracts';
-import { type Area, kitContract } from '@shop/front-kit';
+import { type Area, kitContract, queryOptions } from '@shop/front-kit';
 import { withTimeout } from '../session/with-timeout.ts';
 import { tell } from '../telemetry/telemetry.ts';
 
 const loadLimitMs = 8_000;
 
-export interface AreasDeps {
+export interface AreaLoader {
   loadRemotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
   loadModule: (remote: Remote) => Promise<unknown>;
 }
 
-export interface Areas {
-  peek(name: string): Area | undefined;
-  load(name: string): Promise<Area>;
-  /** After a failure: loads everything again, including the remote's address. */
-  reload(name: string): Promise<Area>;
-}
-
 function isArea(value: unknown): value is Area {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'routes' in value &&
-    Array.isArray(value.routes) &&
-    'kit' in value &&
-    typeof value.kit === 'number'
-  );
-}
-
-function areaOf(module: unknown): Area | undefined {
-  return typeof module === 'object' && module !== null && 'area' in module && isArea(module.area)
-    ? module.area
-    : undefined;
+  return typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes);
 }
 
 /** The page always uses the shell's kit, without a version check, so refuse areas that need a newer one. */
-function checkContract(name: string, kit: number): void {
+function checkContract({ name, kit }: Remote): void {
   if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
 }
 
-/** Loads each micro-frontend's area once, and again after a failure. */
-export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
-  const ready = new Map<string, Area>();
-  const loading = new Map<string, Promise<Area>>();
-  /** Names whose last load failed; the next one looks up the address again. */
-  const failed = new Set<string>();
+async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, fresh: boolean) {
+  const remote = (await loadRemotes({ fresh })).find((entry) => entry.name === name);
+  if (remote === undefined) throw new Error(`no remote called ${name}`);
+  tell({ kind: 'found', name, version: remote.version });
+  checkContract(remote);
+  const module = await loadModule(remote);
+  const area = typeof module === 'object' && module !== null && 'area' in module && module.area;
+  if (!isArea(area)) throw new Error(`${name} exposes no area`);
+  return area;
+}
 
-  const fetchArea = async (name: string, again: boolean): Promise<Area> => {
-    const remote = (await loadRemotes({ fresh: again })).find((entry) => entry.name === name);
-    if (remote === undefined) throw new Error(`no remote called ${name}`);
-    tell({ kind: 'found', name, version: remote.version });
-    checkContract(name, remote.kit);
-    const area = areaOf(await loadModule(remote));
-    if (area === undefined) throw new Error(`${name} exposes no area`);
-    checkContract(name, area.kit);
-    return area;
-  };
+export const areaKey = 'area';
 
-  const begin = (name: string): Promise<Area> => {
-    const started = withTimeout(loadLimitMs, fetchArea(name, failed.has(name)))
-      .then((area) => {
-        ready.set(name, area);
-        failed.delete(name);
+/** Query of a micro-frontend's area, which stays for the life of the page. After a failure it is looked up anew. */
+export function areaQuery(loader: AreaLoader, name: string) {
+  return queryOptions({
+    queryKey: [areaKey, name],
+    queryFn: async ({ client, queryKey }): Promise<Area> => {
+      const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
+      try {
+        const area = await withTimeout(loadLimitMs, loadArea(loader, name, failures > 0));
         tell({ kind: 'load', name });
         return area;
-      })
-      .catch((error: unknown) => {
-        failed.add(name);
+      } catch (error) {
         tell({ kind: 'remote-failed', name, error });
         throw error;
-      })
-      .finally(() => loading.delete(name));
-    loading.set(name, started);
-    return started;
-  };
-
-  return {
-    peek: (name) => ready.get(name),
-    load: async (name) => ready.get(name) ?? loading.get(name) ?? begin(name),
-    reload: (name) => {
-      ready.delete(name);
-      failed.add(name);
-      return loading.get(name) ?? begin(name);
+      }
     },
-  };
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
 }

@@ -1,6 +1,6 @@
-import { kitContract } from '@shop/front-kit';
+import { createQueryClient, kitContract } from '@shop/front-kit';
 import { expect, test, vi } from 'vitest';
-import { createAreas } from './areas.ts';
+import { areaQuery } from './areas.ts';
 
 const area = { kit: kitContract, routes: [] };
 const remote = {
@@ -11,46 +11,46 @@ const remote = {
 };
 
 function open(loadModule: () => Promise<unknown> = async () => ({ area }), kit = kitContract) {
-  const remotes = vi.fn(async (_options: { fresh: boolean }) => [{ ...remote, kit }]);
+  const loadRemotes = vi.fn(async (_options: { fresh: boolean }) => [{ ...remote, kit }]);
   const opened = vi.fn((_remote: typeof remote) => loadModule());
-  return { remotes, opened, areas: createAreas({ loadRemotes: remotes, loadModule: opened }) };
+  const queryClient = createQueryClient();
+  const load = () => queryClient.fetchQuery(areaQuery({ loadRemotes, loadModule: opened }, 'storefront'));
+  return { loadRemotes, opened, load };
 }
 
-test('loads an area once for two requests and keeps it', async () => {
-  const { areas, opened } = open();
-  expect(areas.peek('storefront')).toBeUndefined();
-  await Promise.all([areas.load('storefront'), areas.load('storefront')]);
+test('loads an area once', async () => {
+  const { load, opened } = open();
+  expect(await Promise.all([load(), load()])).toEqual([area, area]);
+  await load();
   expect(opened).toHaveBeenCalledTimes(1);
-  expect(areas.peek('storefront')).toBe(area);
 });
 
-test('R-28: resolves the address and loads the module again after a failed attempt', async () => {
+test('R-28: looks up the address again after a failure', async () => {
   const loadModule = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new Error('503'))
     .mockResolvedValue({ area });
-  const { areas, remotes, opened } = open(loadModule);
-  await expect(areas.load('storefront')).rejects.toThrow('503');
-  await areas.reload('storefront');
-  expect(remotes.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
+  const { load, loadRemotes, opened } = open(loadModule);
+  await expect(load()).rejects.toThrow('503');
+  await load();
+  expect(loadRemotes.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
 test('refuses a remote built for a newer kit before loading it', async () => {
-  const { areas, opened } = open(undefined, kitContract + 1);
-  await expect(areas.load('storefront')).rejects.toThrow(`storefront needs kit contract ${kitContract + 1}`);
+  const { load, opened } = open(undefined, kitContract + 1);
+  await expect(load()).rejects.toThrow(`storefront needs kit contract ${kitContract + 1}`);
   expect(opened).not.toHaveBeenCalled();
 });
 
 test('refuses a module without an area', async () => {
-  const { areas } = open(async () => ({ app: area }));
-  await expect(areas.load('storefront')).rejects.toThrow('storefront exposes no area');
+  await expect(open(async () => ({ app: area })).load()).rejects.toThrow('storefront exposes no area');
 });
 
-test('R-28: fails when a module never arrives', async () => {
+test('R-28: stops waiting for a module that never arrives', async () => {
   vi.useFakeTimers();
-  const { areas } = open(() => Promise.withResolvers<never>().promise);
-  const loading = expect(areas.load('storefront')).rejects.toThrow('taking too long');
+  const { load } = open(() => Promise.withResolvers<never>().promise);
+  const loading = expect(load()).rejects.toThrow('taking too long');
   await vi.advanceTimersByTimeAsync(8_000);
   await loading;
   vi.useRealTimers();

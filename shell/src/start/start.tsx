@@ -1,10 +1,10 @@
 import { type Remote, type RuntimeConfig, routes } from '@shop/contracts/client';
-import { createApi, findPage, preloadPage } from '@shop/front-kit';
-import { startTransition } from 'react';
+import { createApi, createQueryClient, findPage, preloadPage, type QueryClient } from '@shop/front-kit';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { readServedPage } from '../pages/as-served.tsx';
-import { type Areas, createAreas } from '../remotes/areas.ts';
+import { type AreaLoader, areaQuery } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
@@ -67,14 +67,14 @@ function createShellSession(config: RuntimeConfig): ShellSession {
   });
 }
 
-async function firstArea(areas: Areas): Promise<void> {
+async function firstArea(queryClient: QueryClient, areas: AreaLoader): Promise<void> {
   const owner = findPage(location.pathname)?.owner;
   if (owner === undefined || owner === 'shell') return;
   const { promise: limit, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, firstAreaLimitMs);
   await Promise.race([
     limit,
-    areas.load(owner).then(
+    queryClient.fetchQuery(areaQuery(areas, owner)).then(
       ({ routes }) => preloadPage(routes, location.pathname),
       () => undefined,
     ),
@@ -83,12 +83,22 @@ async function firstArea(areas: Areas): Promise<void> {
 
 export async function start(root: HTMLElement): Promise<void> {
   withoutGeneratedCode();
-  const areas = createAreas({ loadRemotes, loadModule: loadAreaModule });
-  const [config] = await Promise.all([readPageData('config', { fresh: false }), firstArea(areas)]);
+  const areas = { loadRemotes, loadModule: loadAreaModule };
+  const queryClient = createQueryClient();
+  const [config] = await Promise.all([
+    readPageData('config', { fresh: false }),
+    firstArea(queryClient, areas),
+  ]);
   const session = createShellSession(config);
   session.start();
   const app = createRoot(root);
   const served = readServedPage(document);
   // A transition renders in slices, so that a slow phone stays responsive during the first render.
-  startTransition(() => app.render(<App config={config} session={session} areas={areas} served={served} />));
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App queryClient={queryClient} config={config} session={session} areas={areas} served={served} />
+      </StrictMode>,
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import type { Area } from '@shop/front-kit';
 import { fakeApi, renderWithKit, shopper } from '@shop/front-kit/testing';
 import { vi } from 'vitest';
 import { Shell } from '../app.tsx';
-import { createAreas } from '../remotes/areas.ts';
+import type { AreaLoader } from '../remotes/areas.ts';
 import { createSession } from '../session/session-store.ts';
 import { ShellSessionProvider } from '../session/shell-session.tsx';
 import { tokenStore } from '../session/token-store.ts';
@@ -42,11 +42,11 @@ export function renderShell({ at = '/', isSignedIn = false, answers, loadModule,
   const server = fakeApi({ checkAdmin: { body: { admin: false } }, ...answers });
   const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email));
   const session = createSession({ identity: async () => identity, exchange });
-  const areas = createAreas({
+  const areas: AreaLoader = {
     loadRemotes: async () =>
       Object.keys(areasByName).map((name) => ({ name, entry: `/${name}`, version: '1', kit: 1 })),
     loadModule: ({ name }) => loadModule?.(name) ?? Promise.resolve({ area: areasByName[name] }),
-  });
+  };
   session.start();
   const view = renderWithKit(
     <ShellSessionProvider value={session}>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 
 interface AriaLinks {
   id: string;
@@ -58,31 +58,6 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
       {...useContext(FieldContext)}
       {...rest}
       className={joined('input kit-control', className)}
-    />
-  );
-}
-
-interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> {
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-/**
- * An {@link Input} whose value is kept in the address, which renders with low priority. It shows the typed text until blur: React would reset
- * the input to the rendered value, and on a slow device the next letter would overwrite the last one.
- */
-export function SearchInput({ value, onSearch, ...rest }: SearchInputProps) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <Input
-      type="search"
-      {...rest}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onSearch(target.value);
-      }}
-      onBlur={() => setTyped(undefined)}
     />
   );
 }

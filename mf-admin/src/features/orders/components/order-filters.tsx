@@ -1,5 +1,5 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
-import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
+import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { OrderFilter } from '../api/orders.ts';
 
 const labels: Record<WholeOrderState, string> = {
@@ -22,10 +22,11 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   return (
     <FilterForm label="Find orders" className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
       <Field label="Search orders">
-        <SearchInput
+        <Input
+          type="search"
           value={filter.q}
           placeholder="Order number, part, customer, email or phone"
-          onSearch={(q) => onChange({ q })}
+          onChange={({ target }) => onChange({ q: target.value })}
         />
       </Field>
       <Field label="State">

@@ -1,5 +1,5 @@
 import { type PartSort, partSorts } from '@shop/contracts/client';
-import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
+import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import type { PartFilter } from '../api/parts.ts';
 
@@ -28,10 +28,11 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
       className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem] xl:grid-cols-[1fr_14rem_auto]"
     >
       <Field label="Search parts">
-        <SearchInput
+        <Input
+          type="search"
           value={filter.q}
           placeholder="Name, family or part number"
-          onSearch={(q) => onChange({ q })}
+          onChange={({ target }) => onChange({ q: target.value })}
         />
       </Field>
       <Field label="Sort by">

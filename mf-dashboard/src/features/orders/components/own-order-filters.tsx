@@ -1,5 +1,5 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
-import { Field, FilterForm, SearchInput, Select } from '@shop/front-kit';
+import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { OwnOrderFilter } from '../api/own-orders.ts';
 
 const labels: Record<WholeOrderState, string> = {
@@ -29,7 +29,12 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
   return (
     <FilterForm label="Find orders" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
       <Field label="Search my orders">
-        <SearchInput value={filter.q} placeholder="Order number or part" onSearch={(q) => onChange({ q })} />
+        <Input
+          type="search"
+          value={filter.q}
+          placeholder="Order number or part"
+          onChange={({ target }) => onChange({ q: target.value })}
+        />
       </Field>
       <Field label="State">
         <Select value={state ?? ''} onChange={({ target }) => onChange({ state: target.value })}>
