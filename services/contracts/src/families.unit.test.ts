@@ -3,7 +3,7 @@ import { familyAttributes, partFamilyKeys } from './families.ts';
 import { limits } from './limits.ts';
 import { attribute } from './part-details.ts';
 
-describe.each(partFamilyKeys)('what is suggested for %s', (family) => {
+describe.each(partFamilyKeys)('suggested attributes for %s', (family) => {
   const suggested = Object.entries(familyAttributes[family]);
 
   test('accepts a part with all suggested attributes', () => {

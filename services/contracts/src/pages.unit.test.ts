@@ -18,7 +18,7 @@ test('R-01..R-09: asks for a session only on pages that are not public', () => {
   expect(own.map((path) => findPage(path)?.access)).toEqual(own.map(() => 'user'));
 });
 
-test('R-11..R-14: when a dashboard page is for everybody, then any signed-in person may see it', () => {
+test('R-11..R-14: lets any signed-in user see a dashboard page without a role', () => {
   const pages = [paths.myOrders, paths.payment('65f0c0ffee65f0c0ffee65f0'), paths.addReview, paths.myProfile];
   expect(pages).toEqual([
     '/dashboard/my-orders',
@@ -29,24 +29,24 @@ test('R-11..R-14: when a dashboard page is for everybody, then any signed-in per
   expect(pages.map((path) => findPage(path)?.access)).toEqual(pages.map(() => 'user'));
 });
 
-test('R-15..R-18: when a page is for admins, then it belongs to the admin area', () => {
+test('R-15..R-18: assigns pages for admins to the admin area', () => {
   const pages = [paths.addPart, paths.manageParts, paths.makeAdmin, paths.manageOrders];
   expect(pages.map((path) => findPage(path))).toMatchObject(
     pages.map(() => ({ access: 'admin', owner: 'admin' })),
   );
 });
 
-test('R-10: when a path is not in the list, then there is no page for it', () => {
+test('R-10: has no page for an unlisted path', () => {
   expect(['/nowhere', '/purchase', '/purchase/', '/about/us', '/dashboard/nope'].map(findPage)).toEqual(
     Array(5).fill(undefined),
   );
 });
 
-test('R-22: when a path ends in a slash, then it is the same page', () => {
+test('R-22: treats a path with a trailing slash as the same page', () => {
   expect(findPage('/about/')).toBe(findPage('/about'));
 });
 
-test('R-21: when a path lies below the dashboard, then it keeps its frame', () => {
+test("R-21: keeps the dashboard's frame for unknown paths below it", () => {
   expect(['/dashboard', '/dashboard/nope', '/dashboards'].map(isDashboardPath)).toEqual([true, true, false]);
 });
 
@@ -60,7 +60,7 @@ test('lists each page pattern once', () => {
   expect(new Set(sitePages.map(({ pattern }) => pattern)).size).toBe(sitePages.length);
 });
 
-test('when a page is public and no part’s, then it has a title and a description of its own', () => {
+test('gives each public page, except part pages, its own title and description', () => {
   const open = sitePages.filter(({ access, pattern }) => access === 'public' && !pattern.includes(':'));
   const titled = Object.keys(pageDescriptions).map((name) => Reflect.get(paths, name));
   expect(open.map(({ pattern }) => pattern).toSorted()).toEqual([paths.home, ...titled].toSorted());
@@ -70,7 +70,7 @@ test('when a page is public and no part’s, then it has a title and a descripti
 });
 
 test.each(['SP-BD-3190', 'sp bd/3190', 'জি-12', '50%', 'a?b#c'])(
-  'when the page of part %s is linked to, then its address names the part',
+  'names the part %s in the address of its page',
   (partNumber) => {
     const { pathname } = new URL(paths.part(partNumber), 'http://shop.test');
     expect([partNumberOf(pathname), partNumberOf(`${pathname}/`)]).toEqual([partNumber, partNumber]);
@@ -78,7 +78,7 @@ test.each(['SP-BD-3190', 'sp bd/3190', 'জি-12', '50%', 'a?b#c'])(
 );
 
 test.each(['/parts', '/parts/', '/parts/a/b', '/about'])(
-  'when %s is opened, then it is no page of a part',
+  'does not treat %s as the page of a part',
   (pathname) => {
     expect(partNumberOf(pathname)).toBeUndefined();
   },
@@ -88,7 +88,7 @@ test('finds no part for an unreadable number in an address', () => {
   expect(partNumberOf('/parts/%E0%A4%A')).toBe('');
 });
 
-test('when the page of a part is open, then its tab says name and number', () => {
+test("shows name and number in the tab of a part's page", () => {
   expect(partTitle({ name: 'Brake disc 319 mm', partNumber: 'SP-BD-3190' })).toBe(
     'Brake disc 319 mm, SP-BD-3190',
   );

@@ -14,7 +14,7 @@ test.each([
   ['SP-BD-3190', 'SPBD3190'],
   ['sp bd 3190', 'SPBD3190'],
   ['43512-0K160', '435120K160'],
-])('when the number %s is compared, then only its letters and digits count', (text, key) => {
+])('compares only letters and digits of the number %s', (text, key) => {
   expect(partNumberKey(text)).toBe(key);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [100, 11],
   [499, 11],
   [500, 10],
-])('when %d pieces are bought, then each costs %d dollars', (quantity, price) => {
+])('prices %d pieces at %d dollars each', (quantity, price) => {
   const priceBreaks = [
     { fromQuantity: 100, price: 11 },
     { fromQuantity: 500, price: 10 },
@@ -33,12 +33,9 @@ test.each([
   expect(pricePerPiece({ price: 12.5 }, quantity)).toBe(12.5);
 });
 
-test.each(['-12', '', '12#4', 'a'.repeat(41), '<b>'])(
-  'when a part number is "%s", then it is refused',
-  (text) => {
-    expect(partNumber.safeParse(text).success).toBe(false);
-  },
-);
+test.each(['-12', '', '12#4', 'a'.repeat(41), '<b>'])('rejects the part number "%s"', (text) => {
+  expect(partNumber.safeParse(text).success).toBe(false);
+});
 
 test.each([
   ['Diameter:310..320', [{ name: 'Diameter', min: 310, max: 320 }]],
@@ -50,7 +47,7 @@ test.each([
       { name: 'Holes', min: 5, max: undefined },
     ],
   ],
-])('when the filter is %s, then it is read, and written the same again', (text, filters) => {
+])('reads and writes the filter %s unchanged', (text, filters) => {
   expect(readAttributeFilters(text)).toEqual(filters);
   expect(writeAttributeFilters(filters)).toBe(text);
 });
@@ -64,11 +61,9 @@ test.each([
   'Diameter:1..2..3',
   'a:b:c',
   `${'a:b;'.repeat(8)}a:b`,
-])('when the filter is "%s", then it cannot be read', (text) =>
-  expect(readAttributeFilters(text)).toBeUndefined(),
-);
+])('rejects the filter "%s"', (text) => expect(readAttributeFilters(text)).toBeUndefined());
 
-test('when a value is a number, then it can be measured; a word cannot', () => {
+test('measures numeric values but not words', () => {
   expect(['319', '27.5', 'Front', '1e3', ''].map(measure)).toEqual([
     319,
     27.5,
@@ -102,24 +97,21 @@ test.each([
     false,
   ],
   [[], true],
-])('when a part of $10 has the breaks %j, then they are falling: %s', (priceBreaks, falling) => {
+])('for a part of $10 with the breaks %j, reports falling prices: %s', (priceBreaks, falling) => {
   expect(hasFallingPrices({ price: 10, priceBreaks })).toBe(falling);
 });
 
-describe('parts that are sold in steps', () => {
+describe('parts sold in steps', () => {
   test.each([
     [1, 12],
     [12, 12],
     [13, 18],
     [18, 18],
-  ])(
-    'when %d pieces are wanted of one sold from 8 on in multiples of 6, then %d is the next that can be had',
-    (wanted, next) => {
-      expect(allowedQuantity({ minOrderQuantity: 8, orderStep: 6 }, wanted)).toBe(next);
-    },
-  );
+  ])('rounds %d pieces up to %d for a part sold from 8 on in multiples of 6', (wanted, next) => {
+    expect(allowedQuantity({ minOrderQuantity: 8, orderStep: 6 }, wanted)).toBe(next);
+  });
 
-  test('when a part has no steps, then every quantity from the minimum on can be had', () => {
+  test('allows any quantity from the minimum for a part without steps', () => {
     expect([1, 8, 9].map((wanted) => allowedQuantity({ minOrderQuantity: 8 }, wanted))).toEqual([8, 8, 9]);
     expect(allowedQuantity({ minOrderQuantity: 8 })).toBe(8);
   });

@@ -8,7 +8,7 @@ test.each([
   [50, 0, 'out-of-stock'],
   [1, 1, 'orderable'],
 ] as const)(
-  'HOME-32: when the minimum is %d and %d are there, then the part is %s',
+  'HOME-32: with a minimum of %d and %d available, the part is %s',
   (minOrderQuantity, availableQuantity, state) => {
     expect(stockState({ minOrderQuantity, availableQuantity })).toBe(state);
   },
@@ -24,12 +24,12 @@ test.each([
   [{ minOrderQuantity: 45, orderStep: 10, availableQuantity: 49 }, 45, ['sold-out', undefined]],
   [{ minOrderQuantity: 50, availableQuantity: 0 }, 50, ['sold-out', undefined]],
   [{ minOrderQuantity: 50, availableQuantity: 60 }, 60, undefined],
-])('of %j, %d pieces: %j', (part, wanted, expected) => {
+])('for %j and %d pieces, reports %j', (part, wanted, expected) => {
   const problem = quantityProblem(part, wanted);
   expect(problem && [problem.fault, problem.instead]).toEqual(expected);
 });
 
-test('a part whose stock covers no whole step cannot be ordered', () => {
+test('does not sell a part whose stock covers no whole step', () => {
   expect(stockState({ minOrderQuantity: 45, orderStep: 10, availableQuantity: 49 })).toBe('below-minimum');
 });
 
@@ -50,9 +50,6 @@ test.each([
       { fromQuantity: 500, price: 10 },
     ],
   ],
-])(
-  'when a price break %s, then the steps begin with what the smallest order costs',
-  (_case, minimum, breaks, steps) => {
-    expect(priceSteps({ price: 12.5, minOrderQuantity: minimum, priceBreaks: breaks })).toEqual(steps);
-  },
-);
+])('starts the price steps at the minimum order when a price break %s', (_case, minimum, breaks, steps) => {
+  expect(priceSteps({ price: 12.5, minOrderQuantity: minimum, priceBreaks: breaks })).toEqual(steps);
+});

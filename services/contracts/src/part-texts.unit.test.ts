@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { excerpt, formatCount, formatMoney, formatWeight, formatYears, stockSentence } from './part-texts.ts';
 
-test('HOME-07, HOME-16, CON-03: when a text has 100 characters, then it stays whole', () => {
+test('HOME-07, HOME-16, CON-03: keeps a text of 100 characters whole', () => {
   expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100));
 });
 
-test('HOME-07, HOME-16, CON-03: when a text has 101 characters, then it is cut to 100 and an ellipsis', () => {
+test('HOME-07, HOME-16, CON-03: shortens a text of 101 characters to 100 and an ellipsis', () => {
   expect(excerpt('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
 });
 
-test('HOME-07: when characters take more than one unit, then they are counted as one and never cut in half', () => {
+test('HOME-07: counts a character of several code units as one and never splits it', () => {
   expect(excerpt('🔧'.repeat(100))).toBe('🔧'.repeat(100));
   expect(excerpt('🔧'.repeat(101))).toBe(`${'🔧'.repeat(100)}…`);
 });
 
-test('HOME-06: when a price has no cents, then no decimals are shown, otherwise two', () => {
+test('HOME-06: shows no decimals for a price without cents, and two otherwise', () => {
   expect([12, 12.5, 1_240.05, 0.1 + 0.2].map((amount) => formatMoney(amount))).toEqual([
     '$12',
     '$12.50',
@@ -23,7 +23,7 @@ test('HOME-06: when a price has no cents, then no decimals are shown, otherwise 
   ]);
 });
 
-test('when a count is large, then its thousands are separated', () => {
+test('separates the thousands of a large count', () => {
   expect(formatCount(1_240)).toBe('1,240');
 });
 
@@ -31,7 +31,7 @@ test.each([
   [{ yearFrom: 2001, yearTo: 2007 }, '2001 to 2007'],
   [{ yearFrom: 2008, yearTo: 2008 }, '2008'],
   [{ yearFrom: 2015 }, 'since 2015'],
-])('when a vehicle was built in %j, then it reads "%s"', (years, text) => {
+])('formats the years %j as "%s"', (years, text) => {
   expect(formatYears(years)).toBe(text);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [1_000, '1\u00a0kg'],
   [4_250, '4.25\u00a0kg'],
   [12_346, '12.35\u00a0kg'],
-])('when a part weighs %d grams, then it reads "%s", on one line', (grams, text) => {
+])('formats %d grams as "%s", without a line break', (grams, text) => {
   expect(formatWeight(grams)).toBe(text);
 });
 
@@ -54,6 +54,6 @@ test.each([
     { minOrderQuantity: 4, availableQuantity: 20, orderStep: 6 },
     '20 pieces in stock. The smallest order is 6 pieces, in multiples of 6.',
   ],
-])('when the stock of a part is %j, then it reads "%s"', (part, text) => {
+])('describes the stock of %j as "%s"', (part, text) => {
   expect(stockSentence(part)).toBe(text);
 });

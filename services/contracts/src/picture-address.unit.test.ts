@@ -14,7 +14,7 @@ test.each([
   'http://127.0.0.1:9003/me.png',
   'blob:https://shop.test/5f0c',
   'data:image/png;base64,AAAA',
-])('when a picture is at %s, one of the own places, then the browser fetches it itself', (src) => {
+])('lets the browser load a picture at %s directly', (src) => {
   expect(pictureAddress(src, places)).toBe(src);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['//tracker.example.com/x.png', 'https%3A%2F%2Ftracker.example.com%2Fx.png'],
   ['https://images.shop.test.example.com/x', 'https%3A%2F%2Fimages.shop.test.example.com%2Fx'],
   ['https://images.shop.test@evil.example.com/x', 'https%3A%2F%2Fimages.shop.test%40evil.example.com%2Fx'],
-])('when a picture is at the foreign %s, then it is fetched through the shop', (src, url) => {
+])('loads a picture at the foreign %s through the shop', (src, url) => {
   expect(pictureAddress(src, places)).toBe(`/api/picture?url=${url}`);
 });
 
@@ -33,11 +33,11 @@ test.each([
   'ftp://example.com/x',
   'https://',
   'http://[x',
-])('when an address is %s, then nothing is fetched', (src) => {
+])('loads nothing from an address that is %s', (src) => {
   expect(pictureAddress(src, places)).toBeUndefined();
 });
 
-test('when the API has an origin of its own, then its pictures are own ones and foreign ones go through it', () => {
+test("loads the API's own pictures directly and foreign ones through it, when the API has its own origin", () => {
   const apart = { ...places, apiUrl: 'https://api.shop.test/v1' };
   expect(pictureAddress('https://api.shop.test/v1/drawings/a.svg', apart)).toBe(
     'https://api.shop.test/v1/drawings/a.svg',
@@ -47,7 +47,7 @@ test('when the API has an origin of its own, then its pictures are own ones and 
   );
 });
 
-test('when an earlier edge names no origins, then pictures are fetched as before', () => {
+test('loads pictures directly when no origins are configured', () => {
   const earlier = { ...places, publicOrigins: undefined };
   expect(pictureAddress('https://example.com/a.png', earlier)).toBe('https://example.com/a.png');
 });

@@ -8,7 +8,7 @@ function own(name: keyof typeof routes): number[] {
   );
 }
 
-describe('when a call is in the table, then every status it answers follows from its record', () => {
+describe('statuses of a call', () => {
   test.each([
     ['listParts', [200, 304, 401, 422]],
     ['getPart', [200, 304, 401, 404]],
@@ -23,7 +23,7 @@ describe('when a call is in the table, then every status it answers follows from
     expect(own(name)).toEqual(statuses);
   });
 
-  test('limits, faults and services that are away are among them', () => {
+  test('include limits, errors and unavailable services', () => {
     expect(statusesOf(routes.getPart)).toEqual(
       expect.arrayContaining([400, 408, 413, 417, 429, 431, 500, 502, 503, 504]),
     );

@@ -32,8 +32,8 @@ const specified = [
 
 const offered = allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
-describe('the table of calls', () => {
-  test.each(specified)('when the specification has %s, then it is offered', (call) => {
+describe('the list of calls', () => {
+  test.each(specified)('offers the specified %s', (call) => {
     expect(offered).toContain(call);
   });
 
@@ -44,7 +44,7 @@ describe('the table of calls', () => {
     expect(offered).toEqual(expect.arrayContaining(specified));
   });
 
-  test('when two calls are compared, then no name and no method with path is taken twice', () => {
+  test('uses each name and each method with path once', () => {
     expect(new Set(offered).size).toBe(offered.length);
     expect(Object.entries(routes).every(([key, { name }]) => key === name)).toBe(true);
   });
@@ -55,8 +55,8 @@ describe('the table of calls', () => {
   });
 });
 
-describe('bodies', () => {
-  test('VAL-14 CON-02: when a rating is 0 or 6, then it is refused; 1, 4.7 and 5 are accepted', () => {
+describe('request bodies', () => {
+  test('VAL-14 CON-02: accepts the ratings 1, 4.7 and 5, and rejects 0 and 6', () => {
     const post = (rating: unknown) =>
       routes.addReview.body?.safeParse({
         name: 'A',
@@ -68,7 +68,7 @@ describe('bodies', () => {
     expect([1, 4.7, '5'].map(post)).toEqual([true, true, true]);
   });
 
-  test('ENT-01: when a part arrives from a form as text, then its numbers are numbers and unknown keys are gone', () => {
+  test('ENT-01: converts the numbers of a part sent as text, and drops unknown keys', () => {
     const body = routes.addPart.body?.parse({
       name: ' Brake disc ',
       price: '48.50',
@@ -88,7 +88,7 @@ describe('bodies', () => {
     });
   });
 
-  test('API-11: when a profile update names role and email, then both are dropped', () => {
+  test('API-11: drops role and email from a profile update', () => {
     expect(routes.updateUserInfo.body?.parse({ name: 'New', role: 'admin', email: 'x@example.com' })).toEqual(
       {
         name: 'New',
@@ -96,7 +96,7 @@ describe('bodies', () => {
     );
   });
 
-  test('CON-05 CON-10..13 ABT-03: the original figures are the specified ones, and a form may send them', () => {
+  test('CON-05 CON-10..13 ABT-03: defines the specified original figures, which a form may send', () => {
     const specified = {
       countries: '31',
       countriesPeriod: '1969 - Present',
@@ -110,17 +110,17 @@ describe('bodies', () => {
     expect(editableShopFigures.parse(defaultShopFigures)).toEqual(specified);
   });
 
-  test('CON-01: the shortest password has 6 characters', () => {
+  test('CON-01: requires a password of at least 6 characters', () => {
     expect(limits.passwordMinLength).toBe(6);
   });
 
-  test('CON-03: descriptions and reviews are cut at 100 characters', () => {
+  test('CON-03: shortens descriptions and reviews at 100 characters', () => {
     expect(limits.excerptLength).toBe(100);
   });
 });
 
-describe('the map of messages', () => {
-  test('when queues are compared, then each has a name, an owner and a worker of its own', () => {
+describe('the list of messages', () => {
+  test('gives each queue a name, an owner and a worker of its own', () => {
     expect(new Set(allQueues.map(({ name }) => name)).size).toBe(allQueues.length);
     expect(new Set(allQueues.map(({ owner, worker }) => `${owner}/${worker}`)).size).toBe(allQueues.length);
     expect(allQueues.every(({ name, owner }) => name.startsWith(`${owner}.`) && !name.includes(':'))).toBe(
@@ -128,11 +128,8 @@ describe('the map of messages', () => {
     );
   });
 
-  test.each(['a:b', '12345', '', 'a b'])(
-    'when a message id is %j, then the envelope is refused',
-    (messageId) => {
-      const data = { id: messageId, name: 'x', version: 1, occurredAt: 'now', payload: {} };
-      expect(envelope.safeParse(data).success).toBe(false);
-    },
-  );
+  test.each(['a:b', '12345', '', 'a b'])('rejects an envelope with the message id %j', (messageId) => {
+    const data = { id: messageId, name: 'x', version: 1, occurredAt: 'now', payload: {} };
+    expect(envelope.safeParse(data).success).toBe(false);
+  });
 });

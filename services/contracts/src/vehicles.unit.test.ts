@@ -12,7 +12,7 @@ describe('a vehicle in an address', () => {
     ['Toyota~Hilux Revo~2018', { make: 'Toyota', model: 'Hilux Revo', year: 2018 }],
     ['Toyota~Hilux Revo~2018~2.8 D', { make: 'Toyota', model: 'Hilux Revo', year: 2018, engine: '2.8 D' }],
     ['Toyota~Hilux Revo~~2.8 D', { make: 'Toyota', model: 'Hilux Revo', engine: '2.8 D' }],
-  ])('when it is %s, then it is read, and written the same again', (text, vehicle) => {
+  ])('reads and writes it unchanged when it is %s', (text, vehicle) => {
     expect(readVehicle(text)).toEqual(vehicle);
     expect(writeVehicle(vehicle)).toBe(text);
   });
@@ -25,10 +25,10 @@ describe('a vehicle in an address', () => {
     'Toyota~Hilux~new',
     'Toyota~Hilux~99',
     'a~b~2018~c~d',
-  ])('when it is "%s", then it is none', (text) => expect(readVehicle(text)).toBeUndefined());
+  ])('rejects it when it is "%s"', (text) => expect(readVehicle(text)).toBeUndefined());
 });
 
-describe('whether a part fits', () => {
+describe('fitment of a part', () => {
   test.each([
     ['Toyota', true],
     ['TOYOTA~hilux revo', true],
@@ -39,27 +39,27 @@ describe('whether a part fits', () => {
     ['Toyota~Premio~2099~1.5', true],
     ['Toyota~Premio~2006', false],
     ['Suzuki', false],
-  ])('when the vehicle is %s, then the answer is %s', (text, fits) => {
+  ])('for the vehicle %s, answers %s', (text, fits) => {
     const vehicle = readVehicle(text);
     expect(vehicle && fitsVehicle([revo, premio], vehicle)).toBe(fits);
   });
 
-  test('when nothing is known of what it fits, then there is no answer', () => {
+  test("gives no answer when the part's fitments are unknown", () => {
     expect(fitsVehicle([], { make: 'Toyota' })).toBeUndefined();
   });
 });
 
-test('when the last year is before the first, then the fitment is refused at that field', () => {
+test('rejects a fitment whose last year is before its first, naming that field', () => {
   const parsed = fitment.safeParse({ ...revo, yearTo: '2014' });
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['yearTo']]);
 });
 
 test.each(['Hi~lux', 'Hi|lux', 'Hi;lux', 'Hi:lux', 'Hi=lux', 'Hi\nlux'])(
-  'when a model is %j, then it is refused, because addresses and CSV divide by that sign',
+  'rejects the model %j, because addresses and CSV use that separator',
   (model) => expect(fitment.safeParse({ ...revo, model }).success).toBe(false),
 );
 
-test('when the visitor has a vehicle, then it comes first among what a part fits, and the rest of its make behind it', () => {
+test("lists the visitor's vehicle first, followed by the rest of its make", () => {
   const corolla = { make: 'Toyota', model: 'Corolla', yearFrom: 2001 };
   const hilux = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015 };
   const civic = { make: 'Honda', model: 'Civic', yearFrom: 2006 };

@@ -18,7 +18,7 @@ describe('other origins', () => {
       },
     });
 
-  test('API-24: when a listed origin asks first, then it may send tokens, JSON, an idempotency key and a version', async () => {
+  test('API-24: lets a listed origin send tokens, JSON, an idempotency key and a version', async () => {
     const reply = await preflight('http://shop.example');
     expect(reply.status).toBe(204);
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
@@ -28,36 +28,33 @@ describe('other origins', () => {
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('API-24: when another origin asks, then nothing is allowed', async () => {
+  test('API-24: allows another origin nothing', async () => {
     const reply = await preflight('http://evil.example');
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     expect(reply.headers.get('vary')).toContain('Origin');
   });
 
-  test.each(['/parts', '/nothing'])(
-    'when a listed origin calls %s, then it may read the paging headers',
-    async (path) => {
-      const reply = await request('GET', path, { headers: { origin: 'http://shop.example' } });
-      expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
-      const exposed = reply.headers.get('access-control-expose-headers')?.split(',');
-      expect(exposed).toEqual([
-        'ETag',
-        'Link',
-        'X-Total-Count',
-        'X-Mean-Rating',
-        'X-Corrected-Query',
-        'X-Query-Vehicle',
-        'X-Query-Rest',
-        'X-Dropped-Words',
-        'X-Request-Id',
-        'Retry-After',
-      ]);
-    },
-  );
+  test.each(['/parts', '/nothing'])('lets a listed origin read the paging headers of %s', async (path) => {
+    const reply = await request('GET', path, { headers: { origin: 'http://shop.example' } });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+    const exposed = reply.headers.get('access-control-expose-headers')?.split(',');
+    expect(exposed).toEqual([
+      'ETag',
+      'Link',
+      'X-Total-Count',
+      'X-Mean-Rating',
+      'X-Corrected-Query',
+      'X-Query-Vehicle',
+      'X-Query-Rest',
+      'X-Dropped-Words',
+      'X-Request-Id',
+      'Retry-After',
+    ]);
+  });
 });
 
 describe('security headers', () => {
-  test('API-24: when anything is answered, then nothing in it can run, be framed or be sniffed', async () => {
+  test('API-24: forbids running, framing and sniffing every response', async () => {
     const { headers } = await request('GET', '/parts');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -101,7 +98,7 @@ describe('the API document', () => {
     }
   });
 
-  test('when a call has parameters, a body and refusals, then they are described', async () => {
+  test('describes the parameters, body and refusals of calls', async () => {
     const { paths, components } = document.parse((await request('GET', '/openapi.json')).body);
     expect(paths['/order']?.post?.parameters).toContainEqual(
       expect.objectContaining({ name: 'idempotency-key', in: 'header' }),
@@ -120,7 +117,7 @@ describe('the API document', () => {
 });
 
 describe('replies in the API document', () => {
-  test('have a problem for each refusal, and no body where there is none', async () => {
+  test('document a problem for each refusal, and no body where there is none', async () => {
     const { paths } = document.parse((await request('GET', '/openapi.json')).body);
     const responses = paths['/order/{id}']?.delete?.responses ?? {};
     expect(responses['409']?.content).toHaveProperty('application/problem+json');
@@ -139,19 +136,16 @@ describe('the try-out page', () => {
     ['/docs/start.js', 'text/javascript'],
     ['/docs/swagger-ui.css', 'text/css'],
     ['/docs/swagger-ui-bundle.js', 'text/javascript'],
-  ])(
-    'when %s is loaded, then it comes from here as %s under a policy that allows only this origin',
-    async (path, type) => {
-      const reply = await request('GET', path);
-      expect(reply.status).toBe(200);
-      expect(reply.headers.get('content-type')).toContain(type);
-      expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
-      expect(reply.headers.get('content-security-policy')).not.toContain('http');
-    },
-  );
+  ])('serves %s itself as %s under a policy that allows only its own origin', async (path, type) => {
+    const reply = await request('GET', path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toContain(type);
+    expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(reply.headers.get('content-security-policy')).not.toContain('http');
+  });
 
   test.each(['/docs/package.json', '/docs/../package.json', '/docs/%2e%2e/package.json', '/docs/index.html'])(
-    'when %s is asked for, then 404',
+    'returns 404 for %s',
     async (path) => {
       expect((await request('GET', path)).status).toBe(404);
     },
@@ -159,7 +153,7 @@ describe('the try-out page', () => {
 });
 
 describe('readiness', () => {
-  test('when many ask at once, then the services are asked once', async () => {
+  test('checks the services once for many simultaneous requests', async () => {
     let asked = 0;
     const check = async () => {
       asked += 1;
@@ -171,7 +165,7 @@ describe('readiness', () => {
     expect(asked).toBe(1);
   });
 
-  test('API-23: when all services are ready, then 200, and when one is not, then 503 names it', async () => {
+  test('API-23: returns 200 when all services are ready, and 503 naming one that is not', async () => {
     let status = 200;
     const service = await stubServer((_request, response) => {
       response.statusCode = status;
@@ -192,7 +186,7 @@ describe('readiness', () => {
     ]);
   });
 
-  test('when every connection to a service is taken, then it counts as ready all the same', async () => {
+  test('counts a service as ready when all its connections are in use', async () => {
     const begun = Promise.withResolvers<void>();
     const service = await stubServer((incoming, response) => {
       if (incoming.url === '/readyz') response.end();
@@ -206,7 +200,7 @@ describe('readiness', () => {
     await expect(call).rejects.toThrow();
   });
 
-  test('when a service hangs, then the answer comes in time', async () => {
+  test('answers in time when a service hangs', async () => {
     const asleep = await stubServer(() => {});
     const health = cachedHealth(createHealth([upstreamCheck(testUpstream('catalog', asleep.url))]), 50);
     const startedAt = performance.now();
@@ -214,7 +208,7 @@ describe('readiness', () => {
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  test('when the process is ending, then it is not ready at once', async () => {
+  test('is not ready as soon as the process shuts down', async () => {
     const health = cachedHealth(createHealth([]), 60_000);
     expect((await health.readiness()).ready).toBe(true);
     health.stop();

@@ -25,7 +25,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 describe('gateway process', () => {
-  test('when all services are ready, then so is the shop; it serves, keeps its secrets and ends in order', async () => {
+  test('becomes ready with its services, serves, logs no secrets and shuts down cleanly', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), env);
     expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
@@ -39,7 +39,7 @@ describe('gateway process', () => {
     expect(gateway.output()).not.toContain('private-words');
   });
 
-  test('when a service is down, then the gateway lives but the shop is not ready', async () => {
+  test('stays alive but not ready when a service is down', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {
       ...env,
       ORDERS_URL: 'http://127.0.0.1:1',
@@ -48,7 +48,7 @@ describe('gateway process', () => {
     expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
   });
 
-  test('when notifications is down, then the shop is ready all the same: it sells without mails', async () => {
+  test('stays ready without notifications, since the shop sells without mails', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {
       ...env,
       NOTIFICATIONS_URL: 'http://127.0.0.1:1',
@@ -57,7 +57,7 @@ describe('gateway process', () => {
     expect(await statusOf(`${gateway.url}/mail-preferences`)).toBe(502);
   });
 
-  test('when Redis is down, then the shop is not ready but reads are served', async () => {
+  test('serves reads but is not ready when Redis is down', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {
       ...env,
       REDIS_URL: 'redis://127.0.0.1:1',
@@ -67,8 +67,8 @@ describe('gateway process', () => {
   });
 });
 
-describe('when a gateway of several is asked to end', () => {
-  test('then it says so at once, serves on for its lead time, each reply the last of its connection, and ends in order', async () => {
+describe('a gateway of several that shuts down', () => {
+  test('reports it at once, serves for the drain time with closing connections, and exits cleanly', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), { ...env, DRAIN_MS: '1500' });
     const ended = gateway.end();
     await expect.poll(() => statusOf(`${gateway.url}/readyz`), { interval: 20 }).toBe(503);
@@ -80,7 +80,7 @@ describe('when a gateway of several is asked to end', () => {
 });
 
 describe('gateway configuration', () => {
-  test('when origins are listed, then they are cut at commas', () => {
+  test('splits the list of origins at commas', () => {
     const config = readConfig(gatewayConfig, {
       ...env,
       ALLOWED_ORIGINS: 'http://a.example, https://b.example,',
@@ -88,7 +88,7 @@ describe('gateway configuration', () => {
     expect(config.ALLOWED_ORIGINS).toEqual(['http://a.example', 'https://b.example']);
   });
 
-  test('when a service has several instances, then their addresses are cut at commas', () => {
+  test("splits the addresses of a service's instances at commas", () => {
     const config = readConfig(gatewayConfig, { ...env, CATALOG_URL: 'http://a:1, http://b:2' });
     expect(config.CATALOG_URL).toEqual(['http://a:1', 'http://b:2']);
   });
@@ -99,7 +99,7 @@ describe('gateway configuration', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['RATE_LIMIT_PER_MINUTE', '-1'],
     ['IMAGES_KEY', ''],
-  ])('when %s is %j, then the gateway does not start and names it', (name, value) => {
+  ])('when %s is %j, refuses to start and names it', (name, value) => {
     const read = () => readConfig(gatewayConfig, { ...env, [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);

@@ -40,20 +40,20 @@ describe('a connection', () => {
   test.each([
     ['never says a word', '', ''],
     ['does not finish the head of its request', 'GET / HTTP/1.1\r\nhost: x\r\n', 'HTTP/1.1 408 '],
-  ])('when it %s, then it is ended in time', async (_what, text, expected) => {
+  ])('closes in time when it %s', async (_what, text, expected) => {
     const { client } = await start({ headersTimeout: 100 });
     const { socket, got } = client(text);
     await once(socket, 'close');
     expect(got()).toContain(expected);
   });
 
-  test('when its request does not come to its end, then it is ended in time', async () => {
+  test('closes in time when its request stays incomplete', async () => {
     const { client } = await start({ headersTimeout: 50, requestTimeout: 100 }, () => undefined);
     const { socket } = client('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nx');
     await once(socket, 'close');
   });
 
-  test('when its body keeps coming after the answer, then it is ended', async () => {
+  test('closes when its body continues after the reply', async () => {
     const { client } = await start({}, (_request, response) => void response.writeHead(401).end('{}'));
     const { socket } = client('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5000\r\n\r\nx');
     const drip = setInterval(() => socket.write('x'), 200);
@@ -62,7 +62,7 @@ describe('a connection', () => {
     clearInterval(drip);
   });
 
-  test('when its headers are a bomb, then 431', async () => {
+  test('returns 431 for oversized headers', async () => {
     const { client } = await start({});
     const { socket, got } = client(
       `GET / HTTP/1.1\r\nhost: x\r\n${'x-bomb: 0123456789\r\n'.repeat(1_000)}\r\n`,
@@ -71,7 +71,7 @@ describe('a connection', () => {
     expect(got()).toContain('HTTP/1.1 431 ');
   });
 
-  test('when the other end is gone without a word and a request is open, then it is ended after a silence', async () => {
+  test('closes after a period of silence when its client vanished during a request', async () => {
     const { client } = await start({ silenceMs: 100 }, () => undefined);
     const { socket } = client(get);
     await once(socket, 'close');
@@ -96,7 +96,7 @@ describe('a connection', () => {
 });
 
 describe('many connections', () => {
-  test('when one address has too many, then its next ones are refused until it has fewer', async () => {
+  test('refuses further connections of one address above its limit until some close', async () => {
     const { client, url } = await start({ perAddress: 2 });
     const kept = [client(get), client(get)];
     for (const { got } of kept) await expect.poll(got).toContain('here');
@@ -106,13 +106,13 @@ describe('many connections', () => {
     await expect.poll(() => served().catch(() => '')).toBe('here');
   });
 
-  test('when they come through a proxy of ours, then they are as many as they are', async () => {
+  test('does not apply the limit per address to our own proxies', async () => {
     const { client } = await start({ perAddress: 1, isProxy: (address) => address === '127.0.0.1' });
     const clients = [client(get), client(get), client(get)];
     for (const { got } of clients) await expect.poll(got).toContain('here');
   });
 
-  test('when there are too many of all, then idle ones make room for the next', async () => {
+  test('closes idle connections to accept new ones above the total limit', async () => {
     const { client } = await start({ connections: 2 });
     const idle = [client(get), client(get)];
     for (const { got } of idle) await expect.poll(got).toContain('here');

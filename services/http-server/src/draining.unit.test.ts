@@ -34,8 +34,8 @@ function waiting(begin: 'with its head' | 'silently') {
   return { app, begun: begun.promise };
 }
 
-describe('a server that is to go', () => {
-  test('when it turns callers away, then it answers as before and ends each connection with its reply', async () => {
+describe('a server that shuts down', () => {
+  test('answers while it drains, and closes each connection with its reply', async () => {
     const server = await serve(quick);
     expect(await get(server.url)).toMatchObject({ status: 200, connection: 'keep-alive' });
     const lead = server.drain(200);
@@ -47,7 +47,7 @@ describe('a server that is to go', () => {
   });
 
   test.each(['silently', 'with its head'] as const)(
-    'when a reply began %s before the end, then it comes whole, and the end waits for nothing else',
+    'completes a reply that began %s before shutdown, and waits for nothing else',
     async (begin) => {
       const { app, begun } = waiting(begin);
       const server = await serve(app);
@@ -65,7 +65,7 @@ describe('a server that is to go', () => {
     },
   );
 
-  test('when a browser holds a connection open on which it never said a word, then the end does not wait for it', async () => {
+  test('does not wait for a connection that a browser opened but never used', async () => {
     const server = await serve(quick);
     const socket = connect(server.port, '127.0.0.1');
     await once(socket, 'connect');

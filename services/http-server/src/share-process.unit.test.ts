@@ -24,20 +24,20 @@ async function sharing(names: readonly string[]) {
   return { shares, order, endAll };
 }
 
-test('when all in a process are to end, then the last to begin ends first, and the process with the first', async () => {
+test('stops the parts of a process in reverse order, and then the process', async () => {
   const { order, endAll } = await sharing(['identity', 'notifications', 'gateway']);
   await endAll();
   expect(order).toEqual(['gateway', 'notifications', 'identity']);
   expect(exit.mock.calls).toEqual([[0]]);
 });
 
-test('when one ends with a fault, then the process ends at once', async () => {
+test('stops the process at once when one part fails', async () => {
   const { shares } = await sharing(['orders', 'orders-worker']);
   shares[0]?.exit(1);
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('when one is alone in its process, then its turn is now', async () => {
+test('stops a part that is alone in its process at once', async () => {
   const { order, endAll } = await sharing(['catalog']);
   await endAll();
   expect(order).toEqual(['catalog']);

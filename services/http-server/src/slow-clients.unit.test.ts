@@ -9,7 +9,7 @@ function room(limits: { ms?: number; perClient?: number; total?: number }) {
   return { gone, come };
 }
 
-test('when a client has too many in, then its own oldest gives way', () => {
+test('drops the oldest of a client that has too many', () => {
   const { gone, come } = room({});
   for (const name of ['a1', 'a2', 'b1', 'a3']) come(name, name.charAt(0));
   expect(gone).toEqual(['a1 client-full']);
@@ -26,7 +26,7 @@ test('drops the oldest client of all at the limit and no longer counts clients t
   expect(gone).toEqual(['a1 full', 'b1 full']);
 });
 
-test('when one takes too long, then it is given up, once, and one that left in time is not', () => {
+test('drops a client once after the time limit, but not one that left in time', () => {
   vi.useFakeTimers();
   const { gone, come } = room({ ms: 1_000 });
   come('slow', 'a');

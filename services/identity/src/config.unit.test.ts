@@ -11,7 +11,7 @@ const env = {
 };
 
 describe('identity configuration', () => {
-  test('when lists hold spaces, capitals and empty places, then they are cleaned', () => {
+  test('trims and lower-cases lists and drops empty entries', () => {
     const config = readConfig(identityConfig, {
       ...env,
       ADMIN_EMAILS: ' Boss@Example.com, ,other@example.com',
@@ -21,7 +21,7 @@ describe('identity configuration', () => {
     expect(config.TOKEN_PREVIOUS_PUBLIC_KEY_FILES).toEqual(['a.pem', 'b.pem']);
   });
 
-  test('when the emulator is named in production, then the service does not start', () => {
+  test('refuses to start when the emulator is configured in production', () => {
     const withEmulator = { ...env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(readConfig(identityConfig, withEmulator).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
     expect(() => readConfig(identityConfig, { ...withEmulator, NODE_ENV: 'production' })).toThrow(
@@ -36,7 +36,7 @@ describe('identity configuration', () => {
     ['FIREBASE_PROJECT_ID', undefined],
     ['FIREBASE_SERVICE_ACCOUNT', undefined],
     ['FIREBASE_SERVICE_ACCOUNT', ''],
-  ])('when %s is %j, then the fault is named', (name, value) => {
+  ])('names the error when %s is %j', (name, value) => {
     expect(() => readConfig(identityConfig, { ...env, [name]: value })).toThrow(name);
   });
 });

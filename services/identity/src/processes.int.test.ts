@@ -51,7 +51,7 @@ async function run(file: string, args: string[], extra: Record<string, string> =
 }
 
 describe('make-admin command', () => {
-  test('when the person has signed in before, then they are an admin, and a second run says so', async () => {
+  test('makes a user who has signed in an admin, and says so on a second run', async () => {
     await users.insertIfMissing(testAccount('first@example.com'));
     const first = await run('make-admin.ts', ['First@Example.com']);
     expect(first).toMatchObject({ code: 0, stdout: 'first@example.com is an admin now.\n' });
@@ -69,7 +69,7 @@ describe('make-admin command', () => {
     expect(await users.find('ghost@example.com')).toBeNull();
   });
 
-  test('when it removes an admin, then they are an ordinary user, and it refuses to remove the last one', async () => {
+  test("removes an admin's role, but not the last admin's", async () => {
     for (const email of ['one@example.com', 'two@example.com']) {
       await users.insertIfMissing(testAccount(email));
       await users.promote({ email, by: 'test' });
@@ -86,7 +86,7 @@ describe('make-admin command', () => {
   });
 
   test.each([[[]], [['nobody']], [['--remove']], [['first@example.com', '--demote']]])(
-    'when it is called with %j, then it shows its use and exits with 2',
+    'prints its usage and exits with 2 for the arguments %j',
     async (args) => {
       expect(await run('make-admin.ts', args)).toMatchObject({
         code: 2,
@@ -97,7 +97,7 @@ describe('make-admin command', () => {
 });
 
 describe('identity process', () => {
-  test('when the emulator is named in production, then it does not start', async () => {
+  test('refuses to start when the emulator is configured in production', async () => {
     const result = await run('api.ts', [], {
       NODE_ENV: 'production',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
@@ -106,7 +106,7 @@ describe('identity process', () => {
     expect(result.stderr).toContain('FIREBASE_AUTH_EMULATOR_HOST');
   });
 
-  test('when it starts, then it is ready, publishes its key, logs no address and ends in order', async () => {
+  test('becomes ready, publishes its key, logs no address and shuts down cleanly', async () => {
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), env);
     const { url } = identity;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('identity process', () => {
     expect(identity.output()).not.toContain('readRole');
   });
 
-  test('when Redis is away, then it serves all the same, says that it does not know what runs, and ends in order', async () => {
+  test('serves without Redis, reports running processes as unknown and shuts down cleanly', async () => {
     const away = { ...env, REDIS_URL: 'redis://127.0.0.1:1' };
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), away);
     expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);

@@ -27,8 +27,8 @@ function times<T>(count: number, make: (nth: number) => T): T[] {
   return Array.from({ length: count }, (_, nth) => make(nth));
 }
 
-describe('bodies that do not come', () => {
-  test('when far more are unfinished than a service has connections, then it is asked for none of them, and others are served', async () => {
+describe('incomplete bodies', () => {
+  test('use no service connections, even when many more are pending than there are', async () => {
     const { url, request, asked } = await start({});
     times(40, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
     const replies = await Promise.all(times(4, () => request('POST', '/order', { body: { partId: 'x' } })));
@@ -37,7 +37,7 @@ describe('bodies that do not come', () => {
     expect(asked).toEqual(times(4, () => 'POST /order'));
   });
 
-  test('when a body is not whole in time, then 408 as a problem, and its connection ends', async () => {
+  test('end with a 408 problem and a closed connection after the time limit', async () => {
     const { url } = await start({ wholeMs: 100 });
     const slow = unfinished(url);
     const dripping = setInterval(() => slow.socket.write('x'), 20);
@@ -46,7 +46,7 @@ describe('bodies that do not come', () => {
     await expect.poll(() => slow.socket.closed).toBe(true);
   });
 
-  test('when one client has too many unfinished, then its oldest gets 429, and its whole bodies pass all the same', async () => {
+  test('of one client get 429 from the oldest on above its limit, while its complete ones pass', async () => {
     const { url, request } = await start({ perClient: 3 });
     const own = { 'x-forwarded-for': '198.51.100.7' };
     const slow = times(3, () => unfinished(url, { client: '198.51.100.7' }));
@@ -57,26 +57,26 @@ describe('bodies that do not come', () => {
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
   });
 
-  test('when all clients together have too many unfinished, then the oldest gives way with 503', async () => {
+  test('of all clients together get 503 from the oldest on above the total limit', async () => {
     const { url } = await start({ total: 3 });
     const [oldest] = times(4, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
     expect(await oldest?.status).toBe(503);
   });
 
-  test('when they hold more bytes than there is room for, then the oldest gives way, and a whole one passes', async () => {
+  test('give way from the oldest on above the memory limit, while a complete one passes', async () => {
     const { url, request } = await start({ heldBytes: 1_500 });
     const slow = times(8, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(503);
     expect((await request('POST', '/order', { body: { partId: 'x' } })).status).toBe(200);
   });
 
-  test('when bodies were answered, then they hold no room any more', async () => {
+  test('free their memory once they are answered', async () => {
     const { request } = await start({ heldBytes: 4_096 });
     for (let nth = 0; nth < 20; nth++)
       expect((await request('POST', '/order', { body: 'x'.repeat(2_000) })).status).toBe(200);
   });
 
-  test('when a connection goes with calls that wait behind one another, then their bodies hold no room any more', async () => {
+  test('free their memory when a connection with pipelined calls closes', async () => {
     const asleep = await stubServer((incoming, response) => {
       if (incoming.headers['x-forwarded-for'] === '203.0.113.9') response.end('{}');
     });
@@ -97,7 +97,7 @@ describe('bodies that do not come', () => {
     await expect.poll(async () => (await other()).status).toBe(200);
   });
 
-  test('when a body comes in a thousand tiny pieces, then it passes whole', async () => {
+  test('pass whole when they arrive in a thousand tiny pieces', async () => {
     const { url } = await start({});
     const head = 'POST /order HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n';
     const client = rawClient(url, `${head}${'1\r\nx\r\n'.repeat(1_000)}0\r\n\r\n`);
@@ -105,10 +105,10 @@ describe('bodies that do not come', () => {
   });
 });
 
-describe('pictures that do not come', () => {
+describe('incomplete pictures', () => {
   const token = testToken('ann@example.com');
 
-  test('when one client has too many unfinished, then its oldest gets 429, and bodies of other calls are not counted', async () => {
+  test('of one client get 429 from the oldest on above its limit, without counting bodies of other calls', async () => {
     const { url } = await start({ perClient: 1 }, { perClient: 2 });
     const slow = times(3, () => unfinished(url, { path: '/image', token }));
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);

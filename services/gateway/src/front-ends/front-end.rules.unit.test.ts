@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf, scrub } from './front-end.rules.ts';
 
-describe('what is kept of an error', () => {
+describe('contents of an error report', () => {
   test.each([
     ['who signs in', 'no user ann.lee+x@example.co.uk here', 'no user <email> here'],
     ['an email in an address', 'GET /user/ann@example.com failed', 'GET <email> failed'],
@@ -13,11 +13,11 @@ describe('what is kept of an error', () => {
     ],
     ['a secret', 'pi_3MtwBwLkdIwHu7ix28a3tqPa_secret_YrKJUKribcBjcG8HVhfZluoGH', '<token>'],
     ['an id', 'order 65f0c0ffee65f0c0ffee65f0 is gone', 'order <token> is gone'],
-  ])('when it holds %s, then that is taken out', (_what, text, kept) => {
+  ])('omit %s', (_what, text, kept) => {
     expect(scrub(text)).toBe(kept);
   });
 
-  test('when a stack names built files, then names, lines and columns stay, and queries go', () => {
+  test('keep names, lines and columns of a stack of built files, and drop queries', () => {
     const stack = `TypeError: x is undefined
     at Home (https://shop.example/mf/storefront/1.0.0-3fa9c1d2/assets/home.page-Dk3_83hf.js:1:2345)
     at https://shop.example/assets/firebase-identity-BfK2sd9x.js?v=ann@example.com:12:7`;
@@ -27,7 +27,7 @@ describe('what is kept of an error', () => {
   });
 
   test.each(['?', '@', 'a@', 'https://', 'eyJ', 'a_', '.@.'])(
-    'when it is made of %s to the limit, then it is read in no time',
+    'are scrubbed quickly when made of %s up to the limit',
     (piece) => {
       const startedAt = performance.now();
       scrub(piece.repeat(3_000 / piece.length));
@@ -36,7 +36,7 @@ describe('what is kept of an error', () => {
   );
 });
 
-test('when a report names a page, then only a pattern of the shop’s own pages is kept', () => {
+test('keep only the pattern of a page of the shop', () => {
   expect(['/purchase/:id', '/purchase/65f0c0ffee65f0c0ffee65f0', '/ann@example.com'].map(pageOf)).toEqual([
     '/purchase/:id',
     'other',

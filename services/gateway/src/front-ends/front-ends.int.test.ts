@@ -54,8 +54,8 @@ function client(number: number): string {
   return `203.0.113.${number}`;
 }
 
-describe('what pages report', () => {
-  test('when pages of several visitors report through two gateways, then both tell how many visitors met what, by version', async () => {
+describe('front-end reports', () => {
+  test('are counted by visitor and version across two gateways', async () => {
     const one = await setUp();
     const two = await setUp({ prefix: one.prefix });
     const older = { ...load, version: '0.9.0-00000000' };
@@ -75,7 +75,7 @@ describe('what pages report', () => {
       await vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 5_000 });
   });
 
-  test('when ten minutes have passed, then what was reported before does not count, and Redis forgets it by itself', async () => {
+  test('are dropped after ten minutes, also from Redis', async () => {
     let now = Date.UTC(2026, 10, 22, 12, 0, 30);
     const { report, health, prefix } = await setUp({ now: () => now });
     await report([error]);
@@ -90,7 +90,7 @@ describe('what pages report', () => {
     await vi.waitFor(async () => expect(await health()).toEqual([]), { timeout: 5_000 });
   });
 
-  test('when Redis is away, then a report is answered all the same and dropped, and what is not known is not made up', async () => {
+  test('are accepted and dropped without Redis, and the health answers 503', async () => {
     const away = connectRedis('redis://127.0.0.1:1', testLogger());
     const { report, request, scrape } = await setUp({ store: away });
     expect((await report([error])).status).toBe(200);
@@ -110,13 +110,13 @@ describe('what pages report', () => {
     ['too many reports', { reports: Array(21).fill(load) }, 422],
     ['too long a message', { reports: [{ ...error, message: 'x'.repeat(301) }] }, 422],
     ['too many bytes', 'x'.repeat(limits.frontEndReportBytes + 1), 413],
-  ])('when a report is %s, then it is refused', async (_what, body, status) => {
+  ])('are rejected when a report is %s', async (_what, body, status) => {
     const { request } = await setUp();
     expect((await request('POST', '/front-end-reports', { body })).status).toBe(status);
   });
 });
 
-describe('visitors that the edge knows', () => {
+describe('visitors known to the edge', () => {
   async function knownOf({ health }: Awaited<ReturnType<typeof setUp>>, atLeast: number) {
     await vi.waitFor(async () => expect((await health())[0]?.visitors).toBeGreaterThanOrEqual(atLeast), {
       timeout: 5_000,
@@ -124,14 +124,14 @@ describe('visitors that the edge knows', () => {
     return (await health())[0]?.known;
   }
 
-  test('reports without a number that the edge signed do not judge a canary', async () => {
+  test('do not judge a canary without a number that the edge signed', async () => {
     const shop = await setUp();
     for (let number = 1; number <= 10; number += 1)
       await shop.report([load, error], { client: client(number) });
     expect(await knownOf(shop, 10)).toEqual({ visitors: 0, troubled: 0 });
   });
 
-  test('one address counts as one visitor, whatever numbers it was given and however much it reports', async () => {
+  test('count as one per address, whatever numbers it was given and however much it reports', async () => {
     const shop = await setUp();
     for (let number = 1; number <= 20; number += 1)
       await shop.report([load, error, failed], { known: `number-${number}` });
@@ -139,7 +139,7 @@ describe('visitors that the edge knows', () => {
     expect(await knownOf(shop, 2)).toEqual({ visitors: 2, troubled: 1 });
   });
 
-  test('a number that no trusted proxy brings is not believed', async () => {
+  test('need a trusted proxy to bring their number', async () => {
     const shop = await setUp({ trustedProxies: ['203.0.113.1'] });
     await shop.report([error], { known: 'one' });
     expect(await knownOf(shop, 1)).toEqual({ visitors: 0, troubled: 0 });
@@ -170,7 +170,7 @@ describe('metrics and log', () => {
     );
   });
 
-  test('when clients name ever more versions, then only a few of each are taken, and the metrics stay small', async () => {
+  test('limits the versions that clients can add to the metrics', async () => {
     const { report, scrape } = await setUp();
     const made = (number: number) => ({ ...load, version: `9.9.${number}` });
     const batch = (from: number) => Array.from({ length: 20 }, (_, index) => made(from + index));
@@ -181,7 +181,7 @@ describe('metrics and log', () => {
     expect(versions.size).toBeLessThanOrEqual(40);
   });
 
-  test('when an error is logged, then nothing of a person is in the line, and a flood of them is cut', async () => {
+  test('logs an error without personal data, and limits a flood of them', async () => {
     const { report, logged } = await setUp();
     const told = { ...error, page: '/purchase/65f0', message: 'no ann@example.com' };
     await report([{ ...told, stack: 'at Home (http://shop/assets/a-12345678.js?q=secret:1:2)' }]);

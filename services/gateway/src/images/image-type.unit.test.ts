@@ -7,7 +7,7 @@ function file(...parts: (string | number[])[]): Buffer {
   );
 }
 
-describe('what a file is', () => {
+describe('file type detection', () => {
   test.each([
     ['image/jpeg', file([0xff, 0xd8, 0xff, 0xe0], 'JFIF')],
     ['image/png', file([0x89], 'PNG\r\n', [0x1a], '\n', 'IHDR')],
@@ -16,7 +16,7 @@ describe('what a file is', () => {
     ['image/gif', file('GIF87a')],
     ['image/avif', file([0, 0, 0, 32], 'ftypavif', [0, 0, 0, 0], 'avifmif1')],
     ['image/avif', file([0, 0, 0, 32], 'ftypmif1', [0, 0, 0, 0], 'mif1avif')],
-  ])('when the bytes are those of %s, then it is one', (type, head) => {
+  ])('recognises the bytes of %s', (type, head) => {
     expect(imageTypeOf(head)).toBe(type);
   });
 
@@ -29,7 +29,7 @@ describe('what a file is', () => {
     ['a word inside', 'xxGIF89a'],
     ['brands that only look alike', '\x00\x00\x00\x20ftypmif1\x00\x00\x00\x00xxavifxx'],
     ['nothing', ''],
-  ])('when the bytes are those of %s, then it is no picture', (_what, head) => {
+  ])('does not recognise the bytes of %s as a picture', (_what, head) => {
     expect(imageTypeOf(file(head))).toBeUndefined();
   });
 });

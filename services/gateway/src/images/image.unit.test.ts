@@ -36,7 +36,7 @@ function picture(bytes: Buffer = png): Blob {
 }
 
 describe('POST /image', () => {
-  test('EXT-01, EXT-02, DEF-16, API-23: when a picture is uploaded, then the host gets it with the key and the client its address', async () => {
+  test('EXT-01, EXT-02, DEF-16, API-23: sends a picture to the host with the key, and its address to the client', async () => {
     const { url, got } = await withHost();
     const reply = await upload(url, { image: new File([new Uint8Array(png)], '../../evil name.exe') });
     expect(reply.status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /image', () => {
   test.each([
     ['no token', undefined, 401],
     ['a bad token', 'junk', 401],
-  ])('when %s is sent, then %s', async (_what, given, status) => {
+  ])('for %s, returns %s', async (_what, given, status) => {
     const { url, got } = await withHost();
     const form = new FormData();
     form.append('image', picture());
@@ -74,7 +74,7 @@ describe('POST /image', () => {
     ],
     ['an empty file', { image: picture(Buffer.alloc(0)) }],
     ['nothing', {}],
-  ])('DEF-01: when %s is sent, then 422 names the field and the host hears nothing', async (_what, parts) => {
+  ])('DEF-01: returns 422 naming the field for %s, and sends the host nothing', async (_what, parts) => {
     const { url, got } = await withHost();
     const reply = await upload(url, parts);
     expect(reply.status).toBe(422);
@@ -82,7 +82,7 @@ describe('POST /image', () => {
     expect(got).toEqual([]);
   });
 
-  test('when the body is no form, then 422', async () => {
+  test('returns 422 when the body is no form', async () => {
     const { request } = await withHost();
     expect((await request('POST', '/image', { token, body: { image: 'x' } })).status).toBe(422);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -90,7 +90,7 @@ describe('POST /image', () => {
     expect((await request('POST', '/image', { token })).status).toBe(422);
   });
 
-  test('DEF-01: when the picture is exactly as large as allowed, then it is taken, and one byte more is 413', async () => {
+  test('DEF-01: accepts a picture of exactly the maximum size, and returns 413 for one byte more', async () => {
     const { url, got } = await withHost();
     const most = Buffer.concat([png, Buffer.alloc(limits.imageBytes - png.length, 7)]);
     expect((await upload(url, { image: picture(most) })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('POST /image', () => {
     expect(got).toHaveLength(1);
   });
 
-  test('DEF-01: when the picture announces too many bytes, then 413', async () => {
+  test('DEF-01: returns 413 for a declared size above the maximum', async () => {
     const { url, got } = await withHost();
     const reply = await upload(url, {
       image: picture(Buffer.concat([png, Buffer.alloc(limits.imageBytes + 50_000)])),
@@ -121,7 +121,7 @@ describe('POST /image', () => {
       'has more parts than any form of a picture',
       `${`${partHead('note')}\r\n`.repeat(20)}${partHead('image')}${file}\r\n--b--\r\n`,
     ],
-  ])('when a form %s, then 422, and the next upload is served', async (_what, form) => {
+  ])('returns 422 when a form %s, and accepts the next upload', async (_what, form) => {
     const { url, got } = await withHost();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' };
     const body = Buffer.from(form, 'latin1');
@@ -153,7 +153,7 @@ describe('POST /image', () => {
     [400, '{"success":false}', 422],
     [413, '{"success":false}', 413],
   ])(
-    'DEF-01, DEF-16: when the host answers %i %s, then the client gets %i and never the key',
+    'DEF-01, DEF-16: when the host answers %i %s, answers %i and never reveals the key',
     async (status, body, expected) => {
       const { url } = await withHost(answering(status, body));
       const reply = await upload(url, { image: picture() });
@@ -162,7 +162,7 @@ describe('POST /image', () => {
     },
   );
 
-  test('DEF-01, EXT-10: when the host does not answer, then 504 in time, and 502 when it is down', async () => {
+  test('DEF-01, EXT-10: returns 504 in time when the host hangs, and 502 when it is down', async () => {
     const { url } = await withHost((request) => void request.resume(), 300);
     expect((await upload(url, { image: picture() })).status).toBe(504);
     const down = await withHost();

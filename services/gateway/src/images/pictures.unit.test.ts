@@ -55,7 +55,7 @@ function redirectTo(location: string): RequestListener {
 }
 
 describe('GET /picture', () => {
-  test('when a picture is on a foreign host, then the shop fetches and shows it, and browsers keep it for a day', async () => {
+  test('fetches a picture from another host and lets browsers cache it for a day', async () => {
     const { show } = await start();
     const reply = await show(cdn());
     expect(reply.status).toBe(200);
@@ -68,7 +68,7 @@ describe('GET /picture', () => {
     });
   });
 
-  test('when a visitor’s browser tells who it is, then the foreign host hears nothing of it', async () => {
+  test('forwards nothing that identifies the visitor to the other host', async () => {
     const { show } = await start();
     await show(cdn('/a.png?x=1'), {
       authorization: `Bearer ${testToken('ann@example.com')}`,
@@ -87,7 +87,7 @@ describe('GET /picture', () => {
     expect(asked[0]?.headers['user-agent']).toBe('parts-shop-pictures');
   });
 
-  test('when many ask for one picture at once and later, then its host is asked once', async () => {
+  test('fetches a picture once for many requests, at the same time and later', async () => {
     const { show } = await start();
     const replies = await Promise.all(Array.from({ length: 20 }, () => show(cdn())));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
@@ -116,13 +116,13 @@ describe('GET /picture', () => {
     expect(asked).toEqual([]);
   });
 
-  test('when no address is given, or one that is too long, then 422', async () => {
+  test('returns 422 for a missing or too long address', async () => {
     const { request, show } = await start();
     expect((await request('GET', '/picture')).status).toBe(422);
     expect((await show(cdn(`/${'a'.repeat(limits.urlMax)}`))).status).toBe(422);
   });
 
-  test('when a name is looked up, then that once is all: the connection goes to the address that was judged', async () => {
+  test('connects to the address it checked, with a single DNS lookup', async () => {
     const { show, resolveHost } = await start();
     resolveHost.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
     resolveHost.mockResolvedValue([{ address: '10.0.0.7', family: 4 }]);
@@ -134,14 +134,14 @@ describe('GET /picture', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
-  ])('when what comes calls itself a picture and is %s, then 422', async (_what, body) => {
+  ])('returns 422 for a reply labelled as a picture that is %s', async (_what, body) => {
     const { show } = await start();
     answer = (_request, response) =>
       void response.writeHead(200, { 'content-type': 'image/png' }).end(body.padEnd(100));
     expect((await show(cdn())).status).toBe(422);
   });
 
-  test('when a picture is exactly as large as allowed, then it is shown, and one byte more is 422', async () => {
+  test('shows a picture of exactly the maximum size, and returns 422 for one byte more', async () => {
     const { show } = await start();
     answer = (request, response) =>
       void response.end(sized(limits.imageBytes + (request.url === '/more.png' ? 1 : 0)));
@@ -153,16 +153,13 @@ describe('GET /picture', () => {
     [404, 404],
     [500, 404],
     [304, 404],
-  ])(
-    'when the foreign host answers %i, then %i: its faults are none of the shop',
-    async (status, expected) => {
-      const { show } = await start();
-      answer = (_request, response) => void response.writeHead(status).end();
-      const reply = await show(cdn());
-      expect(reply.status).toBe(expected);
-      expect(await reply.json()).toMatchObject({ status: expected, message: expect.any(String) });
-    },
-  );
+  ])("maps the other host's status %i to %i", async (status, expected) => {
+    const { show } = await start();
+    answer = (_request, response) => void response.writeHead(status).end();
+    const reply = await show(cdn());
+    expect(reply.status).toBe(expected);
+    expect(await reply.json()).toMatchObject({ status: expected, message: expect.any(String) });
+  });
 
   test('returns 404 when the host is unknown, refuses the connection or aborts', async () => {
     const { show, resolveHost } = await start();
@@ -180,7 +177,7 @@ describe('GET /picture', () => {
     ['says nothing', () => {}],
     ['drips', (_request, response) => void response.writeHead(200).write(png)],
   ] satisfies [string, RequestListener][])(
-    'when the foreign host %s, then 404 in time, and its connection is closed',
+    'returns 404 in time and closes the connection when the other host %s',
     async (_what, slow) => {
       const { show } = await start({}, 200);
       const closed = Promise.withResolvers<void>();
@@ -197,7 +194,7 @@ describe('GET /picture', () => {
 });
 
 describe('redirects', () => {
-  test('when a picture moved three times, then it is followed, and a fourth time is 404', async () => {
+  test('follows three redirects, and returns 404 for a fourth', async () => {
     const { show } = await start();
     answer = (request, response) => {
       const left = Number(request.url?.slice(1));
@@ -223,8 +220,8 @@ describe('redirects', () => {
   });
 });
 
-describe('bounds', () => {
-  test('when more pictures are asked for at once than are fetched, then 503 with Retry-After, and later it works', async () => {
+describe('limits', () => {
+  test('returns 503 with Retry-After above the limit of simultaneous fetches, and recovers', async () => {
     const { show } = await start({ fetches: 2 });
     const waiting: (() => void)[] = [];
     answer = (_request, response) => void waiting.push(() => response.end(png));
@@ -238,7 +235,7 @@ describe('bounds', () => {
     expect((await show(cdn('/3.png'))).status).toBe(200);
   });
 
-  test('when a visitor does not take what they asked for, then others are refused only until that response is ended', async () => {
+  test('refuses others only until a response that its reader stalls is ended', async () => {
     const { at, show, url } = await start({ movingBytes: 9e6, keptBytes: 1e8, sendMs: 700 });
     answer = (_request, response) => void response.end(sized(limits.imageBytes));
     await (await show(cdn('/1.png'))).arrayBuffer();

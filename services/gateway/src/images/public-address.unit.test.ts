@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 test.each(['93.184.215.14', '1.1.1.1', '172.15.255.255', '172.32.0.1', '192.0.1.1', '2606:4700::1111'])(
-  'when an address is %s, then it is of the public internet',
+  'accepts a public address: %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -43,6 +43,6 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('when an address is %j, then it is not', (address) => {
+])('rejects a non-public address: %j', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -34,7 +34,7 @@ function times<T>(count: number, make: () => T): T[] {
 const load = { kind: 'load', package: 'shell', version: '1.0.0', page: '/' };
 
 describe('rate limits', () => {
-  test('API-24: when a client calls too often, then 429 as a problem says when to come back', async () => {
+  test('API-24: returns a 429 problem with the time to retry to a client that calls too often', async () => {
     const { request } = await limited(5);
     const headers = newClient();
     const calls = times(8, () => request('GET', '/parts', { headers }));
@@ -48,7 +48,7 @@ describe('rate limits', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
   });
 
-  test('when a call is refused, then the metrics know it by its name all the same', async () => {
+  test('counts a refused call under its route in the metrics', async () => {
     const { request, metrics } = await limited(1);
     const headers = newClient();
     await request('GET', '/parts', { headers });
@@ -58,7 +58,7 @@ describe('rate limits', () => {
     );
   });
 
-  test('when writes go through two gateways, then they are counted together', async () => {
+  test('counts writes through two gateways together', async () => {
     const [one, two] = await Promise.all([limited(4), limited(4)]);
     const headers = newClient();
     const calls = [one, two].flatMap(({ request }) =>
@@ -67,7 +67,7 @@ describe('rate limits', () => {
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(4);
   });
 
-  test('when reads are over the limit, then writes still pass', async () => {
+  test('still accepts writes when reads are over the limit', async () => {
     const { request } = await limited(2);
     const headers = newClient();
     await Promise.all(times(4, () => request('GET', '/parts', { headers })));
@@ -75,7 +75,7 @@ describe('rate limits', () => {
     expect((await request('POST', '/order', { headers, body: {} })).status).toBe(200);
   });
 
-  test('when a page reports too often, then that alone is refused, and what the person does passes', async () => {
+  test("limits reports of pages without affecting the visitor's own calls", async () => {
     const { request } = await limited(20);
     const headers = newClient();
     const body = { visitor: 'visitor-1', reports: [load] };
@@ -84,7 +84,7 @@ describe('rate limits', () => {
     expect((await request('POST', '/order', { headers, body: {} })).status).toBe(200);
   });
 
-  test('when reviews are posted unsigned, then far fewer pass than with a token', async () => {
+  test('accepts far fewer reviews without a token than with one', async () => {
     const { request } = await limited(300);
     const headers = newClient();
     const unsigned = times(6, () => request('POST', '/review', { headers, body: {} }));
@@ -96,7 +96,7 @@ describe('rate limits', () => {
   test.each([
     ['POST', '/newsletter', 3],
     ['PUT', '/user/ann@example.com', 15],
-  ])('when %s %s is repeated, then only %i calls a minute pass', async (method, path, allowed) => {
+  ])('limits %s %s to %i calls a minute', async (method, path, allowed) => {
     const { request } = await limited(300);
     const headers = newClient();
     const calls = times(allowed + 3, () => request(method, path, { headers, body: {} }));
@@ -117,14 +117,14 @@ describe('rate limits', () => {
 
   const signed = { 'stripe-signature': `t=1,v1=${'a'.repeat(64)}` };
 
-  test('when the payment provider sends a burst, then it passes, until it is many times what a client may', async () => {
+  test("accepts a burst of the payment provider up to many times a client's limit", async () => {
     const { request } = await limited(2);
     const headers = { ...newClient(), ...signed };
     const calls = times(25, () => request('POST', '/payment-webhook', { headers, body: {} }));
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(20);
   });
 
-  test('when a sender forges signatures, then few are looked at, and the provider’s still pass', async () => {
+  test("verifies only a few forged signatures, and still accepts the provider's", async () => {
     let asked = 0;
     const orders = await stubServer((incoming, response) => {
       asked += 1;
@@ -144,14 +144,14 @@ describe('rate limits', () => {
     expect((await request('POST', '/payment-webhook', { headers: provider, body: {} })).status).toBe(200);
   });
 
-  test('when limits are switched off, then everything passes', async () => {
+  test('accepts every call when limits are off', async () => {
     const { request } = await limited(0);
     const headers = newClient();
     const calls = times(50, () => request('POST', '/newsletter', { headers, body: {} }));
     expect(new Set(await statuses(calls))).toEqual(new Set([200]));
   });
 
-  test('when Redis is away, then calls pass without waiting and each gateway still limits', async () => {
+  test('accepts calls without delay while Redis is down, limited by each gateway', async () => {
     const gone = connectRedis('redis://127.0.0.1:1', logger);
     atFileEnd(() => gone.disconnect());
     const { request } = await limited(3, gone);

@@ -9,7 +9,7 @@ const echoing = await stubServer(echo);
 const { url, request } = await startGateway({ upstreamUrl: echoing.url });
 
 describe('bodies', () => {
-  test('when a body is sent, then it arrives byte for byte, with and without an announced length', async () => {
+  test('forwards a body byte for byte, with and without a declared length', async () => {
     const text = JSON.stringify({ name: 'Ümlaut', pad: 'x'.repeat(60_000) });
     expect(((await request('POST', '/part', { body: text })).body as Echoed).body).toBe(text);
     expect(await chunked('/part', [text.slice(0, 30_000), text.slice(30_000)])).toMatchObject({
@@ -17,7 +17,7 @@ describe('bodies', () => {
     });
   });
 
-  test('API-24: when the announced length is too much, then 413 and no service is asked', async () => {
+  test('API-24: returns 413 for a declared length above the limit without calling a service', async () => {
     const reply = await request('POST', '/review', { body: { reviewText: 'x'.repeat(300_000) } });
     expect(reply.status).toBe(413);
     expect(reply.body).toMatchObject({ code: 'too-large', requestId: expect.any(String) });
@@ -32,12 +32,12 @@ describe('bodies', () => {
     agent.destroy();
   });
 
-  test('when a body is exactly as long as allowed, then it passes', async () => {
+  test('accepts a body of exactly the maximum length', async () => {
     const body = 'x'.repeat(limits.jsonBodyBytes);
     expect((await request('POST', '/order', { body })).status).toBe(200);
   });
 
-  test('when a service answers before it read the body, then its answer reaches the client', async () => {
+  test("returns a service's reply that arrives before the service has read the body", async () => {
     const hasty = await stubServer((_request, response) => {
       response.statusCode = 401;
       response.end('{"message":"Please log in"}');
@@ -50,7 +50,7 @@ describe('bodies', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401));
   });
 
-  test('when a reply is long, then it streams: its beginning comes before its end exists', async () => {
+  test('streams a long reply before it is complete', async () => {
     let finish = (): void => {};
     const slow = await stubServer((_request, response) => {
       response.write('['.padEnd(70_000));
@@ -65,7 +65,7 @@ describe('bodies', () => {
     while (!done) done = (await reader?.read())?.done ?? true;
   });
 
-  test('when the client reads slowly, then the service is not asked for more than fits between them', async () => {
+  test('stops reading from the service while the client reads slowly', async () => {
     const total = 200 * 1024 * 1024;
     let written = 0;
     const pouring = await stubServer((_request, response) => {

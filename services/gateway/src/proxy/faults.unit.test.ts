@@ -7,7 +7,7 @@ import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 const id = 'a'.repeat(24);
 
 describe('faults', () => {
-  test('when a service is down, then 502 as a problem with the request id', async () => {
+  test('returns a 502 problem with the request id when a service is down', async () => {
     const gone = await stubServer(echo);
     const gateway = await startGateway({ upstreamUrl: gone.url });
     await gone.close();
@@ -22,14 +22,14 @@ describe('faults', () => {
     expect(JSON.stringify(reply.body)).not.toContain('127.0.0.1');
   });
 
-  test('when a service does not answer in time, then 504', async () => {
+  test('returns 504 when a service does not answer in time', async () => {
     const asleep = await stubServer(() => {});
     const gateway = await startGateway({ upstreamUrl: asleep.url, limits: { answerMs: 200 } });
     const reply = await gateway.request('POST', '/order', { body: {} });
     expect([reply.status, reply.body]).toEqual([504, expect.objectContaining({ code: 'upstream-timeout' })]);
   });
 
-  test('when a service breaks off in the middle of its reply, then the client sees a broken reply, not a short one', async () => {
+  test("breaks the client's reply when a service stops midway, rather than shortening it", async () => {
     const breaking = await stubServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.write('[{"name":"Brake');
@@ -40,7 +40,7 @@ describe('faults', () => {
     await expect(reading).rejects.toThrow();
   });
 
-  test('when the client goes away, then the service sees its call end', async () => {
+  test("cancels the service's call when the client disconnects", async () => {
     const closed = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     const waiting = await stubServer((_request, response) => {
@@ -56,7 +56,7 @@ describe('faults', () => {
     await closed.promise;
   });
 
-  test('when the client goes away in the middle of its body, then no service is asked', async () => {
+  test('calls no service when the client disconnects before its body is complete', async () => {
     const asked: string[] = [];
     const service = await stubServer((incoming, response) => {
       asked.push(`${incoming.method} ${incoming.url}`);
@@ -81,20 +81,20 @@ describe('faults', () => {
     return { seen, ...(await startGateway({ upstreamUrl: server.url })) };
   };
 
-  test('when a kept connection turns out closed, then a read is tried once more', async () => {
+  test('repeats a read once when a kept connection turns out closed', async () => {
     const gateway = await flaky();
     expect((await gateway.request('GET', '/parts')).status).toBe(200);
     expect(gateway.seen).toEqual(['GET /parts', 'GET /parts']);
   });
 
-  test('when it happens again, then the read is given up', async () => {
+  test('gives up a read when the second attempt fails too', async () => {
     const gateway = await flaky();
     expect((await gateway.request('GET', '/reviews')).status).toBe(502);
     expect(gateway.seen).toHaveLength(2);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    'when it happens to a %s, then it is never tried again',
+    'never repeats a %s on a closed connection',
     async (method) => {
       const gateway = await flaky();
       const path = {
@@ -108,7 +108,7 @@ describe('faults', () => {
     },
   );
 
-  test('when more calls wait than the gateway holds, then the rest is refused at once', async () => {
+  test('refuses calls at once when its queue is full', async () => {
     const asleep = await stubServer(() => {});
     const gateway = await startGateway({
       upstreamUrl: asleep.url,

@@ -36,39 +36,34 @@ const nobody = ['http://127.0.0.1:2', 'http://127.0.0.1:4'] as const;
 
 const broken: RequestListener = (request) => void request.socket.destroy();
 
-describe('when a service has two instances', () => {
-  test('and both are there, then both get calls', async () => {
+describe('a service with two instances', () => {
+  test('balances calls between both', async () => {
     const [one, two] = [await instance(), await instance()];
     const gateway = await startGateway({ upstreamUrl: [one.url, two.url] });
     for (let call = 0; call < 8; call += 1) await gateway.request('GET', '/parts');
     expect([one.seen.length, two.seen.length]).toEqual([4, 4]);
   });
 
-  test.each(['GET', 'POST'])(
-    'and one of them is down, then no %s fails, nor does its body',
-    async (method) => {
-      const bodies: string[] = [];
-      const there = await instance(async (request, response) => {
-        bodies.push(Buffer.concat(await request.toArray()).toString());
-        response.end('[]');
-      });
-      const gateway = await startGateway({ upstreamUrl: [nobody[0], there.url] });
-      const path = { GET: '/parts', POST: '/order' }[method] ?? '';
-      const body = method === 'POST' ? { body: { quantity: 1 } } : {};
-      const replies = await Promise.all(
-        Array.from({ length: 12 }, () => gateway.request(method, path, body)),
-      );
-      expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
-      expect(bodies).toEqual(Array(12).fill(method === 'POST' ? '{"quantity":1}' : ''));
-    },
-  );
+  test.each(['GET', 'POST'])('does not lose a %s or its body when one is down', async (method) => {
+    const bodies: string[] = [];
+    const there = await instance(async (request, response) => {
+      bodies.push(Buffer.concat(await request.toArray()).toString());
+      response.end('[]');
+    });
+    const gateway = await startGateway({ upstreamUrl: [nobody[0], there.url] });
+    const path = { GET: '/parts', POST: '/order' }[method] ?? '';
+    const body = method === 'POST' ? { body: { quantity: 1 } } : {};
+    const replies = await Promise.all(Array.from({ length: 12 }, () => gateway.request(method, path, body)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(bodies).toEqual(Array(12).fill(method === 'POST' ? '{"quantity":1}' : ''));
+  });
 
-  test('and both are down, then 502', async () => {
+  test('returns 502 when both are down', async () => {
     const gateway = await startGateway({ upstreamUrl: nobody });
     expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
   });
 
-  test('and one says that it is going, then it gets no more calls, until it says that it is ready', async () => {
+  test('sends no calls to a draining one until it is ready again', async () => {
     const [going, staying] = [await instance(), await instance()];
     const gateway = await startGateway({ upstreamUrl: [going.url, staying.url] });
     const share = async (): Promise<number> => {
@@ -82,7 +77,7 @@ describe('when a service has two instances', () => {
     await expect.poll(share).toBe(2);
   });
 
-  test('and neither is ready, then both get calls: one that answers is better than none', async () => {
+  test('sends calls to both when neither is ready', async () => {
     const [one, two] = [await instance(), await instance()];
     one.say(503);
     two.say(503);
@@ -95,14 +90,14 @@ describe('when a service has two instances', () => {
       .toBe(true);
   });
 
-  test('and a read breaks off at one before its reply, then the other answers it', async () => {
+  test('repeats a read at the other when one breaks off before its reply', async () => {
     const [breaking, whole] = [await instance(broken), await instance()];
     const gateway = await startGateway({ upstreamUrl: [breaking.url, whole.url] });
     expect((await gateway.request('GET', '/parts')).status).toBe(200);
     expect([breaking.seen, whole.seen]).toEqual([['GET /parts'], ['GET /parts']]);
   });
 
-  test('then it is there for the shop’s health while any of them is', async () => {
+  test('counts as healthy while any of them is ready', async () => {
     const [one, two] = [await instance(), await instance()];
     const { check } = upstreamCheck(testUpstream('catalog', [one.url, two.url]));
     const isThere = (): Promise<boolean> =>

@@ -18,14 +18,11 @@ describe('routing', () => {
   const forwarded = allRoutes.filter(
     ({ service, consumes }) => service !== 'gateway' && consumes !== 'text/csv',
   );
-  test.each(forwarded)(
-    'when $method $path is called, then its service gets it as it is',
-    async ({ method, path }) => {
-      const reply = await request(method.toUpperCase(), `${filled(path)}?q=a%20b&x=1`);
-      expect(reply.status).toBe(200);
-      expect(reply.body).toMatchObject({ method: method.toUpperCase(), url: `${filled(path)}?q=a%20b&x=1` });
-    },
-  );
+  test.each(forwarded)('forwards $method $path to its service unchanged', async ({ method, path }) => {
+    const reply = await request(method.toUpperCase(), `${filled(path)}?q=a%20b&x=1`);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ method: method.toUpperCase(), url: `${filled(path)}?q=a%20b&x=1` });
+  });
 
   test.each([
     ['GET', '/admin/queues'],
@@ -33,18 +30,15 @@ describe('routing', () => {
     ['GET', '/admin/queues/enter?ticket=a'],
     ['GET', '/admin/queues/static/js/main.js'],
     ['PUT', '/admin/queues/api/queues/orders.refunds/a/retry'],
-  ])(
-    'when %s %s is called, then identity gets it with the session and the way it came',
-    async (method, path) => {
-      const headers = {
-        cookie: 'queue_pass=a',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-prefix': '/api',
-      };
-      const reply = await request(method, path, { headers });
-      expect(reply.body).toMatchObject({ method, url: path, headers });
-    },
-  );
+  ])('forwards %s %s to identity with cookies and origin', async (method, path) => {
+    const headers = {
+      cookie: 'queue_pass=a',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-prefix': '/api',
+    };
+    const reply = await request(method, path, { headers });
+    expect(reply.body).toMatchObject({ method, url: path, headers });
+  });
 
   test.each([
     ['GET', '/admin'],
@@ -56,19 +50,19 @@ describe('routing', () => {
     ['POST', `/part/${id}`],
     ['GET', '/part/a/b'],
     ['PUT', '/image'],
-  ])('when %s %s is called, then 404 as a problem', async (method, path) => {
+  ])('returns a 404 problem for %s %s', async (method, path) => {
     const reply = await request(method, path);
     expect(reply.status).toBe(404);
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
     expect(reply.body).toMatchObject({ code: 'not-found', requestId: reply.headers.get('x-request-id') });
   });
 
-  test('when a path hides another one behind escapes, then it is passed on as it is', async () => {
+  test('forwards an escaped path unchanged', async () => {
     const { body } = await request('GET', '/part/..%2fusers');
     expect(body).toMatchObject({ url: '/part/..%2fusers' });
   });
 
-  test('when the request line names another host, then 404 and no service is asked', async () => {
+  test('returns 404 for a request line that names another host, without calling a service', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('GET http://elsewhere.example/parts HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     const [first] = await once(socket, 'data');
@@ -80,18 +74,18 @@ describe('headers', () => {
   const headersSeen = async (headers: Record<string, string>): Promise<Echoed['headers']> =>
     ((await request('GET', '/parts', { headers })).body as Echoed).headers;
 
-  test('when a client sends a request id, then it travels on and comes back', async () => {
+  test("forwards a client's request id and returns it", async () => {
     const reply = await request('GET', '/parts', { headers: { 'x-request-id': 'client-id-1' } });
     expect((reply.body as Echoed).headers['x-request-id']).toBe('client-id-1');
     expect(reply.headers.get('x-request-id')).toBe('client-id-1');
   });
 
-  test('when a client sends none or a harmful one, then one is made', async () => {
+  test('creates a request id when it is missing or unsafe', async () => {
     expect((await headersSeen({}))['x-request-id']).toMatch(/^[\w-]{36}$/);
     expect((await headersSeen({ 'x-request-id': '{"a":1}' }))['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
-  test('when the edge names the client, then services see the client’s address', async () => {
+  test("forwards the client's address from the edge", async () => {
     expect((await headersSeen({ 'x-forwarded-for': '203.0.113.9' }))['x-forwarded-for']).toBe('203.0.113.9');
   });
 
@@ -105,14 +99,14 @@ describe('headers', () => {
     }
   });
 
-  test('when a client names a trace of its own, then no service hears of it', async () => {
+  test("drops a client's own trace context", async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const seen = await headersSeen({ traceparent, tracestate: 'a=1', baggage: 'b=2', 'x-other': '3' });
     expect(seen['x-other']).toBe('3');
     for (const name of ['traceparent', 'tracestate', 'baggage']) expect(seen).not.toHaveProperty(name);
   });
 
-  test('when headers belong to the connection only, then they end here', async () => {
+  test('drops hop-by-hop headers', async () => {
     const outgoing = httpRequest(`${url}/parts`, {
       headers: {
         connection: 'keep-alive, x-secret',
@@ -129,7 +123,7 @@ describe('headers', () => {
     expect(seen.headers.host).toBe(new URL(echoing.url).host);
   });
 
-  test('when a service sets caching headers, then they reach the client, and a 304 stays one', async () => {
+  test('forwards caching headers and a 304', async () => {
     const caching = await stubServer((incoming, response) => {
       response.setHeader('etag', 'W/"7"');
       response.setHeader('vary', 'Accept-Encoding');

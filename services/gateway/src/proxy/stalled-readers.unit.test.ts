@@ -44,7 +44,7 @@ async function neverReads(url: string, client = '198.51.100.1'): Promise<RawClie
 }
 
 describe('clients that do not read', () => {
-  test('when nothing is read for too long, then the reply is cut and the service’s connection is free again', async () => {
+  test("are cut off after the time limit, which frees the service's connection", async () => {
     const { calls, url, request } = await start({ ms: 200 });
     const readers = await Promise.all([1, 2, 3, 4].map(() => neverReads(url)));
     expect((await request('GET', '/reviews')).status).toBe(200);
@@ -59,14 +59,14 @@ describe('clients that do not read', () => {
   test.each([
     ['one client', { perClient: 2 }, '198.51.100.1'],
     ['all together', { total: 2 }, '198.51.100.2'],
-  ])('when %s have too many such replies, then the oldest is cut at once', async (_who, readers, other) => {
+  ])('lose their oldest reply at once when %s have too many', async (_who, readers, other) => {
     const { calls, url, request } = await start(readers);
     for (const client of ['198.51.100.1', '198.51.100.1', other, other]) await neverReads(url, client);
     await expect.poll(() => calls.open).toBe(2);
     expect((await request('GET', '/reviews')).status).toBe(200);
   });
 
-  test('when a client reads slowly but steadily, then it gets everything, however long it takes', async () => {
+  test('get everything when they read slowly but steadily', async () => {
     const { url } = await start({ ms: 300 });
     const reader = await neverReads(url);
     const reading = setInterval(() => {

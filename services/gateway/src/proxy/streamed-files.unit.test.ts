@@ -51,14 +51,14 @@ async function begun(url: string, size: number) {
   return { outgoing, status };
 }
 
-describe('files that are streamed to their service', () => {
-  test('when a file is far larger than other bodies may be, then it arrives whole', async () => {
+describe('files streamed to their service', () => {
+  test('may be far larger than other bodies', async () => {
     const { url } = await start();
     const reply = await send(url, { size: 20 * 1024 * 1024 });
     expect(await reply.json()).toEqual({ bytes: 20 * 1024 * 1024 });
   });
 
-  test('when its end has not come yet, then the service reads its beginning already', async () => {
+  test('reach the service before they are complete', async () => {
     const { url, seen } = await start();
     const { outgoing, status } = await begun(url, 300_000);
     await expect.poll(() => seen.bytes).toBe(300_000);
@@ -66,7 +66,7 @@ describe('files that are streamed to their service', () => {
     expect(await status).toBe(200);
   });
 
-  test('when the announced length is too much, then 413 and no service is asked', async () => {
+  test('get 413 for a declared length above the limit, without calling a service', async () => {
     const { url, seen } = await start();
     const { status } = rawClient(
       url,
@@ -79,13 +79,13 @@ describe('files that are streamed to their service', () => {
   test.each([
     ['nobody', '', 401],
     ['a shopper', testToken('shopper@example.com'), 403],
-  ])('when %s sends one, then no service is asked', async (_who, as, status) => {
+  ])('are not forwarded when %s sends one', async (_who, as, status) => {
     const { url, seen } = await start();
     expect((await send(url, { size: 10, as })).status).toBe(status);
     expect(seen.begun).toBe(0);
   });
 
-  test('when the client leaves, then the service sees that it was cut', async () => {
+  test('break off at the service when the client disconnects', async () => {
     const { url, seen } = await start();
     const { outgoing } = await begun(url, 200_000);
     await expect.poll(() => seen.bytes).toBe(200_000);
@@ -93,7 +93,7 @@ describe('files that are streamed to their service', () => {
     await expect.poll(() => seen.cut).toBe(1);
   });
 
-  test('when the service does not read, then the gateway buffers no more than fits between them', async () => {
+  test('are not buffered beyond a small limit when the service does not read', async () => {
     const asleep = await stubServer((request) => {
       request.pause();
       atFileEnd(() => request.destroy());

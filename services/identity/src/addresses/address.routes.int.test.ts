@@ -31,7 +31,7 @@ function idOf(reply: { body: unknown }): string {
   return (reply.body as Address)._id;
 }
 
-test('when the first address is added, then it is the default, tidied up', async () => {
+test('normalises the first address and makes it the default', async () => {
   const ann = await person('ann-first');
   expect(await ann.list()).toEqual([]);
   const added = await ann.add({ company: '  Ann & Co ', isDefault: false });
@@ -47,7 +47,7 @@ test('when the first address is added, then it is the default, tidied up', async
   expect(await ann.list()).toEqual([added.body]);
 });
 
-test('VAL-11: a phone in digits of another script is kept as digits, and with the country of the address', async () => {
+test("VAL-11: stores a phone in digits of another script as digits, with the address's country code", async () => {
   const ann = await person('ann-phone');
   const added = await ann.add({ phone: '০১৭১১-২৩৪৫৬৭' });
   expect(added.body).toMatchObject({ phone: '01711234567', phoneE164: '+8801711234567' });
@@ -67,14 +67,14 @@ test('moves the default to another address and lists it first', async () => {
   expect(await ann.streets()).toEqual(['*Road 3', 'Road 2b', 'Road 1']);
 });
 
-test('when the default is changed to be none, then it stays the default', async () => {
+test('keeps the default when it is changed to no default', async () => {
   const ann = await person('ann-keeps');
   const only = await ann.add();
   const changed = await ann.change(idOf(only), { city: 'Dhaka', isDefault: false });
   expect(changed.body).toEqual(expect.objectContaining({ city: 'Dhaka', isDefault: true }));
 });
 
-test('when the default is deleted, then another one becomes it; deleted twice, then it is not found', async () => {
+test('makes another address the default after the default is deleted, and answers a second delete 404', async () => {
   const ann = await person('ann-deletes');
   const first = await ann.add({ street: 'Road 1' });
   await ann.add({ street: 'Road 2' });
@@ -83,7 +83,7 @@ test('when the default is deleted, then another one becomes it; deleted twice, t
   expect((await ann.remove(idOf(first))).status).toBe(404);
 });
 
-test(`when more than ${limits.addressesMax} come at once, then ${limits.addressesMax} are kept, one of them the default`, async () => {
+test(`keeps ${limits.addressesMax} when more than ${limits.addressesMax} arrive at once, one of them the default`, async () => {
   const ann = await person('ann-many');
   const most = Array.from({ length: limits.addressesMax - 2 }, (_, at) => at);
   for (const at of most) await ann.add({ street: `Road ${at}` });
@@ -117,7 +117,7 @@ describe('an address of another user', () => {
     id = idOf(await ann.add());
   });
 
-  test('when it is asked for, changed or deleted, then it is not there', async () => {
+  test('cannot be read, changed or deleted', async () => {
     expect(await bob.list()).toEqual([]);
     expect((await bob.change(id, { street: 'Mine' })).status).toBe(404);
     expect((await bob.remove(id)).status).toBe(404);
@@ -133,7 +133,7 @@ test.each([
   [{ street: ' ' }, 'Street is required'],
   [{ country: 'XX' }, 'Please choose a country'],
   [{ phone: 'call me' }, 'Phone must be a number'],
-])('when %j is sent, then 422 says %j and nothing is kept', async (facts, message) => {
+])('for %j, returns 422 with %j and stores nothing', async (facts, message) => {
   const ann = await person('ann-wrong');
   const reply = await ann.add(facts);
   expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message })]);

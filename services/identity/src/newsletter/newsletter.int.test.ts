@@ -6,7 +6,7 @@ const { request, db } = await startIdentity();
 describe('POST /newsletter', () => {
   const subscribe = (body: unknown) => request('POST', '/newsletter', { body });
 
-  test('HOME-26: when an address subscribes twice, in any spelling, then it is kept once', async () => {
+  test('HOME-26: stores a repeated subscription once, in any spelling', async () => {
     const replies = await Promise.all([
       subscribe({ email: ' News@Example.com ' }),
       subscribe({ email: 'news@example.com' }),
@@ -23,7 +23,7 @@ describe('POST /newsletter', () => {
   test.each([
     [{ email: '' }, 'Email is Required'],
     [{ email: 'nobody' }, 'Provide a valid Email Address'],
-  ])('VAL-18: when %j is sent, then 422 says %j', async (body, message) => {
+  ])('VAL-18: for %j, returns 422 with %j', async (body, message) => {
     const reply = await subscribe(body);
     expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message })]);
   });

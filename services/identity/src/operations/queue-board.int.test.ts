@@ -50,8 +50,8 @@ function failedOf(name: string) {
   return `/api/queues?activeQueue=${name}&status=failed&page=1`;
 }
 
-describe('the way in', () => {
-  test('when an admin comes with a ticket, then a short session begins that no script and no other site can use', async () => {
+describe('access to the queue board', () => {
+  test('starts a short session with a ticket, hidden from scripts and other sites', async () => {
     const response = await enter(await passOf());
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('./');
@@ -60,7 +60,7 @@ describe('the way in', () => {
     );
   });
 
-  test('when a ticket is used twice, is too old or made up, then the door stays shut and the page says where to begin', async () => {
+  test('rejects a used, expired or invented ticket, and says where to start', async () => {
     const used = await passOf();
     await enter(used);
     const old = await passOf();
@@ -81,7 +81,7 @@ describe('the way in', () => {
   });
 
   test.each(['/', '/queue/orders.refunds', '/api/queues', '/static/js/main.js', '/nowhere'])(
-    'when %s is asked for without a pass, then 401: a page for people, a problem for programs',
+    'returns 401 for %s without a pass: a page to people, a problem to programs',
     async (path) => {
       const page = await request('GET', `/admin/queues${path}`, { headers: { accept: 'text/html' } });
       expect(page).toMatchObject({ status: 401, body: expect.stringContaining('The queues are closed') });
@@ -92,7 +92,7 @@ describe('the way in', () => {
     },
   );
 
-  test('when the cookie holds an access token or a pass of another key, then it opens nothing; a pass is no access token', async () => {
+  test("accepts neither an access token nor another key's pass as a pass, nor a pass as an access token", async () => {
     for (const forged of [await signIn(boss), 'queue.pass.forged']) {
       const headers = { cookie: `__Host-queue_pass=${forged}` };
       expect((await request('GET', '/admin/queues/api/queues', { headers })).status).toBe(401);
@@ -101,7 +101,7 @@ describe('the way in', () => {
     expect((await request('GET', '/users', { token })).status).toBe(401);
   });
 
-  test('when the role is taken away, then the open board closes at once', async () => {
+  test('ends an open session at once when the admin role is removed', async () => {
     await signIn('deputy@example.com');
     await users.promote({ email: 'deputy@example.com', by: boss });
     const cookie = cookieOf(await enter(await passOf('deputy@example.com')));
@@ -112,8 +112,8 @@ describe('the way in', () => {
   });
 });
 
-describe('the board', () => {
-  test('when it is open, then it shows every queue of the map and loads nothing from other hosts', async () => {
+describe('the queue board', () => {
+  test('shows every queue and loads nothing from other hosts', async () => {
     const ask = await visit();
     const page = await ask('GET', '/', { 'x-forwarded-prefix': '/api' });
     expect(page.status).toBe(200);
@@ -134,7 +134,7 @@ describe('the board', () => {
     }
   });
 
-  test('when something unknown is asked for, then the answer is a problem as everywhere', async () => {
+  test('returns a problem for an unknown path', async () => {
     const ask = await visit();
     const reply = await ask('GET', '/api/nowhere');
     expect(reply.status).toBe(404);
@@ -142,7 +142,7 @@ describe('the board', () => {
     expect(reply.body).toMatchObject({ code: 'not-found' });
   });
 
-  test('when a message failed permanently, then an admin retries it, but only from the board itself', async () => {
+  test('lets an admin retry a permanently failed message, but only from the board itself', async () => {
     const parts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
     const lost = { id: 'lost-1', name: 'unknown', version: 1, occurredAt: '2026-11-21', payload: {} };
     await producer.add(queues.ordersPaymentEvents, lost);

@@ -39,12 +39,12 @@ async function board() {
   return rest;
 }
 
-describe('what runs', () => {
+describe('running processes', () => {
   test('reports every required process as missing when none announces itself', async () => {
     expect(await board()).toEqual({ processes: [], missing: [...requiredProcesses] });
   });
 
-  test('when processes run, then each instance is named with version, start and what it waits for', async () => {
+  test('lists each instance with version, start and what it waits for', async () => {
     beat('orders', { mongodb: 'ok' });
     beat('catalog-worker', { mongo: 'ok', redis: 'took longer than 1000 ms' });
     const second = beat('orders', { mongodb: 'ok' });
@@ -65,7 +65,7 @@ describe('what runs', () => {
     });
   });
 
-  test('when a process dies without a word, then its news expires by itself', async () => {
+  test('drops a process that died without notice after a while', async () => {
     beat('gateway');
     await vi.waitFor(async () => expect(JSON.stringify(await board())).toContain('"gateway","version"'));
     const keys = await redis.smembers(`${prefix}:running`);
@@ -99,8 +99,8 @@ describe('what runs', () => {
   });
 });
 
-describe('what waits', () => {
-  test('when messages fail, then their queue tells how many are tried again and how many are not, and how old the oldest is', async () => {
+describe('queues', () => {
+  test('reports retried and failed messages per queue, and the age of the oldest', async () => {
     const nothing = { waiting: 0, active: 0, retrying: 0, deadLetters: 0, oldestSeconds: 0 };
     expect((await running()).queues).toEqual(allQueues.map(({ name }) => ({ name, ...nothing })));
     const { redisUrl } = backendUrls();

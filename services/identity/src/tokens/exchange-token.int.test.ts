@@ -15,7 +15,7 @@ function exchange(email: string, token?: string, body: unknown = { email }) {
 }
 
 describe('PUT /user/{email}', () => {
-  test('API-04, ENT-06: when the proof fits, then an access token comes back that every service can verify', async () => {
+  test('API-04, ENT-06: returns an access token that every service can verify for a matching ID token', async () => {
     const reply = await exchange('ann@example.com', testIdToken({ email: 'ann@example.com', name: 'Ann' }));
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -26,31 +26,31 @@ describe('PUT /user/{email}', () => {
     expect(claims.exp - claims.iat).toBe(3_600);
   });
 
-  test('DEF-03: when no proof is sent, then 401', async () => {
+  test('DEF-03: returns 401 without an ID token', async () => {
     const reply = await exchange('ann@example.com');
     expect(reply.status).toBe(401);
     expect(reply.body).toMatchObject({ code: 'unauthorized', message: 'Please log in' });
   });
 
   test.each(['not-a-proof', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'DEF-03: when the proof is %s, then 401',
+    'DEF-03: returns 401 when the ID token is %s',
     async (proof) => {
       expect((await exchange('ann@example.com', proof)).status).toBe(401);
     },
   );
 
-  test('DEF-03: when the proof is for another address, then 403 and no record is made', async () => {
+  test('DEF-03: returns 403 for an ID token of another address, and creates no record', async () => {
     const reply = await exchange('victim@example.com', testIdToken({ email: 'thief@example.com' }));
     expect(reply.status).toBe(403);
     expect(await users.find('victim@example.com')).toBeNull();
     expect(await users.find('thief@example.com')).toBeNull();
   });
 
-  test('DEF-03: when the proof names no address, then 403', async () => {
+  test('DEF-03: returns 403 for an ID token without an address', async () => {
     expect((await exchange('ann@example.com', testIdToken({ name: 'Ann' }))).status).toBe(403);
   });
 
-  test('API-04: when body and path name different addresses, then 422 names the field', async () => {
+  test('API-04: returns 422 naming the field when body and path differ in the address', async () => {
     const reply = await exchange('ann@example.com', testIdToken({ email: 'ann@example.com' }), {
       email: 'bob@example.com',
     });
@@ -59,7 +59,7 @@ describe('PUT /user/{email}', () => {
   });
 
   test.each([{}, { email: 7 }, { email: { $gt: '' } }, { email: 'nobody' }, [], 'ann@example.com', null])(
-    'when the body is %j, then 422',
+    'returns 422 for the body %j',
     async (body) => {
       const reply = await request('PUT', '/user/ann@example.com', {
         token: testIdToken({ email: 'ann@example.com' }),
@@ -70,11 +70,11 @@ describe('PUT /user/{email}', () => {
     },
   );
 
-  test('when the path is no address, then 404', async () => {
+  test('returns 404 when the path is no address', async () => {
     expect((await exchange('nobody', testIdToken({ email: 'ann@example.com' }))).status).toBe(404);
   });
 
-  test('ENT-03: when one person signs in with capitals, by many tabs at once, then there is one record', async () => {
+  test('ENT-03: creates one record for a user who signs in with capitals from many tabs at once', async () => {
     const proof = testIdToken({ email: 'Twin@Example.com', name: 'Twin' });
     const replies = await Promise.all(
       ['Twin@Example.com', 'twin@example.com', 'TWIN@EXAMPLE.COM', 'twin@example.com'].map((email) =>
@@ -85,7 +85,7 @@ describe('PUT /user/{email}', () => {
     expect(await db.collection('users').countDocuments({ email: 'twin@example.com' })).toBe(1);
   });
 
-  test('when a person is seen first, then name and picture come from the proof and stay afterwards', async () => {
+  test('takes name and picture from the first ID token, and keeps them afterwards', async () => {
     await signIn('carol@example.com', { name: 'Carol', picture: 'https://img.example.com/c.png' });
     await signIn('carol@example.com', { name: 'Somebody', picture: 'https://img.example.com/x.png' });
     expect(await users.find('carol@example.com')).toMatchObject({
@@ -94,13 +94,13 @@ describe('PUT /user/{email}', () => {
     });
   });
 
-  test('when the name is known only later, then it is filled in', async () => {
+  test('adds the name once it is known', async () => {
     await signIn('dora@example.com');
     await signIn('dora@example.com', { name: 'Dora' });
     expect(await users.find('dora@example.com')).toMatchObject({ name: 'Dora' });
   });
 
-  test('when a new account’s first proof has no name yet and a later one has, then admins find the person by it', async () => {
+  test('makes a user searchable by a name that arrives with a later ID token', async () => {
     const boss = await signIn('boss@example.com', { email_verified: true });
     const found = async () => {
       const reply = await request('GET', '/users?limit=5&q=fatema', { token: boss });
@@ -112,7 +112,7 @@ describe('PUT /user/{email}', () => {
     expect(await found()).toEqual([{ email: 'new@example.com', name: 'Fatema Begum' }]);
   });
 
-  test('when a person names themselves while an older sign-in is under way, then their own name stays', async () => {
+  test('keeps a name the user sets during an older sign-in', async () => {
     await users.insertIfMissing(testAccount('quick@example.com'));
     const deps = {
       users: {
@@ -129,12 +129,12 @@ describe('PUT /user/{email}', () => {
     expect(await users.find('quick@example.com')).toMatchObject({ name: 'Own Name' });
   });
 
-  test('when the picture in a proof is no web address, then it is left out', async () => {
+  test('omits a picture that is no web address', async () => {
     await signIn('eve@example.com', { picture: 'javascript:alert(1)' });
     expect(await users.find('eve@example.com')).not.toHaveProperty('img');
   });
 
-  test('when a verified address is one of ADMIN_EMAILS, then its first token is an admin’s', async () => {
+  test("makes the first token of a verified address in ADMIN_EMAILS an admin's", async () => {
     const token = await signIn('boss@example.com', { email_verified: true });
     expect((await request('GET', '/users', { token })).status).toBe(200);
     expect(await users.find('boss@example.com')).toMatchObject({
@@ -143,14 +143,14 @@ describe('PUT /user/{email}', () => {
     });
   });
 
-  test('when an address of ADMIN_EMAILS is not verified, then it is an ordinary user until it is', async () => {
+  test('treats an unverified address in ADMIN_EMAILS as an ordinary user', async () => {
     const early = await signIn('late-boss@example.com', { email_verified: false });
     expect((await request('GET', '/users', { token: early })).status).toBe(403);
     const token = await signIn('late-boss@example.com', { email_verified: true });
     expect((await request('GET', '/users', { token })).status).toBe(200);
   });
 
-  test('when an admin of ADMIN_EMAILS was demoted, then signing in again does not bring the role back', async () => {
+  test('does not restore the role of a demoted admin in ADMIN_EMAILS on sign-in', async () => {
     await signIn('boss@example.com', { email_verified: true });
     await users.promote({ email: 'late-boss@example.com', by: 'test' });
     expect(await demote(users, { email: 'boss@example.com', by: 'test' })).toBe('changed');
@@ -159,7 +159,7 @@ describe('PUT /user/{email}', () => {
   });
 });
 
-describe('PUT /user/{email} of an address that comes back with another account', () => {
+describe('PUT /user/{email} for an address that returns with another account', () => {
   const boss = 'late-boss@example.com';
   const another = { uid: 'another account', email_verified: false };
 
@@ -194,7 +194,7 @@ describe('PUT /user/{email} of an address that comes back with another account',
     expect((await request('PUT', `/update-user-info/${email}`, { token: former, body })).status).toBe(403);
   });
 
-  test('when several tabs of the new account sign in at once, then each gets a token and the record begins once', async () => {
+  test('creates the record of the new account once when several tabs sign in, and gives each a token', async () => {
     const email = 'tabs@example.com';
     await signIn(email);
     const tokens = await Promise.all([1, 2, 3, 4].map(() => signIn(email, another)));
@@ -232,8 +232,8 @@ describe('the role of an unverified address', () => {
   });
 });
 
-describe('PUT /user/{email} while the identity service is away', () => {
-  test('when it cannot be asked, then 503 with Retry-After, never 401', async () => {
+describe('PUT /user/{email} while the identity provider is unavailable', () => {
+  test('returns 503 with Retry-After, never 401', async () => {
     const { request: ask } = await startIdentity({
       verifyIdToken: async () => {
         throw refuse.unavailable('identity-provider-unavailable', 'away');

@@ -55,8 +55,8 @@ async function signUp(email: string) {
   );
 }
 
-describe('proofs of the identity service', () => {
-  test('DEF-03: when a person signed up, then the ID token proves the address', async () => {
+describe('ID tokens of the identity provider', () => {
+  test('DEF-03: prove the address of a new account', async () => {
     const { idToken, localId } = await signUp('Ann@Example.com');
     expect(await createIdTokenVerifier({ projectId })(idToken)).toEqual({
       uid: localId,
@@ -67,18 +67,18 @@ describe('proofs of the identity service', () => {
     });
   });
 
-  test('DEF-03: when the ID token is of another project, then 401', async () => {
+  test('DEF-03: of another project get 401', async () => {
     const { idToken } = await signUp('bob@example.com');
     await expect(createIdTokenVerifier({ projectId: 'other-project' })(idToken)).rejects.toMatchObject({
       status: 401,
     });
   });
 
-  test.each(['', 'junk', 'a.b.c'])('DEF-03: when the ID token is %j, then 401', async (token) => {
+  test.each(['', 'junk', 'a.b.c'])('DEF-03: get 401 when the token is %j', async (token) => {
     await expect(createIdTokenVerifier({ projectId })(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('DEF-03: when the account was closed, then its ID token proves nothing any more', async () => {
+  test('DEF-03: of a closed account are rejected', async () => {
     const { idToken, localId } = await signUp('carol@example.com');
     await call(`projects/${projectId}/accounts:delete`, { localId });
     await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 401 });
@@ -91,7 +91,7 @@ describe('proofs of the identity service', () => {
     await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('API-04: when a real ID token is exchanged, then the token opens the person’s own record only', async () => {
+  test("API-04: are exchanged for a token that opens only the user's own record", async () => {
     const { request } = await startIdentity({ verifyIdToken: createIdTokenVerifier({ projectId }) });
     const { idToken } = await signUp('dora@example.com');
     const exchanged = await request('PUT', '/user/dora@example.com', {
@@ -108,13 +108,13 @@ describe('proofs of the identity service', () => {
     expect(raw.status).toBe(401);
   });
 
-  test('when the identity service is away, then 503 and not 401', async () => {
+  test('get 503, not 401, while the identity provider is down', async () => {
     const { idToken } = await signUp('eve@example.com');
     await stop();
     await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 503 });
   });
 
-  test('when the identity service hangs, then 503 in time', async () => {
+  test('get 503 in time while the identity provider hangs', async () => {
     const hanging = await listen(() => {}, { host: '127.0.0.1', port: 0 });
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${hanging.port}`;
     const header = Buffer.from('{"alg":"none"}').toString('base64url');

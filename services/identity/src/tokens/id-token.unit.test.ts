@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isBadIdToken, readIdTokenClaims } from './id-token.ts';
 
-describe('reading a proof', () => {
-  test('when the address has capitals, then it is lower-cased', () => {
+describe('claims of an ID token', () => {
+  test('are read with the address in lower case', () => {
     expect(
       readIdTokenClaims({ uid: 'ann', email: 'Ann@Example.com', email_verified: true, name: ' Ann ' }),
     ).toEqual({
@@ -14,18 +14,18 @@ describe('reading a proof', () => {
     });
   });
 
-  test('when nothing is said about verification, then the address is not verified', () => {
+  test('count as unverified without a verification claim', () => {
     expect(readIdTokenClaims({ uid: 'ann', email: 'ann@example.com' }).emailVerified).toBe(false);
   });
 
-  test('when there is no address, then 403', () => {
+  test('get 403 without an address', () => {
     expect(() => readIdTokenClaims({ uid: 'ann', phone_number: '+880171' })).toThrow(
       expect.objectContaining({ status: 403 }),
     );
   });
 });
 
-describe('telling a bad proof from an unreachable identity service', () => {
+describe('distinguishing an invalid ID token from an unreachable identity provider', () => {
   test.each([
     ['auth/id-token-expired', 'Firebase ID token has expired.'],
     ['auth/id-token-revoked', 'The Firebase ID token has been revoked.'],
@@ -34,7 +34,7 @@ describe('telling a bad proof from an unreachable identity service', () => {
     ['auth/argument-error', 'Firebase ID token has invalid signature.'],
     ['auth/argument-error', 'Decoding Firebase ID token failed.'],
     ['auth/argument-error', 'verifyIdToken() expects an ID token, but was given a custom token.'],
-  ])('when the library says %s, %s, then the proof is bad', (code, message) => {
+  ])('treats %s, %s as an invalid token', (code, message) => {
     expect(isBadIdToken({ code, message })).toBe(true);
   });
 
@@ -43,12 +43,12 @@ describe('telling a bad proof from an unreachable identity service', () => {
     ['auth/argument-error', 'Error while making request: connect ECONNREFUSED 127.0.0.1:9'],
     ['app/network-error', 'Error while making request'],
     ['auth/internal-error', 'An internal error has occurred.'],
-  ])('when the library says %s, %s, then the service is unreachable', (code, message) => {
+  ])('treats %s, %s as an unreachable provider', (code, message) => {
     expect(isBadIdToken({ code, message })).toBe(false);
   });
 
   test.each([new Error('took longer than 5000 ms'), undefined, 'text'])(
-    'when %s is thrown, then so it is too',
+    'treats %s as an unreachable provider',
     (error) => {
       expect(isBadIdToken(error)).toBe(false);
     },

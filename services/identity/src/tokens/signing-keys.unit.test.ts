@@ -11,7 +11,7 @@ function publicPem(privatePem: string): string {
 }
 
 describe('signing keys', () => {
-  test('CON-18: when a token is signed, then it lives one hour and carries sub, role and the key id', async () => {
+  test('CON-18: sign a token for one hour with sub, role and key id', async () => {
     const keys = createSigningKeys({ privateKey: newKeyPem() });
     const token = keys.sign(testAccount('ann@example.com'), 'user');
     const decoded = jwt.decode(token, { complete: true });
@@ -21,7 +21,7 @@ describe('signing keys', () => {
     expect(claims.exp - claims.iat).toBe(3_600);
   });
 
-  test('when keys are published, then nothing private is among them and the id is the thumbprint of the key', () => {
+  test('publish nothing private, and use the thumbprint as the key id', () => {
     const pem = newKeyPem();
     const [first, again] = [createSigningKeys({ privateKey: pem }), createSigningKeys({ privateKey: pem })];
     expect(first.published).toEqual(again.published);
@@ -48,12 +48,12 @@ describe('signing keys', () => {
     });
   });
 
-  test.each(['', 'junk', 'a.b.c'])('when the token is %j, then 401', async (token) => {
+  test.each(['', 'junk', 'a.b.c'])('return 401 for the token %j', async (token) => {
     const keys = createSigningKeys({ privateKey: newKeyPem() });
     await expect(keys.verify(token)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('when the key is of another kind, then the service does not start', () => {
+  test('stop the service from starting when they are of another kind', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const pem = rsa.export({ format: 'pem', type: 'pkcs8' }).toString();
     expect(() => createSigningKeys({ privateKey: pem })).toThrow();

@@ -30,7 +30,7 @@ describe('GET /users', () => {
       await users.insertIfMissing({ ...testAccount(email), name: `Crowd Person ${email.slice(6, 9)}` });
   });
 
-  test('API-14: when the list is asked for bare, then all users come, without anything secret', async () => {
+  test('API-14: returns all users without secrets in the bare list', async () => {
     const reply = await list('');
     const rows = identityRoutes.listUsers.reply.parse(reply.body);
     expect(rows).toHaveLength(await db.collection('users').countDocuments());
@@ -38,7 +38,7 @@ describe('GET /users', () => {
     expect([...keysSeen].every((key) => key in identityRoutes.listUsers.reply.element.shape)).toBe(true);
   });
 
-  test('API-14, DEF-18: when pages are followed, then every user comes once, in order', async () => {
+  test('API-14, DEF-18: returns every user once and in order over pages', async () => {
     const seen: string[] = [];
     let next: string | undefined = '/users?limit=100';
     while (next !== undefined) {
@@ -51,21 +51,21 @@ describe('GET /users', () => {
     expect(seen).toHaveLength(await users.count(undefined));
   });
 
-  test('when a search names a beginning of a name or address, then those users come, with their number', async () => {
+  test('finds users by the start of a name or address, with their number', async () => {
     const reply = await list('?limit=5&q=CROWD%2001');
     expect(identityRoutes.listUsers.reply.parse(reply.body)).toHaveLength(5);
     expect(reply.headers.get('x-total-count')).toBe('10');
     expect(reply.headers.get('link')).toContain('q=CROWD+01');
   });
 
-  test('when a name is changed, then the new one is found and the old one is not', async () => {
+  test('finds a changed name, and no longer the old one', async () => {
     await users.change(testAccount(bob), { name: 'Robert' });
     expect(await users.count('robert')).toBe(1);
     await users.change(testAccount(bob), { name: 'Rupert' });
     expect(await users.count('robert')).toBe(0);
   });
 
-  test('when a page or a search is read, then an index serves it', async () => {
+  test('serves pages and searches from an index', async () => {
     const plan = async (filter: object) =>
       JSON.stringify(await db.collection('users').find(filter).sort({ email: 1 }).limit(5).explain());
     expect(await plan({ email: { $gt: 'b' } })).toContain('IXSCAN');
@@ -73,7 +73,7 @@ describe('GET /users', () => {
   });
 
   test.each(['%00', 'nothing%00', '%ED%A0%80', '%5C', '(((', '%5B%5E', '%24%5B', '%E2%80%AE'])(
-    'when %s is searched for, then it is answered like any other text',
+    'answers a search for %s like any other text',
     async (q) => {
       expect((await list(`?limit=5&q=${q}`)).status).toBe(200);
     },
@@ -86,12 +86,12 @@ describe('GET /users', () => {
     '?limit=5&cursor=junk',
     '?limit=5&cursor=W10',
     '?limit[$gt]=5&limit=-1',
-  ])('when the query is %s, then 422', async (query) => {
+  ])('returns 422 for the query %s', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
 });
 
-test('when several words are searched for, then the database has one plan to choose from', async () => {
+test('leaves the database one plan for a search of several words', async () => {
   const counts = await planCountsOf(database, async (db) => {
     const store = await createUserStore(db);
     for (const name of ['One', 'Two', 'Three'])

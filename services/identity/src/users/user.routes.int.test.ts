@@ -26,7 +26,7 @@ const info = {
   linkedin: 'https://linkedin.com/in/ann',
 };
 
-describe('who may call what', () => {
+describe('access to the calls', () => {
   type Row = [who: 'visitor' | 'ann' | 'bob' | 'admin', status: number];
   const matrix: [call: string, method: string, path: string, body: unknown, rows: Row[]][] = [
     [
@@ -107,7 +107,7 @@ describe('who may call what', () => {
   );
 
   test.each(cases)(
-    'ROLE-05, ROLE-06, DEF-09, $id: when $who calls $method $path, then $status',
+    'ROLE-05, ROLE-06, DEF-09, $id: for $who calling $method $path, returns $status',
     async (entry) => {
       const token = entry.who === 'visitor' ? undefined : tokens[entry.who];
       const reply = await request(entry.method, entry.path, {
@@ -120,19 +120,19 @@ describe('who may call what', () => {
     },
   );
 
-  test.each(['junk', 'a.b.c', ''])('API-22: when the token is %j, then 401', async (token) => {
+  test.each(['junk', 'a.b.c', ''])('API-22: returns 401 for the token %j', async (token) => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await request('GET', '/users', { headers })).status).toBe(401);
   });
 
-  test('API-22: when the token was signed with a foreign key, then 401', async () => {
+  test('API-22: returns 401 for a token signed with a foreign key', async () => {
     const foreign = (await startIdentity()).keys.sign(testAccount(admin), 'admin');
     expect((await request('GET', '/users', { token: foreign })).status).toBe(401);
   });
 });
 
 describe('GET /user/{email} and GET /check-admin/{email}', () => {
-  test('API-10, ENT-03: when a person reads their record, then only the specified keys are there', async () => {
+  test("API-10, ENT-03: returns only the specified keys of the user's own record", async () => {
     expect((await request('GET', `/user/${ann}`, { token: tokens.ann })).body).toEqual({
       email: ann,
       name: 'Ann',
@@ -141,16 +141,16 @@ describe('GET /user/{email} and GET /check-admin/{email}', () => {
     expect(body).toEqual({ email: admin, role: 'admin' });
   });
 
-  test('API-10: when the path has capitals and escapes, then it is the same person', async () => {
+  test('API-10: treats a path with capitals and escapes as the same user', async () => {
     expect((await request('GET', '/user/ANN%40Example.com', { token: tokens.ann })).status).toBe(200);
   });
 
-  test('API-10: when a person has a token but no record, then 404', async () => {
+  test('API-10: returns 404 for a user with a token but no record', async () => {
     const token = keys.sign(testAccount('ghost@example.com'), 'user');
     expect((await request('GET', '/user/ghost@example.com', { token })).status).toBe(404);
   });
 
-  test('ENT-05, ROLE-01: when anybody is checked, then admin is strictly true or false', async () => {
+  test('ENT-05, ROLE-01: returns admin as strictly true or false', async () => {
     const check = async (email: string) =>
       (await request('GET', `/check-admin/${email}`, { token: tokens.admin })).body;
     expect(await check(admin)).toEqual({ admin: true });
@@ -162,7 +162,7 @@ describe('GET /user/{email} and GET /check-admin/{email}', () => {
 describe('PUT /update-user-info/{email}', () => {
   const update = (body: unknown) => request('PUT', `/update-user-info/${ann}`, { token: tokens.ann, body });
 
-  test('API-11, UAI-03: when values are new or unchanged, then modifiedCount is 1 both times', async () => {
+  test('API-11, UAI-03: returns modifiedCount 1 for new and for unchanged values', async () => {
     expect((await update(info)).body).toEqual({ modifiedCount: 1 });
     expect((await update(info)).body).toEqual({ modifiedCount: 1 });
     const stored = { ...info, phone: '8801711234567', phoneE164: '+8801711234567' };
@@ -176,7 +176,7 @@ describe('PUT /update-user-info/{email}', () => {
     expect({ phone, phoneE164 }).toEqual({ phone: '01711234567', phoneE164: undefined });
   });
 
-  test('API-11: when name or picture is sent alone, then the rest stays', async () => {
+  test('API-11: changes name or picture alone, and keeps the rest', async () => {
     await update(info);
     await update({ name: '  Ann Lee ' });
     await update({ img: 'https://img.example.com/a.png' });
@@ -190,7 +190,7 @@ describe('PUT /update-user-info/{email}', () => {
   test.each([
     { name: 'Ann', role: 'admin', email: 'other@example.com', roleVersion: 99 },
     { ...info, role: 'admin' },
-  ])('API-11: when %j is sent, then role, email and token version stay', async (body) => {
+  ])('API-11: for %j, keeps role, email and token version', async (body) => {
     expect((await update(body)).status).toBe(200);
     const record = await users.find(ann);
     expect(record).toMatchObject({ email: ann, roleVersion: 0 });
@@ -202,20 +202,20 @@ describe('PUT /update-user-info/{email}', () => {
     [{ ...info, phone: 'abc' }, 'Phone must be a number'],
     [{ ...info, linkedin: 'linkedin' }, 'Provide a valid LinkedIn address'],
     [{ img: 'javascript:alert(1)' }, 'Image is Required'],
-  ])('when %j is sent, then 422 says %j', async (body, message) => {
+  ])('for %j, returns 422 with %j', async (body, message) => {
     const reply = await update(body);
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'invalid-input', message });
   });
 
   test.each([{}, { role: 'admin' }, { name: { $gt: '' } }, { education: 'BSc' }, [], 7, null])(
-    'when %j is sent, then 422',
+    'returns 422 for %j',
     async (body) => {
       expect((await update(JSON.stringify(body))).status).toBe(422);
     },
   );
 
-  test('when the body is no JSON, then 400, and when it is too large, then 413', async () => {
+  test('returns 400 for a body that is not JSON, and 413 for one that is too large', async () => {
     expect((await update('{"name":')).status).toBe(400);
     expect((await update({ name: 'x'.repeat(300_000) })).status).toBe(413);
   });
