@@ -32,7 +32,7 @@ export const admin: readonly Visit[] = [
     states: [
       {
         name: 'the details',
-        dialogOf: 'mf-admin/src/features/orders/components/order-details.tsx',
+        dialogOf: 'mf-admin/src/features/order-list/components/order-details.tsx',
         show: async (page, { order }) => {
           await page.getByRole('button', { name: 'details' }).first().click();
           await expect(page.getByRole('dialog')).toContainText(order.email);
@@ -40,7 +40,7 @@ export const admin: readonly Visit[] = [
       },
       {
         name: 'the question before a cancel',
-        dialogOf: 'mf-admin/src/features/orders/api/orders.ts',
+        dialogOf: 'mf-admin/src/features/order-list/api/orders.ts',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `Cancel ${part.name}` })
@@ -51,7 +51,7 @@ export const admin: readonly Visit[] = [
       },
       {
         name: 'what is sent of an order of several lines',
-        dialogOf: 'mf-admin/src/features/orders/components/ship-order-dialog.tsx',
+        dialogOf: 'mf-admin/src/features/order-list/components/ship-order-dialog.tsx',
         show: async (page, { part }) => {
           const number = await orderAndPay(await newPerson(), [part, await seededPart()]);
           await page.goto(`/dashboard/manage-orders?q=${number}`);
@@ -64,7 +64,7 @@ export const admin: readonly Visit[] = [
       },
       {
         name: 'the question before several orders are shipped',
-        dialogOf: 'mf-admin/src/features/orders/use-shipping.ts',
+        dialogOf: 'mf-admin/src/features/order-list/use-shipping.ts',
         show: async (page) => {
           await page.goto('/dashboard/manage-orders?state=paid');
           await page.getByRole('button', { name: /^Select the/ }).click();
@@ -87,7 +87,7 @@ export const admin: readonly Visit[] = [
     states: [
       {
         name: 'the question before the whole order is canceled',
-        dialogOf: 'mf-admin/src/features/order/api/order.ts',
+        dialogOf: 'mf-admin/src/features/order-details/api/order.ts',
         show: async (page) => {
           await press(page, 'Cancel order');
           await expect(page.getByRole('alertdialog', { name: /^Cancel .* with 1 part\?$/ })).toBeVisible();

@@ -62,7 +62,7 @@ export const shopper: readonly Visit[] = [
       },
       {
         name: 'the question before a cancel',
-        dialogOf: 'mf-dashboard/src/features/orders/api/cancel-order.ts',
+        dialogOf: 'mf-dashboard/src/features/own-orders/api/cancel-order.ts',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `Cancel ${part.name}` })

@@ -1,15 +1,12 @@
 import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { useFocusOnNews } from './use-focus-on-news.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface Undo {
   readonly label: string;
   readonly busy: boolean;
   readonly run: () => void;
-  /** Undo deadline in epoch ms; shown as a countdown. */
-  readonly until?: number;
 }
 
 interface UndoNoticeProps {
@@ -26,14 +23,6 @@ interface UndoNoticeProps {
 export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
   const notice = useFocusOnNews<HTMLElement>(text, { preventScroll: true });
   const textId = useId();
-  const seconds = useSecondsUntil(undo?.until);
-  /** Keeps the focus in the notice when the Undo button disappears at the deadline. */
-  const keepFocus = useCallback(
-    (place: HTMLElement) => () => {
-      if (place.contains(document.activeElement)) notice.current?.focus({ preventScroll: true });
-    },
-    [notice],
-  );
   return (
     <section
       ref={notice}
@@ -44,13 +33,10 @@ export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
       <p id={textId} className="min-w-0 flex-1 wrap-anywhere font-medium">
         {text}
       </p>
-      {undo && (seconds !== 0 || undo.busy) && (
-        <span ref={keepFocus} className="flex items-center gap-2">
-          {seconds !== undefined && <span className="kit-caption tabular-nums">{seconds} s</span>}
-          <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
-            Undo
-          </Button>
-        </span>
+      {undo && (
+        <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
+          Undo
+        </Button>
       )}
       <button type="button" className="kit-icon-button" onClick={onClose}>
         <X aria-hidden size={18} />

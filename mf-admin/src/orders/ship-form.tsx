@@ -12,8 +12,9 @@ import {
   TextInput,
 } from '@shop/front-kit';
 import { type ReactNode, useId } from 'react';
-import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegister, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldProps } from '../forms/field-props.ts';
 import type { useShipLines } from './use-ship-lines.ts';
 import { leftOf } from './whole-order.ts';
 
@@ -58,6 +59,7 @@ function shipForm(order: WholeOrder) {
 
 type Values = z.input<ReturnType<typeof shipForm>>;
 type Parcel = z.output<ReturnType<typeof shipForm>>;
+type Form = UseFormReturn<Values, unknown, Parcel>;
 
 function allOf(order: WholeOrder): Values {
   const pieces = order.lines.map((line) => String(leftOf(order, line)));
@@ -133,41 +135,24 @@ function Pieces({ line: { partName, quantity }, left, index, error, register }: 
   );
 }
 
-function ParcelFields({
-  errors,
-  register,
-}: {
-  errors: FieldErrors<Values>;
-  register: UseFormRegister<Values>;
-}) {
+function ParcelFields({ form }: { form: Form }) {
+  const props = fieldProps(form);
   const carrierList = useId();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <TextInput
-        label="Carrier"
-        list={carrierList}
-        autoComplete="off"
-        error={errors.carrier?.message}
-        {...register('carrier')}
-      />
+      <TextInput label="Carrier" list={carrierList} autoComplete="off" {...props('carrier')} />
       <datalist id={carrierList}>
         {carriers.map((carrier) => (
           <option key={carrier} value={carrier} />
         ))}
       </datalist>
-      <TextInput
-        label="Tracking number"
-        autoComplete="off"
-        error={errors.trackingNumber?.message}
-        {...register('trackingNumber')}
-      />
+      <TextInput label="Tracking number" autoComplete="off" {...props('trackingNumber')} />
       <TextInput
         label="Tracking link"
         type="url"
         inputMode="url"
         autoComplete="off"
-        error={errors.trackingUrl?.message}
-        {...register('trackingUrl')}
+        {...props('trackingUrl')}
       />
     </div>
   );
@@ -195,7 +180,7 @@ export function ShipForm(props: ShipFormProps) {
           );
         })}
       </ul>
-      <ParcelFields errors={errors} register={form.register} />
+      <ParcelFields form={form} />
       <FormError>{errors.root?.message}</FormError>
       <div className="flex flex-wrap gap-3">
         {children}

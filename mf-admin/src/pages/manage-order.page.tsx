@@ -1,6 +1,6 @@
 import { EmptyState, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
-import { OrderSections } from '../features/order/components/order-sections.tsx';
-import { sentenceOf } from '../features/order/order-words.ts';
+import { OrderSections } from '../features/order-details/components/order-sections.tsx';
+import { sentenceOf } from '../features/order-details/order-text.ts';
 import { orderName } from '../orders/order-names.ts';
 import { useWholeOrder } from '../orders/whole-order.ts';
 

@@ -1,13 +1,13 @@
 import { wholeOrderStates } from '@shop/contracts/client';
 import { Button, countOf, EmptyState, PagedTable, PageTitle, useFilterParams } from '@shop/front-kit';
 import { useDeferredValue, useRef } from 'react';
-import { type OrderFilter, useAllOrders } from '../features/orders/api/orders.ts';
-import { OrderFilters } from '../features/orders/components/order-filters.tsx';
-import { OrdersTable, orderHeaders } from '../features/orders/components/orders-table.tsx';
-import { ShipSelected } from '../features/orders/components/ship-selected.tsx';
-import { useSelection } from '../features/orders/use-selection.ts';
-import { useShipping } from '../features/orders/use-shipping.ts';
-import { useSteadyOrders } from '../features/orders/use-steady-orders.ts';
+import { type OrderFilter, useAllOrders } from '../features/order-list/api/orders.ts';
+import { OrderFilters } from '../features/order-list/components/order-filters.tsx';
+import { OrdersTable, orderHeaders } from '../features/order-list/components/orders-table.tsx';
+import { ShipSelected } from '../features/order-list/components/ship-selected.tsx';
+import { useSelection } from '../features/order-list/use-selection.ts';
+import { useShipping } from '../features/order-list/use-shipping.ts';
+import { useSteadyOrders } from '../features/order-list/use-steady-orders.ts';
 
 function filterIn(search: URLSearchParams): OrderFilter {
   const state = wholeOrderStates.find((each) => each === search.get('state'));

@@ -9,19 +9,19 @@ function without(list: readonly unknown[], other: readonly unknown[]): unknown[]
 
 interface Side {
   readonly Mark: 'del' | 'ins';
-  readonly said: string;
+  readonly prefix: string;
   readonly value: unknown;
 }
 
 /** Returns both values. For lists, only the removed and added entries, unless just the order changed. */
 function sidesOf({ before, after }: FieldChange): readonly Side[] {
   const whole = [
-    { Mark: 'del', said: 'from ', value: before },
-    { Mark: 'ins', said: 'to ', value: after },
+    { Mark: 'del', prefix: 'from ', value: before },
+    { Mark: 'ins', prefix: 'to ', value: after },
   ] as const;
   if (!Array.isArray(before) || !Array.isArray(after)) return whole;
-  const gone = { Mark: 'del', said: 'removed: ', value: without(before, after) } as const;
-  const added = { Mark: 'ins', said: 'added: ', value: without(after, before) } as const;
+  const gone = { Mark: 'del', prefix: 'removed: ', value: without(before, after) } as const;
+  const added = { Mark: 'ins', prefix: 'added: ', value: without(after, before) } as const;
   const parts = [gone, added].filter(({ value }) => value.length > 0);
   return parts.length > 0 ? parts : whole;
 }
@@ -33,9 +33,9 @@ export function FieldChanges({ change }: { change: FieldChange }) {
   return (
     <div className={isShort ? 'flex flex-wrap gap-x-3' : 'mt-1 grid gap-1'}>
       <p className="font-medium">{fieldLabel(field)}:</p>
-      {sides.map(({ Mark, said, value }) => (
+      {sides.map(({ Mark, prefix, value }) => (
         <Mark key={Mark} className={Mark === 'del' ? 'text-muted decoration-1' : 'no-underline'}>
-          <span className="sr-only">{said}</span>
+          <span className="sr-only">{prefix}</span>
           <FieldValue field={field} value={value} />
         </Mark>
       ))}

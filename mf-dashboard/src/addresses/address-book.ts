@@ -1,9 +1,5 @@
 import { type Address, type NewAddress, type PostalAddress, routes } from '@shop/contracts/client';
-import { useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
-
-function addressesKey(email: string) {
-  return ['addresses', email] as const;
-}
+import { callQuery, keyOf, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 /** Converts a saved address for forms and orders; prefers the phone number with its country code. */
 export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): PostalAddress {
@@ -11,13 +7,8 @@ export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): P
 }
 
 /** Loads the buyer's addresses, the default one first. */
-export function useAddresses(email: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: addressesKey(email),
-    queryFn: async ({ signal }) => (await api.call(routes.listAddresses, { signal })).body,
-    staleTime: 0,
-  });
+export function useAddresses() {
+  return useQuery({ ...callQuery(useApi(), routes.listAddresses, {}), staleTime: 0 });
 }
 
 /** An address to save; a new one has no `id`. */
@@ -26,7 +17,7 @@ interface AddressDraft {
   readonly address: NewAddress;
 }
 
-export function useSaveAddress(email: string) {
+export function useSaveAddress() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -37,15 +28,15 @@ export function useSaveAddress(email: string) {
           : await api.call(routes.changeAddress, { params: { id }, body: address });
       return body;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesKey(email) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.listAddresses) }),
   });
 }
 
-export function useDeleteAddress(email: string) {
+export function useDeleteAddress() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: Address) => api.call(routes.deleteAddress, { params: { id: _id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesKey(email) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.listAddresses) }),
   });
 }

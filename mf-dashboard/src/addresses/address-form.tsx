@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { postalAddress } from '@shop/contracts';
 import { countryCodes, countryName, type PostalAddress } from '@shop/contracts/client';
 import { Button, Field, FormError, messageOf, Select, TextInput } from '@shop/front-kit';
-import { type ReactNode, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldProps } from '../forms/field-props.ts';
 
 const empty = {
   name: '',
@@ -16,15 +16,9 @@ const empty = {
   taxId: '',
 };
 
-function useCountries() {
-  return useMemo(
-    () =>
-      countryCodes
-        .map((code) => ({ code, name: countryName(code) }))
-        .sort((one, other) => one.name.localeCompare(other.name)),
-    [],
-  );
-}
+const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((one, other) => one.name.localeCompare(other.name));
 
 /** Drops optional fields that are empty. */
 function withoutEmpty({ company, postcode, taxId, ...rest }: PostalAddress): PostalAddress {
@@ -40,24 +34,21 @@ interface AddressFormProps {
   /** Rejects when saving failed; the form keeps its entries and shows the reason. */
   onSave: (address: PostalAddress) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
-  children?: ReactNode;
 }
 
 /** A form for one postal address. */
-export function AddressForm({ label, known, save, onSave, onCancel, children }: AddressFormProps) {
-  const countries = useCountries();
-  const [message, setMessage] = useState<string>();
+export function AddressForm({ label, known, save, onSave, onCancel }: AddressFormProps) {
   const form = useForm({
     resolver: zodResolver(postalAddress),
     defaultValues: { ...empty, ...known },
   });
+  const props = fieldProps(form);
   const { errors, isSubmitting } = form.formState;
   const submit = async (address: PostalAddress): Promise<void> => {
-    setMessage(undefined);
     try {
       await onSave(withoutEmpty(address));
     } catch (error) {
-      setMessage(messageOf(error));
+      form.setError('root', { message: messageOf(error) });
     }
   };
   return (
@@ -70,33 +61,13 @@ export function AddressForm({ label, known, save, onSave, onCancel, children }: 
         void form.handleSubmit(submit)(event);
       }}
     >
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <TextInput
-        label="Company (optional)"
-        autoComplete="organization"
-        error={errors.company?.message}
-        {...form.register('company')}
-      />
+      <TextInput label="Name" autoComplete="name" {...props('name')} />
+      <TextInput label="Company (optional)" autoComplete="organization" {...props('company')} />
       <div className="sm:col-span-2">
-        <TextInput
-          label="Street and number"
-          autoComplete="street-address"
-          error={errors.street?.message}
-          {...form.register('street')}
-        />
+        <TextInput label="Street and number" autoComplete="street-address" {...props('street')} />
       </div>
-      <TextInput
-        label="Postcode (optional)"
-        autoComplete="postal-code"
-        error={errors.postcode?.message}
-        {...form.register('postcode')}
-      />
-      <TextInput
-        label="City"
-        autoComplete="address-level2"
-        error={errors.city?.message}
-        {...form.register('city')}
-      />
+      <TextInput label="Postcode (optional)" autoComplete="postal-code" {...props('postcode')} />
+      <TextInput label="City" autoComplete="address-level2" {...props('city')} />
       <Field label="Country" error={errors.country?.message}>
         <Select autoComplete="country" {...form.register('country')}>
           <option value="">Choose a country</option>
@@ -107,22 +78,14 @@ export function AddressForm({ label, known, save, onSave, onCancel, children }: 
           ))}
         </Select>
       </Field>
-      <TextInput
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
       <TextInput
         label="Tax ID (optional)"
         hint="VAT, BIN or GST number, for the invoice"
-        error={errors.taxId?.message}
-        {...form.register('taxId')}
+        {...props('taxId')}
       />
       <div className="grid content-end gap-4 sm:col-span-2">
-        {children}
-        <FormError>{message}</FormError>
+        <FormError>{errors.root?.message}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" busy={isSubmitting}>
             {save}

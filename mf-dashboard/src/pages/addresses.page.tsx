@@ -6,12 +6,12 @@ import { AddressList } from '../features/addresses/address-list.tsx';
 const label = 'Loading your addresses';
 
 function Addresses({ email }: { email: string }) {
-  const book = useAddresses(email);
+  const book = useAddresses();
   const known = useKnownAddress(email);
   if (book.data?.length === 0 && !known) return <LoadingState label={label} />;
   return (
     <Loaded query={book} label={label}>
-      {(addresses) => <AddressList email={email} addresses={addresses} known={known} />}
+      {(addresses) => <AddressList addresses={addresses} known={known} />}
     </Loaded>
   );
 }

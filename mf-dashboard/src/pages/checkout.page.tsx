@@ -34,7 +34,7 @@ const nothingToOrder = (
 function Basket({ email, placement }: { email: string; placement: PlacementState }) {
   const sync = useBasketSync();
   const basket = useBasketRows();
-  const book = useAddresses(email);
+  const book = useAddresses();
   const known = useKnownAddress(email);
   const readAgain = useEffectEvent(basket.retry);
   useEffect(() => {
@@ -48,7 +48,6 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
   if (basket.rows.length === 0 && !placement.attempt) return nothingToOrder;
   return (
     <CheckoutForm
-      email={email}
       book={{ addresses: book.data, isFetching: book.isFetching, retry: () => void book.refetch() }}
       known={known}
       rows={basket.rows}

@@ -1,10 +1,10 @@
 import { wholeOrderStates } from '@shop/contracts/client';
 import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useFilterParams } from '@shop/front-kit';
 import { useDeferredValue } from 'react';
-import { useCancelOrder } from '../features/orders/api/cancel-order.ts';
-import { type OwnOrderFilter, useOwnOrders } from '../features/orders/api/own-orders.ts';
-import { isEnded, OwnOrderFilters } from '../features/orders/components/own-order-filters.tsx';
-import { OwnOrdersTable, ownOrderHeaders } from '../features/orders/components/own-orders-table.tsx';
+import { useCancelOrder } from '../features/own-orders/api/cancel-order.ts';
+import { type OwnOrderFilter, useOwnOrders } from '../features/own-orders/api/own-orders.ts';
+import { isEnded, OwnOrderFilters } from '../features/own-orders/components/own-order-filters.tsx';
+import { OwnOrdersTable, ownOrderHeaders } from '../features/own-orders/components/own-orders-table.tsx';
 
 function filterIn(search: URLSearchParams): OwnOrderFilter {
   const state = wholeOrderStates.find((word) => word === search.get('state'));

@@ -9,8 +9,8 @@ import {
   paths,
   useParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/orders/api/whole-order.ts';
-import { OrderSheet } from '../features/orders/components/order-sheet.tsx';
+import { useWholeOrder } from '../features/own-orders/api/whole-order.ts';
+import { OrderSheet } from '../features/own-orders/components/order-sheet.tsx';
 
 const notFound = (
   <EmptyState

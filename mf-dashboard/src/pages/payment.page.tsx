@@ -6,7 +6,7 @@ import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';
 import { isPaid, isPayable } from '../features/payment/payment-state.ts';
-import { HoldCountdown } from '../order/hold-countdown.tsx';
+import { HoldCountdown } from '../orders/hold-countdown.tsx';
 
 /** Describes the current state of the order, not the one at page load. */
 function leadOf(order: WholeOrder | undefined): string {

@@ -40,7 +40,7 @@ function useAddPart(onNumberTaken: () => void) {
     mutationFn: async (part: PartFormResult) =>
       api.call(routes.addPart, { body: newPartOf(part, await upload(part.pictures)) }),
   });
-  const tell = async (error: unknown): Promise<void> => {
+  const report = async (error: unknown): Promise<void> => {
     if (error instanceof PictureFault) toast.error(error.message);
     else if (isNumberTaken(error)) onNumberTaken();
     else await alert({ title: "Couldn't add your part", text: 'Something went wrong!' });
@@ -49,7 +49,7 @@ function useAddPart(onNumberTaken: () => void) {
     try {
       await adding.mutateAsync(part);
     } catch (error) {
-      await tell(error);
+      await report(error);
       return false;
     }
     toast.success('Part added!');
@@ -75,7 +75,7 @@ function MainPicture({ disabled }: { disabled: boolean }) {
 
 export function AddPartForm() {
   const [mainPicture, setMainPicture] = useState(0);
-  const showMainPictureAnew = (): void => setMainPicture((count) => count + 1);
+  const resetMainPicture = (): void => setMainPicture((count) => count + 1);
   const form = useForm<PartFormValues, unknown, PartFormResult>({
     resolver: zodResolver(newPartForm),
     defaultValues: emptyPart,
@@ -86,7 +86,7 @@ export function AddPartForm() {
   const send = async (part: PartFormResult): Promise<void> => {
     if (!(await add(part))) return;
     form.reset();
-    showMainPictureAnew();
+    resetMainPicture();
   };
   const formRef = useFocusFirstFault(form.formState);
   return (
@@ -105,7 +105,7 @@ export function AddPartForm() {
         <MoreAboutThisPart>
           <PartNumbers hint="Leave blank to assign one automatically" />
           <Group title="More pictures">
-            <PicturesField shownAbove={1} onMainChange={showMainPictureAnew} />
+            <PicturesField shownAbove={1} onMainChange={resetMainPicture} />
           </Group>
           <PartFacts />
         </MoreAboutThisPart>

@@ -27,15 +27,15 @@ export class PictureFault extends Error {
 export function useUploadPictures(): (pictures: readonly Picture[]) => Promise<string[]> {
   const api = useApi();
   const { images } = useConfig();
-  const [arrived] = useState(() => new WeakMap<File, string>());
+  const [uploaded] = useState(() => new WeakMap<File, string>());
   const send = async (file: File): Promise<string> => {
     const fault = imageFault(file, images);
     if (fault) throw new PictureFault(fault);
-    const known = arrived.get(file);
+    const known = uploaded.get(file);
     if (known) return known;
     try {
       const url = await uploadImage(api, file);
-      arrived.set(file, url);
+      uploaded.set(file, url);
       return url;
     } catch (cause) {
       throw new PictureFault(imageTexts.failed, { cause });

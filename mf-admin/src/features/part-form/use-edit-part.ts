@@ -91,7 +91,7 @@ export function useEditPart(part: Part) {
   const { seen, show } = seenPart;
   const { lastChange, setLastChange, undo, undoing } = useUndo(seenPart, change.mutateAsync);
 
-  const tell = (error: unknown, sent: Changes): void => {
+  const report = (error: unknown, sent: Changes): void => {
     const now = conflictIn(error)?.part;
     if (now) {
       const meanwhile = { before: fieldsOf(seen), now: fieldsOf(now), sent };
@@ -122,7 +122,7 @@ export function useEditPart(part: Part) {
       conflict.end();
       toast.info('No changes to save');
     } catch (error) {
-      tell(error, changes);
+      report(error, changes);
     }
   };
 

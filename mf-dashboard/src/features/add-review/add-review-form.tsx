@@ -5,6 +5,7 @@ import { Button, Field, ImageField, TextArea, TextInput, useApi, usePostWithImag
 import { useState } from 'react';
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldProps } from '../../forms/field-props.ts';
 import { PartField } from './part-field.tsx';
 import { StarInput } from './star-input.tsx';
 
@@ -79,7 +80,7 @@ export function AddReviewForm(props: AddReviewFormProps) {
   const { errors } = form.formState;
   return (
     <form className="kit-form max-w-2xl" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
       <Controller
         control={form.control}
         name="partId"

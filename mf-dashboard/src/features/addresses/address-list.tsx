@@ -35,17 +35,16 @@ function DeletedNotice({ state }: { state: ReturnType<typeof useDeletedAddress> 
 type Editing = Address | 'new' | undefined;
 
 interface AddressListProps {
-  email: string;
   addresses: readonly Address[];
   /** Prefills the first address, from the profile. */
   known: Partial<PostalAddress> | undefined;
 }
 
 /** The address book: cards, or one form at a time. */
-export function AddressList({ email, addresses, known }: AddressListProps) {
+export function AddressList({ addresses, known }: AddressListProps) {
   const [editing, setEditing] = useState<Editing>();
-  const save = useSaveAddress(email);
-  const deleting = useDeletedAddress(email);
+  const save = useSaveAddress();
+  const deleting = useDeletedAddress();
   const toast = useToast();
   const isFull = addresses.length >= limits.addressesMax;
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { asWritten, useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
 
 /** Deletes without confirmation, because Undo adds the same address again. */
-export function useDeletedAddress(email: string) {
+export function useDeletedAddress() {
   const [deleted, setDeleted] = useState<Address>();
-  const remove = useDeleteAddress(email);
-  const restore = useSaveAddress(email);
+  const remove = useDeleteAddress();
+  const restore = useSaveAddress();
   const toast = useToast();
   const fail = (error: Error): void => toast.error(messageOf(error));
   return {

@@ -1,18 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newWholeOrder } from '@shop/contracts';
 import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
 import { type BasketRow, basketTotal } from '@shop/front-kit';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
 
-interface CheckoutAddresses {
-  readonly email: string;
-  /** Undefined when the address book did not load; typed addresses are then used for this order only. */
-  readonly book: readonly Address[] | undefined;
-}
+/** Addresses are chosen by id. Without a chosen delivery address, the first one is used. */
+const checkoutForm = z.object({
+  deliveryId: z.string(),
+  isBilledElsewhere: z.boolean(),
+  billingId: z.string(),
+  purchaseOrderNumber: newWholeOrder.shape.purchaseOrderNumber,
+});
 
-/** The addresses to choose from; `add` resolves with the id of a new one. */
-function useChoices({ email, book }: CheckoutAddresses) {
+/**
+ * The addresses to choose from; `add` resolves with the id of a new one. When the address book did not load, typed addresses are
+ * used for this order only.
+ */
+function useChoices(book: readonly Address[] | undefined) {
   const [typed, setTyped] = useState<readonly Address[]>([]);
-  const save = useSaveAddress(email);
+  const save = useSaveAddress();
   const add = async (address: PostalAddress): Promise<string> => {
     if (book) return (await save.mutateAsync({ address }))._id;
     const _id = `typed-${typed.length}`;
@@ -25,61 +34,64 @@ function useChoices({ email, book }: CheckoutAddresses) {
 /** Expanded state of an address picker. */
 export type PickerOpen = 'list' | 'form';
 
-/** Chooses one address. An open form must block the order, which would go to another address. */
-function usePicker({ addresses, add }: ReturnType<typeof useChoices>) {
-  const [id, choose] = useState<string>();
-  const [open, setOpen] = useState<PickerOpen>();
-  return {
-    chosen: addresses.find(({ _id }) => _id === id),
-    choose,
-    open,
+/** The buyer's entries at checkout, in addition to the basket. An open address form blocks the order, which would go to another address. */
+export function useCheckoutForm(book: readonly Address[] | undefined) {
+  const { addresses, add } = useChoices(book);
+  const form = useForm({
+    resolver: zodResolver(checkoutForm),
+    defaultValues: { deliveryId: '', isBilledElsewhere: false, billingId: '', purchaseOrderNumber: '' },
+  });
+  const [deliveryId, billingId, isBilledElsewhere] = form.watch([
+    'deliveryId',
+    'billingId',
+    'isBilledElsewhere',
+  ]);
+  const [deliveryOpen, setDeliveryOpen] = useState<PickerOpen>();
+  const [billingOpen, setBillingOpen] = useState<PickerOpen>();
+  const withId = (id: string) => addresses.find(({ _id }) => _id === id);
+  const chosen = { delivery: withId(deliveryId) ?? addresses[0], billing: withId(billingId) };
+  const isTyping = deliveryOpen === 'form' || (isBilledElsewhere && billingOpen === 'form');
+
+  const pickerOf = (field: 'deliveryId' | 'billingId', setOpen: (open: PickerOpen | undefined) => void) => ({
     setOpen,
+    choose: (id: string): void => form.setValue(field, id),
     add: async (address: PostalAddress): Promise<void> => {
-      choose(await add(address));
+      form.setValue(field, await add(address));
       setOpen(undefined);
     },
-  };
-}
-
-/** The buyer's entries at checkout, in addition to the basket. */
-export function useCheckoutForm(of: CheckoutAddresses) {
-  const choices = useChoices(of);
-  const { addresses } = choices;
-  const picked = usePicker(choices);
-  const delivery = { ...picked, chosen: picked.chosen ?? addresses[0] };
-  const billing = usePicker(choices);
-  const [isBilledElsewhere, setBilledElsewhere] = useState(false);
-  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
-  const isTyping = delivery.open === 'form' || (isBilledElsewhere && billing.open === 'form');
+  });
 
   return {
+    form,
     addresses,
-    delivery,
-    billing,
     isBilledElsewhere,
-    setBilledElsewhere,
-    purchaseOrderNumber,
-    setPurchaseOrderNumber,
+    delivery: { ...pickerOf('deliveryId', setDeliveryOpen), open: deliveryOpen, chosen: chosen.delivery },
+    billing: { ...pickerOf('billingId', setBillingOpen), open: billingOpen, chosen: chosen.billing },
     /** Explains why the order cannot be placed yet. */
     faultOf: (orderable: readonly BasketRow[]): string | undefined => {
       if (orderable.length === 0) return 'Nothing in your basket can be ordered right now.';
-      if (!delivery.chosen) return 'Fill in the delivery address, then press “Use this address”.';
+      if (!chosen.delivery) return 'Fill in the delivery address, then press “Use this address”.';
       if (isTyping) return 'Press “Use this address” or “Cancel” first.';
-      if (isBilledElsewhere && !billing.chosen) return 'Choose an invoice address.';
+      if (isBilledElsewhere && !chosen.billing) return 'Choose an invoice address.';
       return totalRefusal(basketTotal(orderable));
     },
-    orderOf: (orderable: readonly BasketRow[]): NewWholeOrder | undefined =>
-      delivery.chosen && {
-        // A refused line keeps the name it was sent with.
-        lines: orderable.map(({ part, partId, quantity, price }) => ({
-          partId,
-          ...(part && { partName: part.name }),
-          quantity,
-          price,
-        })),
-        delivery: asWritten(delivery.chosen),
-        ...(isBilledElsewhere && billing.chosen && { billing: asWritten(billing.chosen) }),
-        ...(purchaseOrderNumber.trim() && { purchaseOrderNumber: purchaseOrderNumber.trim() }),
-      },
+    /** Calls `place` with the order if all entries are valid. */
+    submit: (orderable: readonly BasketRow[], place: (order: NewWholeOrder) => void) =>
+      form.handleSubmit(({ purchaseOrderNumber }) => {
+        const { delivery, billing } = chosen;
+        if (!delivery) return;
+        place({
+          // A refused line keeps the name it was sent with.
+          lines: orderable.map(({ part, partId, quantity, price }) => ({
+            partId,
+            ...(part && { partName: part.name }),
+            quantity,
+            price,
+          })),
+          delivery: asWritten(delivery),
+          ...(isBilledElsewhere && billing && { billing: asWritten(billing) }),
+          ...(purchaseOrderNumber && { purchaseOrderNumber }),
+        });
+      })(),
   };
 }

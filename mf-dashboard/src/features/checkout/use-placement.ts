@@ -3,7 +3,7 @@ import { type LineRefusal, type NewWholeOrder, routes } from '@shop/contracts/cl
 import { ApiError, messageOf, useApi, useMutation } from '@shop/front-kit';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Attempt, attemptStore } from './attempt.ts';
+import { type Attempt, attemptStore } from './attempt-store.ts';
 
 /** Why this quantity of a part could not be held. */
 export type RefusedPieces = LineRefusal & { readonly quantity: number };

@@ -1,6 +1,7 @@
 import type { MailPreferences } from '@shop/contracts';
-import { Button, messageOf, useToast } from '@shop/front-kit';
-import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@shop/front-kit';
+import { useId } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useSaveMailPreferences } from './mail-preferences.ts';
 
 const choices: readonly { name: keyof MailPreferences; label: string; hint: string }[] = [
@@ -29,11 +30,10 @@ const choices: readonly { name: keyof MailPreferences; label: string; hint: stri
 
 interface ChoiceProps {
   choice: (typeof choices)[number];
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  field: UseFormRegisterReturn;
 }
 
-function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
+function Choice({ choice: { label, hint }, field }: ChoiceProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3 border-t border-base-300 py-4">
@@ -41,9 +41,8 @@ function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
         id={id}
         type="checkbox"
         className="mt-0.5 size-5 flex-none accent-(--color-secondary)"
-        checked={checked}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
+        {...field}
       />
       <div className="grid min-w-0 flex-1 gap-1">
         <label htmlFor={id} className="cursor-pointer font-medium">
@@ -59,27 +58,15 @@ function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
 
 /** Keeps the choices when saving fails. */
 export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
-  const toast = useToast();
   const saving = useSaveMailPreferences();
-  const [wanted, setWanted] = useState(saved);
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    saving.mutate(wanted, {
-      onSuccess: () => toast.success('Preferences saved'),
-      onError: (error) => toast.error(messageOf(error)),
-    });
-  };
+  const { register, handleSubmit } = useForm({ defaultValues: saved });
+  const save = handleSubmit((wanted) => saving.mutate(wanted));
   return (
-    <form className="grid max-w-xl" onSubmit={save}>
+    <form className="grid max-w-xl" onSubmit={(event) => void save(event)}>
       <fieldset className="border-b border-base-300">
         <legend className="kit-label pb-2">Email me about</legend>
         {choices.map((choice) => (
-          <Choice
-            key={choice.name}
-            choice={choice}
-            checked={wanted[choice.name]}
-            onChange={(checked) => setWanted({ ...wanted, [choice.name]: checked })}
-          />
+          <Choice key={choice.name} choice={choice} field={register(choice.name)} />
         ))}
       </fieldset>
       <Button type="submit" kind="primary" className="mt-4 justify-self-start" busy={saving.isPending}>

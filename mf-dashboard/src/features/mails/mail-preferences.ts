@@ -1,5 +1,14 @@
 import { type MailPreferences, routes } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
+import {
+  callQuery,
+  keyOf,
+  messageOf,
+  useApi,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useToast,
+} from '@shop/front-kit';
 
 export function useMailPreferences() {
   return useQuery(callQuery(useApi(), routes.getMailPreferences, {}));
@@ -7,9 +16,14 @@ export function useMailPreferences() {
 
 export function useSaveMailPreferences() {
   const api = useApi();
+  const toast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: MailPreferences) => (await api.call(routes.putMailPreferences, { body })).body,
-    onSuccess: (saved) => queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved);
+      toast.success('Preferences saved');
+    },
+    onError: (error) => toast.error(messageOf(error)),
   });
 }

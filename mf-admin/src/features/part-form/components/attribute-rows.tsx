@@ -2,6 +2,7 @@ import { familyAttributes } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';
 
@@ -9,9 +10,9 @@ import { Group, Rows } from './rows.tsx';
 function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => void }) {
   const { control } = useFormContext<PartFormValues>();
   const [family, rows] = useWatch({ control, name: ['family', 'attributes'] });
-  const said = rows.map(({ name }) => name.trim().toLowerCase());
+  const named = rows.map(({ name }) => name.trim().toLowerCase());
   const usual = Object.entries<string | null>(familyAttributes[family]);
-  const open = usual.filter(([name]) => !said.includes(name.toLowerCase()));
+  const open = usual.filter(([name]) => !named.includes(name.toLowerCase()));
   if (open.length === 0) return null;
   return (
     <ul aria-label="Common attributes" className="flex flex-wrap gap-2">
@@ -32,7 +33,9 @@ function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => v
 }
 
 export function AttributeRows() {
-  const { register, control, formState } = useFormContext<PartFormValues>();
+  const form = useFormContext<PartFormValues>();
+  const { control, formState } = form;
+  const props = fieldProps(form);
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes' });
   const errors = formState.errors.attributes;
   return (
@@ -51,21 +54,9 @@ export function AttributeRows() {
       >
         {(at) => (
           <>
-            <TextInput
-              label="Attribute"
-              error={errors?.[at]?.name?.message}
-              {...register(`attributes.${at}.name`)}
-            />
-            <TextInput
-              label="Value"
-              error={errors?.[at]?.value?.message}
-              {...register(`attributes.${at}.value`)}
-            />
-            <TextInput
-              label="Unit"
-              error={errors?.[at]?.unit?.message}
-              {...register(`attributes.${at}.unit`)}
-            />
+            <TextInput label="Attribute" {...props(`attributes.${at}.name`)} />
+            <TextInput label="Value" {...props(`attributes.${at}.value`)} />
+            <TextInput label="Unit" {...props(`attributes.${at}.unit`)} />
           </>
         )}
       </Rows>

@@ -2,15 +2,17 @@ import { partFamilies, partFamilyKeys } from '@shop/contracts/client';
 import { Field, Select, TextArea, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import type { PartFormValues } from '../part-form-values.ts';
 
 /** The fields of the specification, with its labels. */
 export function BasicFields() {
-  const { register, formState } = useFormContext<PartFormValues>();
+  const form = useFormContext<PartFormValues>();
+  const { register, formState } = form;
   const { errors } = formState;
   return (
     <>
-      <TextInput label="Name" error={errors.name?.message} {...register('name')} />
+      <TextInput label="Name" {...fieldProps(form)('name')} />
       <Field label="Family" error={errors.family?.message}>
         <Select {...register('family')}>
           {partFamilyKeys.map((family) => (
@@ -29,33 +31,27 @@ export function BasicFields() {
 
 /** Price, minimum order and the caller's other numbers, in one row. */
 export function NumberFields({ children }: { children?: ReactNode }) {
-  const { register, formState } = useFormContext<PartFormValues>();
-  const { errors } = formState;
+  const props = fieldProps(useFormContext<PartFormValues>());
   return (
     <div className="grid items-start gap-5 sm:grid-cols-3">
-      <TextInput label="Price ($)" inputMode="decimal" error={errors.price?.message} {...register('price')} />
-      <TextInput
-        label="Minimum order quantity"
-        inputMode="numeric"
-        error={errors.minOrderQuantity?.message}
-        {...register('minOrderQuantity')}
-      />
+      <TextInput label="Price ($)" inputMode="decimal" {...props('price')} />
+      <TextInput label="Minimum order quantity" inputMode="numeric" {...props('minOrderQuantity')} />
       {children}
     </div>
   );
 }
 
 export function OpeningStock() {
-  const { register, control, formState } = useFormContext<PartFormValues>();
+  const form = useFormContext<PartFormValues>();
+  const { control } = form;
   const [minimum, available] = useWatch({ control, name: ['minOrderQuantity', 'availableQuantity'] });
   const short = Number(available) < Number(minimum) && available !== '';
   return (
     <TextInput
       label="Available quantity"
       inputMode="numeric"
-      error={formState.errors.availableQuantity?.message}
       hint={short ? "Below the minimum order, so buyers can't order yet." : undefined}
-      {...register('availableQuantity')}
+      {...fieldProps(form)('availableQuantity')}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { VehicleTree } from '@shop/contracts';
 import { TextInput } from '@shop/front-kit';
 import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { useVehicles } from '../api/vehicles.ts';
 import { emptyFitment, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';
@@ -18,16 +19,16 @@ function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
 
 /** One vehicle. The make determines the suggested models, the model the suggested engines. */
 function FitmentBoxes({ at, vehicles }: { at: number; vehicles: VehicleTree }) {
-  const { register, control, formState } = useFormContext<PartFormValues>();
-  const errors = formState.errors.fitments?.[at];
+  const form = useFormContext<PartFormValues>();
+  const props = fieldProps(form);
   const id = useId();
-  const [make, model] = useWatch({ control, name: [`fitments.${at}.make`, `fitments.${at}.model`] });
+  const [make, model] = useWatch({
+    control: form.control,
+    name: [`fitments.${at}.make`, `fitments.${at}.model`],
+  });
   const models = vehicles.find((each) => each.make === make.trim())?.models ?? [];
   const engines = models.find((each) => each.model === model.trim())?.engines ?? [];
-  const boxOf = (field: keyof typeof emptyFitment) => ({
-    error: errors?.[field]?.message,
-    ...register(`fitments.${at}.${field}`),
-  });
+  const boxOf = (field: keyof typeof emptyFitment) => props(`fitments.${at}.${field}`);
   return (
     <>
       <TextInput label="Make" list={`${id}-makes`} {...boxOf('make')} />

@@ -1,6 +1,7 @@
 import { Field, TextArea, TextInput } from '@shop/front-kit';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import type { PartFormField, PartFormValues } from '../part-form-values.ts';
 import { AttributeRows } from './attribute-rows.tsx';
 import { FitmentRows } from './fitment-rows.tsx';
@@ -8,42 +9,22 @@ import { PriceBreakRows } from './price-break-rows.tsx';
 import { Group } from './rows.tsx';
 
 export function PartNumbers({ hint }: { hint?: string }) {
-  const { register, formState } = useFormContext<PartFormValues>();
-  const { errors } = formState;
+  const form = useFormContext<PartFormValues>();
+  const props = fieldProps(form);
   return (
     <Group title="Numbers and weight">
       <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
-        <TextInput
-          label="Part number"
-          hint={hint}
-          error={errors.partNumber?.message}
-          {...register('partNumber')}
-        />
-        <TextInput
-          label="Superseded by"
-          hint="Number of the replacement part"
-          error={errors.supersededBy?.message}
-          {...register('supersededBy')}
-        />
-        <TextInput
-          label="Weight (g)"
-          inputMode="numeric"
-          error={errors.weightGrams?.message}
-          {...register('weightGrams')}
-        />
-        <TextInput
-          label="Sold in multiples of"
-          inputMode="numeric"
-          error={errors.orderStep?.message}
-          {...register('orderStep')}
-        />
+        <TextInput label="Part number" hint={hint} {...props('partNumber')} />
+        <TextInput label="Superseded by" hint="Number of the replacement part" {...props('supersededBy')} />
+        <TextInput label="Weight (g)" inputMode="numeric" {...props('weightGrams')} />
+        <TextInput label="Sold in multiples of" inputMode="numeric" {...props('orderStep')} />
       </div>
       <Field
         label="OE numbers"
         hint="OE and competitor numbers it replaces, one per line"
-        error={errors.oeNumbers?.message}
+        error={form.formState.errors.oeNumbers?.message}
       >
-        <TextArea {...register('oeNumbers')} />
+        <TextArea {...form.register('oeNumbers')} />
       </Field>
     </Group>
   );

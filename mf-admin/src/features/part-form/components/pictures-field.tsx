@@ -24,7 +24,7 @@ interface PicturesFieldProps {
 export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) {
   const { images } = useConfig();
   const { pictures, set, error } = usePictures();
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const [fault, setFault] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const change = (next: readonly Picture[]): void => {
@@ -38,7 +38,7 @@ export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) 
   };
   const move = (from: number, to: number): void => {
     change(moved(pictures, from, to));
-    setSaid(to === 0 ? "Moved. It's now the main picture." : `Moved. It's now picture ${to + 1}.`);
+    announce(to === 0 ? "Moved. It's now the main picture." : `Moved. It's now picture ${to + 1}.`);
   };
   const remove = (at: number): void => {
     change(pictures.filter((_, each) => each !== at));
@@ -62,7 +62,7 @@ export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) 
         />
       </Field>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

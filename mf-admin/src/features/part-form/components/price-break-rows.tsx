@@ -1,10 +1,13 @@
 import { TextInput } from '@shop/front-kit';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { emptyPriceBreak, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';
 
 export function PriceBreakRows() {
-  const { register, control, formState } = useFormContext<PartFormValues>();
+  const form = useFormContext<PartFormValues>();
+  const { control, formState } = form;
+  const props = fieldProps(form);
   const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
   const errors = formState.errors.priceBreaks;
   return (
@@ -22,18 +25,8 @@ export function PriceBreakRows() {
       >
         {(at) => (
           <>
-            <TextInput
-              label="From pieces"
-              inputMode="numeric"
-              error={errors?.[at]?.fromQuantity?.message}
-              {...register(`priceBreaks.${at}.fromQuantity`)}
-            />
-            <TextInput
-              label="Price each ($)"
-              inputMode="decimal"
-              error={errors?.[at]?.price?.message}
-              {...register(`priceBreaks.${at}.price`)}
-            />
+            <TextInput label="From pieces" inputMode="numeric" {...props(`priceBreaks.${at}.fromQuantity`)} />
+            <TextInput label="Price each ($)" inputMode="decimal" {...props(`priceBreaks.${at}.price`)} />
           </>
         )}
       </Rows>

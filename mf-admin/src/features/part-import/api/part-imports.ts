@@ -14,7 +14,7 @@ import {
 } from '@shop/front-kit';
 import { useEffect } from 'react';
 
-const lookAgainMs = 1_000;
+const pollMs = 1_000;
 
 function isAtWork({ state }: PartImport): boolean {
   return state === 'checking' || state === 'applying';
@@ -30,7 +30,7 @@ export function useOwnImport() {
     select: own,
     refetchInterval: ({ state }) => {
       const found = own(state.data ?? []);
-      return found && isAtWork(found) ? lookAgainMs : false;
+      return found && isAtWork(found) ? pollMs : false;
     },
     staleTime: 0,
   });

@@ -25,7 +25,7 @@ export const kindLabels: Readonly<Record<RowKind, string>> = {
   all: 'All rows',
 };
 
-const said: Readonly<Record<PartImportRow['state'], string>> = {
+const stateTexts: Readonly<Record<PartImportRow['state'], string>> = {
   faulty: 'Faulty',
   add: 'New part',
   change: 'Change',
@@ -35,7 +35,7 @@ const said: Readonly<Record<PartImportRow['state'], string>> = {
 function What({ row: { state, faults, changes, note } }: { row: PartImportRow }) {
   return (
     <div className="wrap-anywhere">
-      {faults.length === 0 && changes.length === 0 && <p>{said[state]}</p>}
+      {faults.length === 0 && changes.length === 0 && <p>{stateTexts[state]}</p>}
       {faults.map(({ column, reason }) => (
         <p key={`${column} ${reason}`}>
           {column && <span className="font-mono text-xs">{column}: </span>}

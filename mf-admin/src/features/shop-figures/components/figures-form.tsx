@@ -11,6 +11,7 @@ import {
 import { Button, FormError, messageOf, TextInput, useConfirm } from '@shop/front-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { isEditConflict, useSaveFigures } from '../api/shop-figures.ts';
 
 const editConflict =
@@ -98,6 +99,7 @@ const hints: Record<ShopFigureName, string> = {
 /** One field per figure, grouped by the page that shows it. */
 export function FiguresForm({ figures }: { figures: ShopFigures }) {
   const { form, shownNow, busy, submit, isOriginal, putBack } = useFiguresForm(figures);
+  const props = fieldProps(form);
   const { errors } = form.formState;
   const hintOf = (name: ShopFigureName): string =>
     shownNow && shownNow[name] !== form.getValues(name)
@@ -110,13 +112,7 @@ export function FiguresForm({ figures }: { figures: ShopFigures }) {
           <legend className="float-left mb-4 w-full font-semibold">{page}</legend>
           <div className="clear-both grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {names.map((name) => (
-              <TextInput
-                key={name}
-                label={shopFigureLabels[name]}
-                error={errors[name]?.message}
-                hint={hintOf(name)}
-                {...form.register(name)}
-              />
+              <TextInput key={name} label={shopFigureLabels[name]} hint={hintOf(name)} {...props(name)} />
             ))}
           </div>
         </fieldset>

@@ -17,6 +17,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { presentStockIn, useAdjustStock } from '../api/stock.ts';
 import { comparedWith, type PresentStock, readFigure, reasons } from '../stock.rules.ts';
 
@@ -145,11 +146,10 @@ export function AdjustmentForm(props: AdjustmentFormProps) {
         label={reasons[reason].figure}
         inputMode={reason === 'other' ? 'text' : 'numeric'}
         autoComplete="off"
-        error={errors.figure?.message}
         hint={sumOf({ reason, figure, note }, props.present)}
-        {...form.register('figure')}
+        {...fieldProps(form)('figure')}
       />
-      <TextInput label="Note" error={errors.note?.message} {...form.register('note')} />
+      <TextInput label="Note" {...fieldProps(form)('note')} />
       <Button type="submit" kind="primary" busy={busy} className="sm:mt-7.5">
         Correct stock
       </Button>

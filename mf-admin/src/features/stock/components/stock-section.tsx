@@ -95,8 +95,8 @@ function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClo
 /** Current stock, the correction form, and the ledger. */
 export function StockSection({ part }: { part: Part }) {
   const list = useStockLines(part._id);
-  const [told, setTold] = useState<number>();
-  const available = told ?? list.rows?.[0]?.balance ?? part.availableQuantity;
+  const [latest, setLatest] = useState<number>();
+  const available = latest ?? list.rows?.[0]?.balance ?? part.availableQuantity;
   const committed = useCommitted(part._id);
   const [correction, setCorrection] = useState<Correction>();
   return (
@@ -120,14 +120,14 @@ export function StockSection({ part }: { part: Part }) {
           key={correction.seq}
           partId={part._id}
           correction={correction}
-          onUndone={setTold}
+          onUndone={setLatest}
           onClose={() => setCorrection(undefined)}
         />
       )}
       <AdjustmentForm
         partId={part._id}
         present={{ available, committed }}
-        onPresent={setTold}
+        onPresent={setLatest}
         onCorrected={setCorrection}
       />
       <div>

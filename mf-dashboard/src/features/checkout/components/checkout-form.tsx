@@ -1,5 +1,6 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, Button, Section, TextInput } from '@shop/front-kit';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';
@@ -13,7 +14,6 @@ interface BookState {
 }
 
 interface CheckoutFormProps {
-  email: string;
   book: BookState;
   known: Partial<PostalAddress> | undefined;
   rows: readonly BasketRow[];
@@ -32,22 +32,18 @@ function NoBook({ isFetching, retry }: BookState) {
 }
 
 /** The checkout: delivery, invoice, the buyer's own order number and the order. */
-export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFormProps) {
-  const form = useCheckoutForm({ email, book: book.addresses });
-  const { addresses } = form;
+export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps) {
+  const checkout = useCheckoutForm(book.addresses);
+  const { form, addresses, isBilledElsewhere } = checkout;
   const isLocked = placement.attempt !== undefined;
   const orderable = rows.filter(({ problem }) => problem === undefined);
-  const place = (): void => {
-    const order = form.orderOf(orderable);
-    if (order && form.faultOf(orderable) === undefined) placement.place(order);
-  };
   const picker = { addresses, disabled: isLocked, known };
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <div className="grid gap-8">
         <Section title="Deliver to">
           {!book.addresses && <NoBook {...book} />}
-          <AddressPicker {...picker} label="Deliver to" {...form.delivery} />
+          <AddressPicker {...picker} label="Deliver to" {...checkout.delivery} />
         </Section>
         {addresses.length > 0 && (
           <Section title="Invoice">
@@ -56,25 +52,29 @@ export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFo
                 type="checkbox"
                 className="size-5 flex-none accent-(--color-secondary)"
                 disabled={isLocked}
-                checked={!form.isBilledElsewhere}
-                onChange={({ target }) => form.setBilledElsewhere(!target.checked)}
+                checked={!isBilledElsewhere}
+                onChange={({ target }) => form.setValue('isBilledElsewhere', !target.checked)}
               />
               Same as delivery address
             </label>
-            {form.isBilledElsewhere && <AddressPicker {...picker} label="Invoice to" {...form.billing} />}
+            {isBilledElsewhere && <AddressPicker {...picker} label="Invoice to" {...checkout.billing} />}
             <TextInput
               label="Your purchase order number (optional)"
               hint="Printed on the invoice and packing slip"
               autoComplete="off"
               maxLength={limits.purchaseOrderNumberMax}
               disabled={isLocked}
-              value={form.purchaseOrderNumber}
-              onChange={({ target }) => form.setPurchaseOrderNumber(target.value)}
+              {...fieldProps(form)('purchaseOrderNumber')}
             />
           </Section>
         )}
       </div>
-      <CheckoutSummary rows={rows} placement={placement} fault={form.faultOf(orderable)} onPlace={place} />
+      <CheckoutSummary
+        rows={rows}
+        placement={placement}
+        fault={checkout.faultOf(orderable)}
+        onPlace={() => void checkout.submit(orderable, placement.place)}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   removeFromBasket,
   Unbroken,
 } from '@shop/front-kit';
-import { refusalText } from '../../../order/line-words.ts';
+import { refusalText } from '../../../orders/line-text.ts';
 import type { RefusedPieces } from '../use-placement.ts';
 
 interface Trouble {

@@ -2,6 +2,7 @@ import { routes, type WholeOrder } from '@shop/contracts/client';
 import {
   addToBasket,
   Button,
+  callQuery,
   countOf,
   ErrorState,
   formatCount,
@@ -20,21 +21,17 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useEffect, useRef } from 'react';
-import { lineText } from '../../../order/line-words.ts';
-import { paymentPath } from '../../../order/payment-path.ts';
+import { lineText } from '../../../orders/line-text.ts';
+import { paymentPath } from '../../../orders/payment-path.ts';
 import { type PlacementState, refusalsOf } from '../use-placement.ts';
 
 const undecidedMs = 1_000;
 
 function usePlacedOrder(orderId: string) {
-  const api = useApi();
   return useQuery({
-    queryKey: ['placed-order', orderId],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.getWholeOrder, { params: { number: orderId }, signal })).body,
+    ...callQuery(useApi(), routes.getWholeOrder, { params: { number: orderId } }),
     refetchInterval: ({ state }) => (state.data?.state === 'requested' ? undecidedMs : false),
     staleTime: 0,
-    gcTime: 0,
   });
 }
 

@@ -12,6 +12,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { useUpdateUser } from '../../../profile/user.ts';
 
 const facts = [
@@ -66,7 +67,7 @@ export function AdditionalInfoForm({ user }: { user: User }) {
     resolver: zodResolver(additionalInfo),
     defaultValues: { education, address, phone: phoneE164, linkedin },
   });
-  const { errors, isSubmitting } = form.formState;
+  const props = fieldProps(form);
   const save = async (info: AdditionalInfo): Promise<void> => {
     try {
       await update.mutateAsync(info);
@@ -79,28 +80,16 @@ export function AdditionalInfoForm({ user }: { user: User }) {
   };
   return (
     <form className="kit-form max-w-xl" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      <TextInput label="Education" error={errors.education?.message} {...form.register('education')} />
-      <TextInput
-        label="Address"
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...form.register('address')}
-      />
-      <TextInput
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <TextInput label="Education" {...props('education')} />
+      <TextInput label="Address" autoComplete="street-address" {...props('address')} />
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
       <TextInput
         label="LinkedIn"
         type="url"
         placeholder="https://www.linkedin.com/in/…"
-        error={errors.linkedin?.message}
-        {...form.register('linkedin')}
+        {...props('linkedin')}
       />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={isSubmitting}>
+      <Button type="submit" kind="primary" className="justify-self-start" busy={form.formState.isSubmitting}>
         Update
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { profileName } from '@shop/contracts';
 import { Button, messageOf, type Session, TextInput, useRole, useSession, useToast } from '@shop/front-kit';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { ResendVerification } from '../../../profile/resend-verification.tsx';
 import { useUpdateUser } from '../../../profile/user.ts';
 
@@ -68,12 +69,7 @@ export function NameForm({ email, name }: NameFormProps) {
   };
   return (
     <form className="kit-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      <TextInput
-        label="Name"
-        autoComplete="name"
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
       <Button type="submit" className="justify-self-start" busy={form.formState.isSubmitting}>
         Update name
       </Button>

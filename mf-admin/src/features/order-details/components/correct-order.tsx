@@ -11,6 +11,7 @@ import { Button, Field, FormError, messageOf, Select, TextInput } from '@shop/fr
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { useCorrectOrder } from '../api/order.ts';
 
 const correctable = ['requested', 'reserved', 'paid'];
@@ -62,16 +63,12 @@ function filled(address: PostalAddress): PostalAddress {
 
 function AddressFields({ form, of, legend }: { form: Form; of: 'delivery' | 'billing'; legend: string }) {
   const errors = form.formState.errors[of];
+  const props = fieldProps(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">{legend}</legend>
       {fields.map(([field, label]) => (
-        <TextInput
-          key={field}
-          label={label}
-          error={errors?.[field]?.message}
-          {...form.register(`${of}.${field}`)}
-        />
+        <TextInput key={field} label={label} {...props(`${of}.${field}`)} />
       ))}
       <Field label="Country" error={errors?.country?.message}>
         <Select {...form.register(`${of}.country`)}>
@@ -133,11 +130,7 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
           </Button>
         </div>
       )}
-      <TextInput
-        label="Buyer's order number"
-        error={errors.purchaseOrderNumber?.message}
-        {...form.register('purchaseOrderNumber')}
-      />
+      <TextInput label="Buyer's order number" {...fieldProps(form)('purchaseOrderNumber')} />
       {order.invoiceNumber && (
         <p className="kit-caption">Invoice {order.invoiceNumber} has been issued and won't change.</p>
       )}

@@ -9,7 +9,7 @@ import { countOf, formatMoney, messageOf, useApi, useConfirm, useMutation, useTo
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { orderName } from '../../../orders/order-names.ts';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
-import { named, returning } from '../order-words.ts';
+import { named, returning } from '../order-text.ts';
 
 function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: number) {
   const back = returning(order, lineIds, amount);

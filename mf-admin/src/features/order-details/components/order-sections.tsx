@@ -7,7 +7,7 @@ import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
 import { linesToSend } from '../../../orders/whole-order.ts';
 import { useCancelWholeOrder } from '../api/order.ts';
-import { refundable } from '../order-words.ts';
+import { refundable } from '../order-text.ts';
 import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';

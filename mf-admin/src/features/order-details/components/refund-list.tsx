@@ -1,7 +1,7 @@
 import type { Refund, WholeOrder } from '@shop/contracts';
 import { Button, FormError, formatMoment, formatMoney } from '@shop/front-kit';
 import { useRefund } from '../api/order.ts';
-import { named, refundable, refundState } from '../order-words.ts';
+import { named, refundable, refundState } from '../order-text.ts';
 
 interface RefundItemProps {
   order: WholeOrder;

@@ -3,7 +3,7 @@ import { formatMoment, Link } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
-import { named } from '../order-words.ts';
+import { named } from '../order-text.ts';
 
 function Tracking({ shipment: { trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   const text = trackingNumber ?? 'Tracking';

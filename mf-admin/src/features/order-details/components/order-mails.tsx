@@ -49,7 +49,7 @@ function MailItem({ mail, again }: MailItemProps) {
 /** The mails sent to the buyer and their delivery state. */
 export function OrderMails({ orderId }: Pick<WholeOrder, 'orderId'>) {
   const query = useOrderMails(orderId);
-  const again = useSendMailAgain(orderId);
+  const again = useSendMailAgain();
   if (query.data?.length === 0) return <p>No emails about this order.</p>;
   return (
     <Loaded query={query} label="Loading emails">

@@ -14,8 +14,9 @@ import {
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldProps } from '../../../forms/field-props.ts';
 import { type RefundDraft, useRefund } from '../api/order.ts';
-import { named, refundable, refundableLines, returning, sumOf } from '../order-words.ts';
+import { named, refundable, refundableLines, returning, sumOf } from '../order-text.ts';
 
 const refundForm = z.object({
   mode: z.enum(['lines', 'amount']),
@@ -161,8 +162,7 @@ export function RefundForm({ order }: { order: WholeOrder }) {
           label="Amount ($)"
           inputMode="decimal"
           autoComplete="off"
-          error={errors.amount?.message}
-          {...form.register('amount')}
+          {...fieldProps(form)('amount')}
         />
       )}
       <Field label="Reason" error={errors.reason?.message} hint="Shown to the buyer.">

@@ -17,7 +17,7 @@ import {
   Unbroken,
 } from '@shop/front-kit';
 import { useState } from 'react';
-import { paymentPath } from '../../../order/payment-path.ts';
+import { paymentPath } from '../../../orders/payment-path.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';
 
 interface OrderRow {

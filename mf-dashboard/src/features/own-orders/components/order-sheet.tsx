@@ -10,8 +10,8 @@ import {
   Section,
 } from '@shop/front-kit';
 import { Printer } from 'lucide-react';
-import { HoldCountdown } from '../../../order/hold-countdown.tsx';
-import { paymentPath } from '../../../order/payment-path.ts';
+import { HoldCountdown } from '../../../orders/hold-countdown.tsx';
+import { paymentPath } from '../../../orders/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';

@@ -9,7 +9,7 @@ import {
   isUnpaid,
   Unbroken,
 } from '@shop/front-kit';
-import { lineText } from '../../../order/line-words.ts';
+import { lineText } from '../../../orders/line-text.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';
 
 interface OrderLinesTableProps {
