@@ -26,7 +26,7 @@ export function statusLines(releases: string): string[] {
       .sort((one, other) => (at(one) < at(other) ? 1 : -1));
     return [
       live ? `${name} ${live}, since ${at(live)}, ${from(live)}` : `${name}: what its image holds`,
-      ...(canary ? [`  ${canary.percent} % try out ${canary.version}, since ${canary.since}`] : []),
+      ...(canary ? [`  ${canary.percent} % get ${canary.version}, since ${canary.since}`] : []),
       ...(stopped ? [`  ${stopped.version} was stopped ${stopped.at}: ${stopped.reason}`] : []),
       ...others.map((version) => `  --to ${version} (${at(version)}), ${from(version)}`),
     ];

@@ -82,5 +82,5 @@ step 'open tabs still get files of earlier builds' expect_earlier_files
 step 'dump' infra/deploy/backup/backup.sh "$work/shop.archive.gz" "${project[@]}"
 step 'down, to have room' compose down
 use_scratch
-step 'restored into a shop beside it' infra/deploy/backup/restore.sh "$work/shop.archive.gz" "${project[@]}"
+step 'restored into a second shop' infra/deploy/backup/restore.sh "$work/shop.archive.gz" "${project[@]}"
 step 'the order is there and paid, there too' order expect-paid "$bought"

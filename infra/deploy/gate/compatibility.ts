@@ -88,7 +88,7 @@ function publisherFaults(publisher: ContractDocument, live: Live): Fault[] {
     const [owner = ''] = queue.split('.');
     if (consumers.length === 0 && !live[owner]) return [];
     if (consumers.length === 0)
-      return [{ caller: publisher.package, call, field: '', reason: 'nobody consumes this queue' }];
+      return [{ caller: publisher.package, call, field: '', reason: 'no package consumes this queue' }];
     return consumers.flatMap(({ package: caller, consumes }): Fault[] => {
       const read = consumes[queue]?.[message];
       const found = read

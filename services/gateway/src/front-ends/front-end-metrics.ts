@@ -37,7 +37,7 @@ export function createFrontEndMetrics(
   const gauge = (name: string, help: string, figure: (figures: Figures) => number): void => {
     new Gauge({
       name,
-      help: `${help} within ten minutes, for the whole shop: every gateway tells the same number`,
+      help: `${help} within ten minutes, for the whole shop: every gateway reports the same number`,
       labelNames,
       registers,
       async collect() {

@@ -49,7 +49,7 @@ export const queueGauges = metricsOf((registry) => {
 
   new Gauge({
     name: 'queue_jobs',
-    help: 'Jobs of a queue by state, for the whole shop: every process that works on the queue tells the same number',
+    help: 'Jobs of a queue by state, for the whole shop: every process that works on the queue reports the same number',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
@@ -61,7 +61,7 @@ export const queueGauges = metricsOf((registry) => {
   });
   new Gauge({
     name: 'queue_oldest_waiting_seconds',
-    help: 'Age of the oldest message that waits, for its turn or for its next try, 0 when none does',
+    help: 'Age of the oldest waiting or delayed message, 0 if there is none',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {

@@ -120,7 +120,7 @@ async function work(
   try {
     const { run, requestId } = routeMessage(handlers, job.data, job.attemptsStarted);
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
-    const abandon = (): void => reject(new Error('a fault of this job was caught by nobody'));
+    const abandon = (): void => reject(new Error('uncaught error in this job'));
     await withContext({ requestId, abandon }, async () => {
       // A job that never ends would keep its id, so its message could not be sent again.
       await withTimeout(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);

@@ -86,7 +86,7 @@ function parseHeartbeat(text: string | null): Heartbeat[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-/** Returns the latest heartbeat of every running process, and forgets processes that ended without a word. Rejects while Redis is away. */
+/** Returns the latest heartbeat of every running process, and removes crashed processes from the set. Rejects while Redis is away. */
 export async function readHeartbeats(redis: RedisConnection, prefix: string): Promise<Heartbeat[]> {
   const instances = await redis.smembers(instancesKey(prefix));
   if (instances.length === 0) return [];

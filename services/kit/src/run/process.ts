@@ -15,7 +15,7 @@ import { type Closer, shutDownOnSignals } from './shutdown.ts';
 export const processMetrics = metricsOf((registry) => ({
   uncaughtErrors: new Counter({
     name: 'stray_faults_total',
-    help: 'Faults of a request or a job that nobody caught and that the process survived',
+    help: 'Uncaught errors of requests and jobs that the process survived',
     registers: [registry],
   }),
 }));
