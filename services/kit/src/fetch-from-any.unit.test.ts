@@ -9,7 +9,7 @@ function answering(status: number) {
   });
 }
 
-test('when the first instances are down or refuse, then the next one is asked; when none is left, then it is a fault', async () => {
+test('asks the next instance when one is down or fails, and fails when none is left', async () => {
   const [gone, faulty, there] = [await answering(200), await answering(503), await answering(200)];
   await gone.close();
   expect(await (await fetchFromAny([gone.url, faulty.url, there.url], '/x', { limitMs: 1_000 })).text()).toBe(

@@ -11,7 +11,7 @@ test('measures a process only from its first scrape on', async () => {
   }
 });
 
-test('when figures are counted for scrapes alone, then the first scrape begins it', async () => {
+test('starts counting figures for scrapes only after the first scrape', async () => {
   const metrics = createMetrics('test');
   const count = vi.fn(async () => undefined);
   const round = whenScraped(metrics, count);

@@ -52,7 +52,7 @@ test('handles all rows after 300 failing ones in the same round', async () => {
   expect(await figure('sweep_rows_failing')).toBe('300');
 });
 
-test('when a row never ends, then it gives its place to others, is not begun twice, and counts as failing until it is done', async () => {
+test('frees the slot of a hanging row, does not start it twice, and counts it as failing until done', async () => {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const work = async (row: string) => {
@@ -73,7 +73,7 @@ test('when a row never ends, then it gives its place to others, is not begun twi
   expect(await figure('sweep_rows_failing')).toBe('0');
 });
 
-test('when the rows cannot be read, then the round fails and does not count as ended', async () => {
+test('fails a round whose rows cannot be read, without counting it', async () => {
   const unreadable = async function* (): AsyncGenerator<string> {
     yield 'first';
     throw new Error('the database is away');
@@ -87,7 +87,7 @@ test('when the rows cannot be read, then the round fails and does not count as e
   expect(await figure('sweep_round_ended_timestamp_seconds')).toBeUndefined();
 });
 
-test('when the process ends, then a round stops at the next row and closes what it reads from', async () => {
+test('stops a round at the next row and closes its source when the process shuts down', async () => {
   const done: string[] = [];
   const ending = new AbortController();
   let closed = false;
@@ -133,7 +133,7 @@ function slowSweeper() {
   return { close: sweeper.close, wake, endRound, begun: () => begun };
 }
 
-test('when a sweeper that rests is woken, then it begins at once, and rests again from the end of that round', async () => {
+test('starts at once when woken while idle, and idles again after that round', async () => {
   const sweeper = slowSweeper();
   await sweeper.wake();
   expect(sweeper.begun()).toBe(1);
@@ -144,7 +144,7 @@ test('when a sweeper that rests is woken, then it begins at once, and rests agai
   expect(sweeper.begun()).toBe(2);
 });
 
-test('when a sweeper is woken during a round, however often, then one more follows, because this one may have passed what is new', async () => {
+test('runs one more round when woken during one, however often', async () => {
   const sweeper = slowSweeper();
   await sweeper.wake();
   await sweeper.wake();
@@ -157,7 +157,7 @@ test('when a sweeper is woken during a round, however often, then one more follo
   expect(sweeper.begun()).toBe(2);
 });
 
-test('when a sweeper was closed, then nothing wakes it', async () => {
+test('is not woken after it is closed', async () => {
   const sweeper = slowSweeper();
   await sweeper.close();
   await sweeper.wake();

@@ -41,7 +41,7 @@ async function aMail(fact: string, to: string, at: number): Promise<void> {
   await mails.add(mail, new Date(at));
 }
 
-test('when a person says which mails they want, then that holds for them alone; before, they get all', async () => {
+test('stores mail preferences per user, with all mails on by default', async () => {
   const all = { orders: true, shipments: true, reminders: true, stock: true, reviews: true };
   const wanted = { ...all, reminders: false };
   expect((await request('GET', '/mail-preferences', { token })).body).toEqual(all);
@@ -77,7 +77,7 @@ test('lists mails page by page for admins only, newest first, by state or person
   expect((await request('GET', '/mails', { token })).status).toBe(403);
 });
 
-test('when an admin asks for the mails of an order, by its number or its id, then those alone come, whatever they are about', async () => {
+test('lists exactly the mails of an order by its number or id, whatever they are about', async () => {
   const [id, other] = [anId(), anId()];
   const about = (fact: string, order: string[]) =>
     mails.add(
@@ -111,7 +111,7 @@ test('when an admin asks for the mails of an order, by its number or its id, the
   expect(await found('order=SP-26-00000')).toEqual([]);
 });
 
-test('when an admin sends a refused mail again, then it waits to be sent; one that waits or was sent is refused', async () => {
+test('queues a rejected mail again for an admin, and refuses one that is queued or sent', async () => {
   const id = 'order-paid-again';
   await aMail(id, 'buyer@example.com', Date.now());
   const again = (of = id) => request('POST', `/mail-again/${of}`, { token: admin });

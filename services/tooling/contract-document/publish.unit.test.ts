@@ -14,7 +14,7 @@ function deployable(name: string): Deployable {
   return found;
 }
 
-test('when a micro-frontend is built, then its document says which libraries it shares and what it takes from the kit', async () => {
+test('lists the shared libraries and the kit imports of a built micro-frontend', async () => {
   const react = { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true };
   const shared = [
     { id: 'dashboard:react', name: 'react', ...react, assets: { js: { sync: [], async: [] } } },

@@ -21,7 +21,7 @@ function usesIn(files: Readonly<Record<string, string>>, what = page) {
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));
 
-test('when a page calls, then the call is one it needs; naming a call, a type or a test is not calling', () => {
+test('counts the calls that a page makes, but not mentions of a call, types or tests', () => {
   const text = `
     import { routes, type orderRoutes } from '@shop/contracts';
     export type Reply = typeof orderRoutes.getOrder;
@@ -41,7 +41,7 @@ test('counts the calls of the kit for the shell, whose copy every page uses', ()
   expect(usesIn(files, { ...page, name: 'shell' }).calls).toEqual(['uploadImage']);
 });
 
-test('when messages are sent and handled, then each is counted on its side', () => {
+test('counts sent and handled messages, each on its side', () => {
   const text = `
     import { queues, stockReserve, stockDecided, stockReleased, paymentEventReceived } from '@shop/contracts';
     outboxEntry(queues.catalogStock, stockReserve, {});
@@ -55,14 +55,14 @@ test('when messages are sent and handled, then each is counted on its side', () 
   });
 });
 
-test('when a call is picked at run time, then reading the sources fails instead of missing it', () => {
+test('fails on a call that is chosen at run time instead of missing it', () => {
   const text = "import { routes } from '@shop/contracts'; export const any = (name) => routes[name];";
   expect(() => usesIn({ 'page/src/a.ts': text })).toThrow('picks a call at run time');
 });
 
 const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
 
-test('when the shop’s own sources are read, then every message has a sender, and its queue’s owner consumes it', () => {
+test("finds a sender for every message, consumed by its queue's owner, in the shop's own sources", () => {
   const on = (side: 'publishes' | 'consumes', queue: string): string[] =>
     published
       .filter(
@@ -77,7 +77,7 @@ test('when the shop’s own sources are read, then every message has a sender, a
   }
 });
 
-test('when the shop’s own sources are read, then every call is offered once, and led to by the gateway', () => {
+test("finds every call offered once and relayed by the gateway in the shop's own sources", () => {
   const offered = published.flatMap((each) => Object.keys(each.offers));
   const all = allRoutes.map(({ name }) => name);
   expect([...offered].sort()).toEqual([...all, ...Object.keys(internalRoutes)].sort());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atFileEnd, endFile } from './at-file-end.ts';
 
-test('when a file ends, then what its tests started ends once, the last first', async () => {
+test('runs each clean-up once, in reverse order', async () => {
   const ended: string[] = [];
   atFileEnd(async () => ended.push('database'));
   atFileEnd(() => ended.push('worker'));
@@ -10,7 +10,7 @@ test('when a file ends, then what its tests started ends once, the last first', 
   expect(ended).toEqual(['worker', 'database']);
 });
 
-test('when one does not end, then the others do, and it is said', async () => {
+test('runs the other clean-ups when one fails, and reports it', async () => {
   const ended: string[] = [];
   atFileEnd(() => ended.push('database'));
   atFileEnd(() => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('access tokens', () => {
-  test('when many tokens arrive at once, then the keys are fetched once and the claims are read', async () => {
+  test('fetches the keys once for many simultaneous tokens, and reads the claims', async () => {
     const verify = createTokenVerifier(server.url);
     const claims = await Promise.all(
       Array.from({ length: 20 }, (_, n) => verify(testToken(`person${n}@example.com`))),
@@ -32,7 +32,7 @@ describe('access tokens', () => {
     expect(asked).toBe(1);
   });
 
-  test('when a token is tampered with, then it is refused with 401', async () => {
+  test('refuses a modified token with 401', async () => {
     const verify = createTokenVerifier(server.url);
     const [head, , signature] = testToken('user@example.com').split('.');
     const forged = Buffer.from(JSON.stringify({ sub: 'admin@example.com', role: 'admin', ver: 0 })).toString(
@@ -41,7 +41,7 @@ describe('access tokens', () => {
     await expect(verify(`${head}.${forged}.${signature}`)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('when a token names no algorithm, then it is refused with 401', async () => {
+  test('refuses a token without an algorithm with 401', async () => {
     const verify = createTokenVerifier(server.url);
     const head = Buffer.from(JSON.stringify({ alg: 'none', kid: 'test-key' })).toString('base64url');
     const body = testToken('user@example.com').split('.')[1];
@@ -59,7 +59,7 @@ describe('access tokens', () => {
     await expect(verify(testToken('user@example.com'))).rejects.toMatchObject({ status: 503 });
   });
 
-  test('when junk names unknown keys again and again, then identity is asked once', async () => {
+  test('asks identity once about repeated tokens with unknown keys', async () => {
     const verify = createTokenVerifier(server.url);
     await verify(testToken('user@example.com'));
     const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'other' })).toString('base64url');
@@ -68,7 +68,7 @@ describe('access tokens', () => {
     expect(asked).toBe(1);
   });
 
-  test('when a token that was good comes again after its time, then it is refused with 401', async () => {
+  test('refuses a formerly valid token with 401 after it expired', async () => {
     const verify = createTokenVerifier(server.url);
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now });

@@ -32,14 +32,14 @@ async function serve(...identityUrls: string[]) {
     request('GET', listUsers.path, { token: testToken(email, claims) });
 }
 
-test('an admin route asks identity for the role, whatever the token says', async () => {
+test('asks identity for the role on an admin route, whatever the token says', async () => {
   const ask = await serve(identity.url);
   expect((await ask(boss, { role: 'user' })).status).toBe(200);
   expect((await ask('former@example.com', { role: 'admin' })).status).toBe(403);
   expect((await ask(boss, { role: 'admin', verified: false })).status).toBe(403);
 });
 
-test('a role is asked for once in four seconds', async () => {
+test('asks for a role once in four seconds', async () => {
   const ask = await serve(identity.url);
   const before = identity.asked();
   await Promise.all(Array.from({ length: 20 }, () => ask(boss)));
@@ -51,7 +51,7 @@ test('a role is asked for once in four seconds', async () => {
 });
 
 test.each(['refusing', 'silent', 'talking rubbish'] as const)(
-  'an admin gets 503 while identity is %s, and a user 403',
+  'answers an admin 503 while identity is %s, and a user 403',
   async (state) => {
     identity.answer(state);
     const ask = await serve(identity.url);
@@ -67,7 +67,7 @@ test.each(['refusing', 'silent', 'talking rubbish'] as const)(
   },
 );
 
-test('another instance of identity is asked if one does not answer', async () => {
+test('asks another instance of identity when one does not answer', async () => {
   identity.answer('refusing');
   const ask = await serve(identity.url, other.url);
   expect((await ask(boss)).status).toBe(200);

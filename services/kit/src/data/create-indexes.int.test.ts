@@ -17,7 +17,7 @@ async function openHanging() {
   return { ...way, hanging };
 }
 
-test('when the database takes longer than a request may, then the index is asked for until it is there', async () => {
+test('keeps waiting for an index build that takes longer than a request may', async () => {
   const { hanging, thaw } = await openHanging();
   const gaveUp = once(hanging.client, 'connectionClosed');
   const creating = createIndexes(hanging.collection('slow'), [byColour]);
@@ -27,12 +27,12 @@ test('when the database takes longer than a request may, then the index is asked
   expect(await db.collection('slow').indexExists('by_colour')).toBe(true);
 });
 
-test('when the database does not come back in time, then the start ends with its fault', async () => {
+test('fails to start when the database does not return in time', async () => {
   const { hanging } = await openHanging();
   await expect(createIndexes(hanging.collection('lost'), [byColour], 100)).rejects.toThrow(/timed out/);
 });
 
-test('when an index contradicts one that is there, then the start ends at once', async () => {
+test('fails to start at once when an index conflicts with an existing one', async () => {
   await createIndexes(db.collection('taken'), [byColour]);
   const other = createIndexes(db.collection('taken'), [{ key: { size: 1 }, name: 'by_colour' }]);
   await expect(other).rejects.toThrow('by_colour');

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './database-faults.ts';
 
 const { MongoNetworkError, MongoServerSelectionError } = driver;
 
-test('when the driver says that it reaches no server, whichever class it says it with, then the database is unavailable', () => {
+test('recognises every driver error class for an unreachable server as an unavailable database', () => {
   const unreachable = Object.values(driver).flatMap((each): object[] => {
     const prototype: unknown = typeof each === 'function' ? each.prototype : undefined;
     if (!(prototype instanceof Error)) return [];
@@ -15,7 +15,7 @@ test('when the driver says that it reaches no server, whichever class it says it
   expect(unreachable.filter((fault) => !isDatabaseUnavailable(fault))).toEqual([]);
 });
 
-test('when it has too much to do, then it is unavailable, and where it finds a command wrong, it is not', () => {
+test('treats an overloaded database as unavailable, but not one that rejects a command', () => {
   const answer = (code: number, ...errorLabels: string[]) =>
     new driver.MongoServerError({ message: 'no', code, errorLabels });
   expect(isDatabaseUnavailable(answer(2, driver.MongoErrorLabel.SystemOverloadedError))).toBe(true);

@@ -36,8 +36,8 @@ async function fresh(...stored: Thing[]): Promise<void> {
   commands.length = 0;
 }
 
-describe('writes that come together', () => {
-  test('when a hundred documents come at once, then few commands bring them, each durable before it is acknowledged', async () => {
+describe('grouped writes', () => {
+  test('inserts a hundred simultaneous documents with few commands, each durable before it is acknowledged', async () => {
     await fresh();
     await Promise.all(hundred.map((_id) => insertOne({ _id, name: `thing ${_id}` })));
     expect(await things.countDocuments()).toBe(100);
@@ -47,7 +47,7 @@ describe('writes that come together', () => {
     );
   });
 
-  test('when others come while a command is under way, then they are the next command', async () => {
+  test('groups what arrives during a command into the next one', async () => {
     await fresh();
     const first = insertOne({ _id: 1, name: 'first' });
     await new Promise((resolve) => client.once('commandStarted', resolve));
@@ -58,7 +58,7 @@ describe('writes that come together', () => {
     ]);
   });
 
-  test('when some keys are taken, then those writes fail by the name of their index and the others stand', async () => {
+  test('fails only the writes with duplicate keys, naming their index', async () => {
     await fresh({ _id: 1_000, name: 'thing 7' }, { _id: 8, name: 'taken' });
     const outcomes = await Promise.allSettled(hundred.map((_id) => insertOne({ _id, name: `thing ${_id}` })));
     const failed = outcomes.flatMap((outcome, index) =>
@@ -79,13 +79,13 @@ describe('writes that come together', () => {
     expect((await things.findOne({ _id: 99 }))?.seen).toBe(99);
   });
 
-  test('when two updates want the same version, then one wins', async () => {
+  test('lets one of two updates of the same version win', async () => {
     await fresh({ _id: 1, name: 'wanted', seen: 1 });
     const claim = () => updateOne({ filter: { _id: 1, seen: 1 }, update: { $set: { seen: 2 } } });
     expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1);
   });
 
-  test('when the connection is gone, then every write says so', async () => {
+  test('rejects every write when the connection is lost', async () => {
     const gone = new MongoClient(backendUrls().mongoUrl, { serverSelectionTimeoutMS: 200 });
     const writes = groupWrites<Thing>(gone.db(own.databaseName), 'things');
     await gone.close();

@@ -10,7 +10,7 @@ import { createMetrics } from '../metrics.ts';
 import { backendUrls, freezableMongo, serveForTest, testLogger } from '../testing/index.ts';
 import { connectMongo } from './mongo.ts';
 
-test('when the database takes a command and never answers, then the call fails within its limit', async () => {
+test('fails a call within its time limit when the database accepts a command and never answers', async () => {
   const way = await freezableMongo();
   const database = await connectMongo({
     url: `${way.url}&retryReads=false`,
@@ -40,7 +40,7 @@ function openedSockets(): Socket[] {
 }
 
 test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
-  'EXT-10: when every connection dies at %s, unnoticed as yet, then calls fail or succeed and do not wait for ever',
+  'EXT-10: lets no call hang when every connection dies unnoticed at %s',
   async (moment) => {
     const sockets = openedSockets();
     // The local server's address sets the heartbeat to once a minute.
@@ -58,7 +58,7 @@ test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
   },
 );
 
-describe('calls while the database is away', async () => {
+describe('calls while the database is unavailable', async () => {
   const way = await freezableMongo();
   const database = await connectMongo({ url: way.url, database: 'test_away', operationMs: 1_000 });
   afterAll(database.close);
@@ -89,17 +89,17 @@ describe('calls while the database is away', async () => {
     body: expect.objectContaining({ code: 'database-unavailable', status: 503 }),
   };
 
-  test.each(['stepdown', 'shutdown'])('when its answer is %s, then 503 with Retry-After', async (fault) => {
+  test.each(['stepdown', 'shutdown'])('return 503 with Retry-After when its answer is %s', async (fault) => {
     const reply = await request('GET', `/fault/${fault}`);
     expect(reply).toMatchObject(away);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('when its answer says that the question was wrong, then that stays a fault of ours', async () => {
+  test('return 500 when the database rejects the query', async () => {
     expect((await request('GET', '/fault/faulty')).status).toBe(500);
   });
 
-  test('EXT-10: when it hangs, then reads and writes are answered with 503 within seconds, and with 200 once it resumes', async () => {
+  test('EXT-10: return 503 within seconds while it hangs, and 200 once it resumes', async () => {
     expect((await request('GET', '/read')).status).toBe(200);
     way.freeze();
     const startedAt = performance.now();
@@ -112,7 +112,7 @@ describe('calls while the database is away', async () => {
     await expect.poll(async () => (await request('GET', '/read')).status, { timeout: 15_000 }).toBe(200);
   });
 
-  test('EXT-10: when nothing listens where it was, then calls are answered with 503 within seconds', async () => {
+  test('EXT-10: return 503 within seconds when nothing listens at its address', async () => {
     way.cut();
     const startedAt = performance.now();
     expect(await request('GET', '/read')).toMatchObject(away);
@@ -128,11 +128,8 @@ test.each([
     written: (url: string) => url.replace(/w=\w+/, 'w=majority'),
   },
   { address: 'silent about it', w: 'majority', written: (url: string) => url.replace(/&?w=\w+/, '') },
-])(
-  'DEF-07: when the address is $address, then writes wait for $w and for the journal',
-  async ({ w, written }) => {
-    const { db, close } = await connectMongo({ url: written(backendUrls().mongoUrl), database: 'unused' });
-    expect(db.writeConcern).toMatchObject({ w, journal: true });
-    await close();
-  },
-);
+])('DEF-07: for the address $address, waits for writes on $w and the journal', async ({ w, written }) => {
+  const { db, close } = await connectMongo({ url: written(backendUrls().mongoUrl), database: 'unused' });
+  expect(db.writeConcern).toMatchObject({ w, journal: true });
+  await close();
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { prefixFilter, tokenize } from './search.ts';
 
 describe('search tokens', () => {
-  test('when texts hold signs, accents and capitals, then plain tokens come out, each once', () => {
+  test('are plain and unique for texts with punctuation, accents and capitals', () => {
     expect(tokenize('Émile O’Neil', 'emile.oneil+shop@example.com', undefined)).toEqual([
       'emile',
       'o',
@@ -14,7 +14,7 @@ describe('search tokens', () => {
     ]);
   });
 
-  test('when several tokens are asked for, then the first can be looked up and the others are hidden from the index', () => {
+  test('use the index for the first of several tokens only', () => {
     expect(prefixFilter(['a', 'b', 'c'])).toEqual({
       searchTokens: /^a/,
       $and: [{ $nor: [{ searchTokens: { $not: /^b/ } }] }, { $nor: [{ searchTokens: { $not: /^c/ } }] }],
@@ -25,7 +25,7 @@ describe('search tokens', () => {
     expect(prefixFilter(['.*'])).toEqual({ searchTokens: /^\.\*/ });
   });
 
-  test('when nothing is asked, then everything fits', () => {
+  test('match everything for an empty search', () => {
     expect(prefixFilter([])).toEqual({});
   });
 });

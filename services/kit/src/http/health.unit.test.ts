@@ -5,7 +5,7 @@ import { createHealth } from './health.ts';
 
 const secret = 'connect ECONNREFUSED mongodb://shop:hunter2@10.80.1.7:27017';
 
-test('when a check fails, then readiness tells its name alone, and the log tells the fault once and when it is over', async () => {
+test('reports only the name of a failed check, and logs the error once and when it is over', async () => {
   const lines: string[] = [];
   const log = new Writable({
     write: (chunk, _encoding, done) => {

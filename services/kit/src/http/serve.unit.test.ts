@@ -108,13 +108,13 @@ const user = testToken('user@example.com');
 const admin = testToken('admin@example.com', { role: 'admin' });
 const thing = { name: 'a', count: 1 };
 
-describe('caches', () => {
+describe('response caching', () => {
   test.each([
     ['GET', '/things', undefined, null],
     ['POST', '/thing/1', user, 'no-store'],
     ['GET', '/own/user@example.com', user, 'no-store'],
     ['GET', '/own/user@example.com', undefined, 'no-store'],
-  ])('%s %s answers cache-control according to its access', async (method, path, token, expected) => {
+  ])('for %s %s, sets cache-control according to its access', async (method, path, token, expected) => {
     const reply = await request(method, path, {
       ...(token ? { token } : {}),
       body: method === 'POST' ? thing : undefined,
@@ -124,17 +124,17 @@ describe('caches', () => {
 });
 
 describe('input', () => {
-  test('when a call is good, then the reply has the status of the contract', async () => {
+  test("returns the contract's status for a valid call", async () => {
     const reply = await request('POST', '/thing/1', { token: user, body: { ...thing, extra: true } });
     expect(reply).toMatchObject({ status: 201, body: { by: 'user@example.com', name: 'a' } });
   });
 
-  test('when a whole list is asked for, then every row arrives', async () => {
+  test('returns every row of a whole list', async () => {
     const reply = await request('GET', '/things');
     expect(reply.body).toEqual(Array.from({ length: 450 }, (_, n) => ({ n })));
   });
 
-  test('VAL-20: when fields are wrong, then 422 names each of them', async () => {
+  test('VAL-20: returns 422 naming every invalid field', async () => {
     const reply = await request('POST', '/thing/1', { token: user, body: { name: { $gt: 0 }, count: 'x' } });
     expect(reply.status).toBe(422);
     const { code, errors } = problem.parse(reply.body);
@@ -148,23 +148,20 @@ describe('input', () => {
     ['300 KB', '/thing/1', JSON.stringify({ ...thing, name: 'x'.repeat(300 * 1024) }), 413],
     ['no body', '/thing/1', undefined, 422],
     ['a list', '/thing/1', '[]', 422],
-  ])(
-    'when %s is sent, then the status fits and the reply is a problem',
-    async (_what, path, body, status) => {
-      const reply = await request('POST', path, { token: user, body });
-      expect(reply.status).toBe(status);
-      expect(reply.headers.get('content-type')).toContain('application/problem+json');
-      expect(problem.parse(reply.body).status).toBe(status);
-    },
-  );
+  ])('returns a problem with the right status for %s', async (_what, path, body, status) => {
+    const reply = await request('POST', path, { token: user, body });
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(problem.parse(reply.body).status).toBe(status);
+  });
 
-  test('when a text is an object with a length that cannot be compared, then 400', async () => {
+  test('returns 400 for an object whose length cannot be compared in place of a text', async () => {
     const name = { length: { toString: 1, valueOf: 1 } };
     const reply = await request('POST', '/thing/1', { token: user, body: { ...thing, name } });
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
-  test('when a path is unknown, then 404 is a problem too', async () => {
+  test('returns a 404 problem for an unknown path', async () => {
     expect(await request('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 });
@@ -174,7 +171,7 @@ describe('access', () => {
     ['no token', undefined],
     ['junk', 'junk'],
     ['an expired token', testToken('user@example.com', { expiresIn: -1 })],
-  ])('API-22: when %s is sent, then 401', async (_what, token) => {
+  ])('API-22: returns 401 for %s', async (_what, token) => {
     expect(await request('POST', '/thing/1', { token, body: thing })).toMatchObject({
       status: 401,
       body: { code: 'unauthorized' },
@@ -187,29 +184,29 @@ describe('access', () => {
     ['/own/user@example.com', admin, 200],
     ['/only-own/user@example.com', user, 200],
     ['/only-own/user@example.com', admin, 403],
-  ])('DEF-09: when %s is asked for, then the owner rule holds', async (path, token, status) => {
+  ])('DEF-09: applies the owner rule to %s', async (path, token, status) => {
     expect((await request('GET', path, { token })).status).toBe(status);
   });
 
-  test('API-22: when a user calls an admin route, then 403; an admin passes', async () => {
+  test('API-22: returns 403 on an admin route to a user, and serves an admin', async () => {
     expect((await request('DELETE', '/manage', { token: user })).status).toBe(403);
     expect((await request('DELETE', '/manage', { token: admin })).status).toBe(200);
   });
 });
 
-describe('refusals and faults', () => {
-  test('puts code, text and counters of a refusal into the problem', async () => {
+describe('refusals and errors', () => {
+  test('includes the code, text and counters of a refusal in the problem', async () => {
     expect(await request('DELETE', '/refused')).toMatchObject({
       status: 409,
       body: { code: 'already-paid', message: 'This order is paid', deletedCount: 0 },
     });
   });
 
-  test('when a handler refuses with a status that its contract does not list, then tests see a fault', async () => {
+  test('fails with 500 in tests when a handler refuses with a status missing from its contract', async () => {
     expect((await request('POST', '/unlisted')).status).toBe(500);
   });
 
-  test('when a handler breaks, then 500 shows nothing of the inside', async () => {
+  test('returns 500 without internal details when a handler throws', async () => {
     const reply = await request('GET', '/broken');
     expect(reply).toMatchObject({
       status: 500,
@@ -218,7 +215,7 @@ describe('refusals and faults', () => {
     expect(JSON.stringify(reply.body)).not.toContain('hunter2');
   });
 
-  test('when a request brings a request id, then the reply carries it, and a bad one is replaced', async () => {
+  test('returns a valid request id, and replaces an invalid one', async () => {
     const good = await request('GET', '/broken', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(good.headers.get('x-request-id')).toBe('abcdef-123456');
     expect(problem.parse(good.body).requestId).toBe('abcdef-123456');
@@ -226,11 +223,11 @@ describe('refusals and faults', () => {
     expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('when a caller asks for the metrics, then there is nothing at the port of the calls', async () => {
+  test('does not serve the metrics on the port of the calls', async () => {
     expect((await request('GET', '/metrics')).status).toBe(404);
   });
 
-  test('when calls were made, then the metrics count them by route and status', async () => {
+  test('counts calls in the metrics by route and status', async () => {
     await request('GET', '/broken');
     const watch = await serveForTest(createMonitoringApp({ metrics, health: createHealth([]) }));
     const { body } = await watch.request('GET', '/metrics');
@@ -240,7 +237,7 @@ describe('refusals and faults', () => {
   });
 });
 
-test('when a client disconnects in the middle of a list, then its source is closed', async () => {
+test('closes the source of a list when its client disconnects midway', async () => {
   listed = 10_000_000;
   const gone = new AbortController();
   const { body } = await fetch(`${url}/things`, { signal: gone.signal });

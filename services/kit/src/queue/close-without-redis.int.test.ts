@@ -4,7 +4,7 @@ import { createMetrics } from '../metrics.ts';
 import { testLogger } from '../testing/service.ts';
 import { startWorker } from './worker.ts';
 
-test('when Redis is away, then a worker still closes at once', async () => {
+test('closes a worker at once when Redis is down', async () => {
   const metrics = createMetrics('test');
   const parts = { redisUrl: 'redis://127.0.0.1:1', prefix: '{nowhere}', logger: testLogger(), metrics };
   const worker = startWorker(queues.ordersPaymentEvents, [], parts);

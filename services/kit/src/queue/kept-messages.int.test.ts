@@ -77,7 +77,7 @@ async function allDone(jobs: Queue, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await jobs.getCompletedCount()).toBe(count));
 }
 
-test('when Redis is emptied while messages wait, then each is sent again, done once, and then no longer kept', async () => {
+test('sends each waiting message again after Redis was emptied, handles it once and then drops it', async () => {
   const { publish, sweep, kept, emptyRedis, listen, heard, jobs } = await setUp('one', 'two');
   expect(await publish()).toBe(true);
   expect(await kept()).toEqual(['one', 'two']);
@@ -91,7 +91,7 @@ test('when Redis is emptied while messages wait, then each is sent again, done o
   expect(await kept()).toEqual([]);
 });
 
-test('when Redis forgets that a message is done, then its consumer is asked once more, and it is no longer kept', async () => {
+test('handles a message again when Redis forgot that it was done, and then drops it', async () => {
   const { publish, sweep, kept, emptyRedis, listen, heard, jobs } = await setUp('again');
   listen();
   await publish();
@@ -125,7 +125,7 @@ test('keeps a permanently failed message for an admin to retry', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('when only a remnant of a job is left in Redis, then its message is a job again', async () => {
+test('creates the job again when only a fragment of it is left in Redis', async () => {
   const { prefix, sweep, kept, listen, heard, jobs } = await setUp('remnant');
   await redis.hset(`${prefix}:${queue.name}:remnant`, 'ats', '1');
   await sweep();

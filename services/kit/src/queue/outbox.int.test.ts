@@ -65,7 +65,7 @@ function setUp() {
 }
 
 describe('outbox', () => {
-  test('when a change is announced, then its consumer hears it once, with the request id, and the outbox is empty', async () => {
+  test('delivers a change once with its request id, and empties the outbox', async () => {
     const { outbox, heard, listen } = setUp();
     listen();
     const entry = withContext({ requestId: 'request-1', abandon: () => undefined }, () =>
@@ -78,7 +78,7 @@ describe('outbox', () => {
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
-  test('when a process dies before it sends, then the sweeper sends what it left', async () => {
+  test('sends what a process left unsent when it died', async () => {
     const { outbox, heard, listen } = setUp();
     const _id = await insertWith(entryFor('left-behind', new Date(Date.now() - 60_000)));
     listen();
@@ -87,7 +87,7 @@ describe('outbox', () => {
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
-  test('when a document has an entry that is due and one that is not, then only the first is sent', async () => {
+  test('sends only the due entry of a document', async () => {
     const { outbox, heard, listen } = setUp();
     const later = entryFor('later', new Date(Date.now() + 60_000));
     const _id = await insertWith(later, entryFor('due', new Date(Date.now() - 60_000)));
@@ -98,7 +98,7 @@ describe('outbox', () => {
     await things.deleteOne({ _id });
   });
 
-  test('when the same message is sent three times, then the consumer hears it once', async () => {
+  test('delivers a message once when it is sent three times', async () => {
     const { producer, heard, listen } = setUp();
     const { message } = entryFor('thrice');
     for (let n = 0; n < 3; n++) await producer.add(queue, message);
@@ -108,7 +108,7 @@ describe('outbox', () => {
     expect(heard.filter(({ payload }) => payload.eventId === 'thrice')).toHaveLength(1);
   });
 
-  test('when Redis is away, then sending fails within seconds and the message stays', async () => {
+  test('fails within seconds while Redis is down, and keeps the message', async () => {
     const producer = closing(createProducer({ redisUrl: 'redis://127.0.0.1:9', prefix: '{none}', logger }));
     const outbox = createOutbox({ store, producer, logger, metrics });
     const entry = entryFor('offline');
@@ -119,7 +119,7 @@ describe('outbox', () => {
   });
 });
 
-describe('messages that a queue would not take', () => {
+describe('messages that a queue would reject', () => {
   const odd = ['evt:1', '12345', '', `evt_${'x'.repeat(300)}`, 'täglich / …\u0000\ud800'];
 
   test('delivers a message with any id once and removes it from the outbox', async () => {
@@ -136,7 +136,7 @@ describe('messages that a queue would not take', () => {
     expect((await things.findOne({ _id }))?.outbox.map(({ message }) => message.id)).toEqual([]);
   });
 
-  test('when some documents hold messages of unknown queues, then a sweep sends all others, theirs too', async () => {
+  test('sends all other messages, even of the same document, when some name unknown queues', async () => {
     const { outbox, heard, listen } = setUp();
     listen();
     const old = new Date(Date.now() - 60_000);
@@ -153,7 +153,7 @@ describe('messages that a queue would not take', () => {
   });
 });
 
-describe('sending again', () => {
+describe('resending', () => {
   const counts = (prefix: string) => {
     const connection = connectRedis(redisUrl, logger);
     const jobs = new Queue(queue.name, { connection, prefix });
@@ -180,7 +180,7 @@ describe('sending again', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('when a message was worked on, then sending it again repeats it only where that is wanted', async () => {
+  test('repeats a completed message only on request', async () => {
     const { producer, heard, listen, prefix } = setUp();
     listen();
     await producer.add(queue, entryFor('done').message);
@@ -202,7 +202,7 @@ describe('sending again', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
 
-  test('when a handler never ends, then its job is tried again, by a handler that does', async () => {
+  test('retries the job of a handler that never finishes', async () => {
     const { producer, heard, listen, prefix } = setUp();
     listen(() => (heard.length === 1 ? new Promise(() => undefined) : Promise.resolve()), 300);
     await producer.add(queue, entryFor('stuck').message);
@@ -210,7 +210,7 @@ describe('sending again', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('when ten send the same message again at the same moment, then one job is there', async () => {
+  test('creates one job when ten resend the same message at once', async () => {
     const { producer, prefix } = setUp();
     await Promise.all(
       Array.from({ length: 10 }, () => producer.republish(queue, entryFor('raced').message, repeat)),
@@ -220,7 +220,7 @@ describe('sending again', () => {
 });
 
 describe('worker', () => {
-  test('when a handler fails at first, then the job is tried again until it is done', async () => {
+  test('retries a failing job until it succeeds', async () => {
     const { producer, heard, listen } = setUp();
     let faults = 2;
     listen(async () => {
@@ -231,7 +231,7 @@ describe('worker', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 10_000 });
   });
 
-  test('when a handler has to wait for something else, then its job is begun again, however often, and nothing has failed', async () => {
+  test('restarts a job that has to wait as often as needed, without counting a failure', async () => {
     const { producer, prefix } = setUp();
     const begun: number[] = [];
     const errors = vi.spyOn(logger, 'error');
@@ -252,7 +252,7 @@ describe('worker', () => {
     expect([errors.mock.calls, warnings.mock.calls]).toEqual([[], []]);
   });
 
-  test('when work can never succeed, then it is tried once and counted as a dead letter', async () => {
+  test('tries hopeless work once and counts it as a dead letter', async () => {
     const { producer, heard, listen } = setUp();
     const before = await deadLetters();
     listen(async () => {
@@ -263,7 +263,7 @@ describe('worker', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('when a message does not fit its contract, then it becomes a dead letter and no handler sees it', async () => {
+  test('dead-letters a message that does not match its contract, without a handler seeing it', async () => {
     const { producer, heard, listen } = setUp();
     const before = await deadLetters();
     listen();
@@ -274,7 +274,7 @@ describe('worker', () => {
   });
 });
 
-describe('rubbish in Redis', () => {
+describe('unreadable data in Redis', () => {
   test('skips a job with unreadable data and handles the next message', async () => {
     const { producer, prefix, heard, listen } = setUp();
     const connection = connectRedis(redisUrl, logger);

@@ -35,7 +35,7 @@ test('checks an unhandled message every two seconds at first, then ever more rar
   expect(looksWithin(24 * hour).length).toBeLessThan(130);
 });
 
-test('when Redis loses a message, then it is asked for again within a quarter of the time that it waits, and fifteen minutes', () => {
+test('checks a lost message after at most a quarter of its waiting time, and at most fifteen minutes', () => {
   const looks = looksWithin(24 * hour);
   const pauses = looks
     .slice(1)

@@ -61,7 +61,7 @@ function oldest(text: string) {
 
 const idle = { jobs: { waiting: 7, active: 0, delayed: 0, failed: 0 }, oldestWaitingSeconds: 3 };
 
-test('when messages wait behind a slow one, then a scrape tells how many and how old the oldest is, until they are done', async () => {
+test('reports how many messages wait behind a slow one and the age of the oldest', async () => {
   const { send, scrape, letGo } = await setUp();
   await send('hopeless');
   await send('slow');
@@ -96,7 +96,7 @@ test('reports the age of a failing message and logs its request, as an error fro
   expect(logged.error.mock.calls[0]).toEqual(line);
 });
 
-test('when many scrape at once, then the queue is read once', async () => {
+test('reads the queue once for many simultaneous scrapes', async () => {
   const metrics = createMetrics('test');
   let reads = 0;
   queueGauges(metrics).watch('works', async () => {
@@ -107,7 +107,7 @@ test('when many scrape at once, then the queue is read once', async () => {
   expect(reads).toBe(1);
 });
 
-test('when Redis is away, then the queue is absent and the rest is served at once', async () => {
+test('omits the queue and serves the rest at once while Redis is down', async () => {
   const { scrape } = await setUp('redis://127.0.0.1:1');
   const startedAt = performance.now();
   const text = await scrape();
@@ -118,7 +118,7 @@ test('when Redis is away, then the queue is absent and the rest is served at onc
   expect(oldest(text)).toBeUndefined();
 });
 
-test('when reading a queue never ends or fails, then a scrape ends all the same and tells of the other queues', async () => {
+test('reports the other queues when reading one hangs or fails', async () => {
   const metrics = createMetrics('test');
   queueGauges(metrics).watch('hangs', () => new Promise(() => undefined));
   queueGauges(metrics).watch('fails', () => Promise.reject(new Error('not now')));

@@ -21,9 +21,9 @@ async function uncaughtErrors({ metricsUrl }: { metricsUrl: string }): Promise<n
   return Number(/^stray_faults_total\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
 }
 
-describe('an uncaught fault', () => {
+describe('an uncaught error', () => {
   test.each(['/timer', '/promise'])(
-    'when it comes from %s, then that request gets a 500, the fault is logged and counted, and the process serves on',
+    'from %s returns 500 to its request, is logged and counted, and does not stop the process',
     async (path) => {
       const faulty = await start();
       const reply = await faulty.request('GET', path);
@@ -42,13 +42,13 @@ describe('an uncaught fault', () => {
     },
   );
 
-  test('when the reply had begun, then it breaks off, and the process serves on', async () => {
+  test('breaks off a reply that had begun, and does not stop the process', async () => {
     const faulty = await start();
     await expect(faulty.request('GET', '/begun')).rejects.toThrow();
     expect((await faulty.request('GET', '/well')).status).toBe(200);
   });
 
-  test('when it comes from a later piece of a body, which the network brings, then it belongs to that request all the same', async () => {
+  test('belongs to its request even when it comes from a later piece of the body', async () => {
     const faulty = await start();
     const socket = connect(Number(new URL(faulty.url).port), '127.0.0.1');
     socket.write('POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nfirst');
@@ -81,13 +81,13 @@ describe('an uncaught fault', () => {
     expect(await uncaughtErrors(faulty)).toBe(1);
   });
 
-  test('when it belongs to no request and no job, then the process is broken and ends', async () => {
+  test('stops the process when it belongs to no request or job', async () => {
     const faulty = await start();
     process.kill(faulty.pid, 'SIGUSR2');
     expect(await faulty.ended).toBe(1);
   });
 
-  test('when there are more than twenty within a minute, then the process is broken and ends', async () => {
+  test('stops the process at more than twenty within a minute', async () => {
     const faulty = await start();
     for (let nth = 1; nth <= 20; nth++) expect((await faulty.request('GET', '/timer')).status).toBe(500);
     expect((await faulty.request('GET', '/well')).status).toBe(200);

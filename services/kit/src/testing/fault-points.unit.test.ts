@@ -8,11 +8,11 @@ test('continues at every fault point when none is set', () => {
   for (const point of points) reach(point);
 });
 
-test('when a process of a crash test is started in production, then it refuses to start', () => {
+test("refuses to start a crash test's process in production", () => {
   const env = { FAULT_POINT: 'after', NODE_ENV: 'production' };
   expect(() => readFaultPoint(points, env)).toThrow('not in production');
 });
 
-test('when a fault point is set that the process does not have, then it refuses to start', () => {
+test('refuses to start with an unknown fault point', () => {
   expect(() => readFaultPoint(points, { FAULT_POINT: 'between' })).toThrow('FAULT_POINT');
 });

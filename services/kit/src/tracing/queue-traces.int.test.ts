@@ -66,7 +66,7 @@ function parentOf(span: ReadableSpan, all: readonly ReadableSpan[]): string | un
   return all.find((other) => other.spanContext().spanId === span.parentSpanContext?.spanId)?.name;
 }
 
-test('when a message is sent later by the sweeper, then its work hangs on the request that it was left behind by', async () => {
+test('continues the trace of the original request when the sweeper sends its message', async () => {
   const traceId = await leaveBehind('swept');
   await outbox.sweep(new Date());
   await vi.waitFor(() => expect(spansOf(traceId)).toHaveLength(3), { timeout: 5_000 });
@@ -78,7 +78,7 @@ test('when a message is sent later by the sweeper, then its work hangs on the re
   ]);
 });
 
-test('when a job fails and is tried again, then both tries are in the trace, the failed one says so, and not in whose words', async () => {
+test('traces both attempts of a retried job, marks the failed one, and records no personal data', async () => {
   faults = 1;
   const traceId = await leaveBehind('again');
   await outbox.sweep(new Date());
@@ -89,7 +89,7 @@ test('when a job fails and is tried again, then both tries are in the trace, the
   expect(told).not.toContain('@example.com');
 });
 
-test('when a queue is idle, then its worker makes no spans', async () => {
+test('creates no spans for an idle queue', async () => {
   const known = exporter.getFinishedSpans().length;
   // The check for stalled jobs, every five seconds, writes this key, so at least one check has run.
   const stalledCheck = `${parts.prefix}:${queue.name}:stalled-check`;

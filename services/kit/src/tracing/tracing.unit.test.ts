@@ -33,7 +33,7 @@ const fullBatch = 512;
 
 describe('without a collector', () => {
   test.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER_ARG: '' }])(
-    'when the environment is %j, then nothing is loaded, made or written down',
+    'loads, creates and records nothing with the environment %j',
     async (env) => {
       const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
       expect(tracing()).toBeUndefined();
@@ -47,14 +47,14 @@ describe('without a collector', () => {
   test.each([
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
-  ])('when %s is %j, then the process does not start and names it', (name, value) => {
+  ])('when %s is %j, refuses to start and names it', (name, value) => {
     const read = () => readConfig(baseConfig, { [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   });
 });
 
-test('when the collector refuses spans, then one line tells of it; when it hangs, then the process ends in time all the same', async () => {
+test('logs one line when the collector refuses spans, and shuts down in time when it hangs', async () => {
   let answers = true;
   const held: ServerResponse[] = [];
   const refused: string[] = [];

@@ -64,7 +64,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('when an invoice is asked for twice, then it is made once, and everybody who may gets those bytes', async () => {
+test('renders an invoice once and returns the same bytes to every permitted user', async () => {
   await Promise.all([make(anInvoice()), make(anInvoice())]);
   const first = await documents.find('invoice-INV-2026-00042');
   await make(anInvoice({ totalCents: 1 }));
@@ -95,7 +95,7 @@ test('returns the same 404 for another user’s document and a missing one', asy
   expect((await download(slip, admin)).status).toBe(200);
 });
 
-test('when documents of an order are listed, then its buyer sees the invoice, an admin also the slips, a stranger none', async () => {
+test('lists the invoice to the buyer, also the slips to an admin, and nothing to others', async () => {
   await make(anInvoice());
   await make(aPackingSlip());
   expect(await kindsFor(buyer)).toEqual(['invoice']);
@@ -103,7 +103,7 @@ test('when documents of an order are listed, then its buyer sees the invoice, an
   expect(await kindsFor(other)).toEqual([]);
 });
 
-test('when an invoice has a hundred lines in three alphabets, then it takes several pages, and another process makes the same bytes', async () => {
+test('renders a hundred lines in three alphabets on several pages, with the same bytes in another process', async () => {
   const names = ['Brake disc', 'যন্ত্রাংশ ব্রেক প্যাড', 'قطع الغيار للسيارات', 'x'.repeat(120)];
   const lines = Array.from({ length: 100 }, (_, index) => ({
     partNumber: `PART-${index}`.padEnd(40, '0'),

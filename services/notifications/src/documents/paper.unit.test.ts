@@ -30,8 +30,8 @@ function pagesOf(job: DocumentJob): number {
   );
 }
 
-describe('what papers say', () => {
-  test('an invoice names its order, its buyer, every amount and the payment', () => {
+describe('the content of documents', () => {
+  test('names order, buyer, every amount and the payment on an invoice', () => {
     const lines = [
       { partNumber: 'BD-1', name: 'Brake disc', quantity: 1_200, unitCents: 1_250 },
       { name: 'Wheel bearing', quantity: 1, unitCents: 99 },
@@ -59,7 +59,7 @@ describe('what papers say', () => {
     });
   });
 
-  test('a packing slip says what is in the parcel, and no price', () => {
+  test('lists what is in the parcel on a packing slip, without prices', () => {
     const paper = paperOf(aPackingSlip({ carrier: 'DHL' }));
     expect(paper).toMatchObject({
       title: 'Packing slip',
@@ -79,12 +79,12 @@ describe('what papers say', () => {
 describe('the layout of documents', () => {
   const line = { partNumber: 'BD-1', name: 'Brake disc', quantity: 1, unitCents: 100 };
 
-  test('a hundred lines take several pages', () => {
+  test('breaks a hundred lines into several pages', () => {
     const lines = Array.from({ length: 100 }, () => line);
     expect(pagesOf(anInvoice({ lines }))).toBeGreaterThan(2);
   });
 
-  test('every text that the contracts accept can be printed', { timeout: 60_000 }, () => {
+  test('prints every text that the contracts accept', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 100, maxLength: 100 }), (texts) => {
         const [name = '', street = '', company = '', taxId = '', purchaseOrderNumber = ''] = texts;

@@ -91,7 +91,7 @@ test.each<[FaultPoint, 'sent' | 'unknown', number]>([
   ['taken', 'unknown', 1],
   ['finished', 'sent', 1],
 ])(
-  'when a worker is killed at "%s", then in the end the mail is %s, and the mail server has it %d times, never twice',
+  'when a worker is killed at "%s", leaves the mail %s and delivers it %d times, never twice',
   async (point, state, times) => {
     const fact = await crashAt(point);
     await goOn(fact);

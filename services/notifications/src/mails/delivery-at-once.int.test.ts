@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aFact } from '../testing/facts.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 
-test('when facts come one after the other, then each mail leaves as soon as it is written, without waiting for a round of the delivery', async () => {
+test('sends each mail as soon as it is written, without waiting for a delivery round', async () => {
   const { mongoUrl, redisUrl } = backendUrls();
   const { name } = await testDatabase();
   const server = await startMailServer();

@@ -44,7 +44,7 @@ function inDays(count: number): Date {
   return new Date(Date.now() + count * days);
 }
 
-test('when the mail server takes a mail, then it has it once, however often the fact and the delivery are repeated', async () => {
+test('sends an accepted mail once, however often the fact and the delivery are repeated', async () => {
   const server = await startMailServer();
   const fact = aFact();
   const id = await written(fact);
@@ -64,25 +64,22 @@ test.each<[Manner, object]>([
   ['refuses-mail', { state: 'refused', problem: expect.stringContaining('554') }],
   ['silent', { state: 'unknown' }],
   ['breaks-off', { state: 'unknown' }],
-])(
-  'when the mail server %s, then the mail is what that means, and never in it twice',
-  async (manner, expected) => {
-    const server = await startMailServer();
-    server.behave(manner);
-    const id = await written();
-    await deliverTo(server.url);
-    expect(await mails.find(id)).toMatchObject({ tries: 1, ...expected });
-    const had = server.mails.length;
-    expect(had).toBe(manner === 'silent' || manner === 'breaks-off' ? 1 : 0);
-    // No retry, even days later, when the server refused the mail or may have it.
-    if (manner !== 'busy') await deliverTo(server.url, inDays(3));
-    expect(server.mails).toHaveLength(had);
-    server.behave('takes');
-    await deliverTo(server.url, inDays(3));
-  },
-);
+])('records the right state when the mail server %s, and never delivers twice', async (manner, expected) => {
+  const server = await startMailServer();
+  server.behave(manner);
+  const id = await written();
+  await deliverTo(server.url);
+  expect(await mails.find(id)).toMatchObject({ tries: 1, ...expected });
+  const had = server.mails.length;
+  expect(had).toBe(manner === 'silent' || manner === 'breaks-off' ? 1 : 0);
+  // No retry, even days later, when the server refused the mail or may have it.
+  if (manner !== 'busy') await deliverTo(server.url, inDays(3));
+  expect(server.mails).toHaveLength(had);
+  server.behave('takes');
+  await deliverTo(server.url, inDays(3));
+});
 
-test('when the mail server is away, then the mail waits, and is sent when it is back', async () => {
+test('keeps the mail while the mail server is down, and sends it later', async () => {
   const server = await startMailServer();
   const { port } = new URL(server.url);
   await server.close();
@@ -96,7 +93,7 @@ test('when the mail server is away, then the mail waits, and is sent when it is 
   expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 2 });
 });
 
-test('when a person decides that an unknown mail goes out once more, then it does, under the same Message-ID', async () => {
+test('sends an unconfirmed mail again under the same Message-ID when an admin asks for it', async () => {
   const server = await startMailServer();
   server.behave('silent');
   const id = await written();
@@ -111,7 +108,7 @@ test('when a person decides that an unknown mail goes out once more, then it doe
   expect(await mails.sendAgain(id, new Date())).toBeUndefined();
 });
 
-test('when a person does not want mails of a kind, then it is kept as skipped and never sent; others come', async () => {
+test('skips mails of a kind that the user has turned off, and sends others', async () => {
   const email = 'quiet@example.com';
   await preferences.end(testUid(email), 'shipments');
   const server = await startMailServer();
@@ -123,7 +120,7 @@ test('when a person does not want mails of a kind, then it is kept as skipped an
   expect(server.mails).toHaveLength(1);
 });
 
-test('when a mail ended thirty days ago, then what it said is gone, and that it was sent is known', async () => {
+test('deletes the content of a mail after thirty days, and keeps the record that it was sent', async () => {
   const server = await startMailServer();
   const id = await written();
   await deliverTo(server.url);

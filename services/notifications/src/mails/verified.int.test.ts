@@ -39,7 +39,7 @@ function setUp() {
   };
 }
 
-test('mails a stranger nothing, whatever an unverified account does in their name, and a verified buyer all', async () => {
+test('sends a stranger nothing that an unverified account causes, and a verified buyer every mail', async () => {
   const [stranger, buyer] = ['stranger@example.com', 'honest@example.com'];
   identity.unverified.add(stranger);
   const server = await startMailServer();

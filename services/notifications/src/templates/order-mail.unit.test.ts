@@ -32,7 +32,7 @@ const everything = [
 
 describe('every mail about an order', () => {
   test.each(everything)(
-    'when it is about "%s", then both parts have number, lines, link, address, why, and how to end it',
+    'has number, lines, link, address, reason and unsubscribe link in both parts when it is about "%s"',
     (what) => {
       const refund = { id: 'r1', amountCents: 1_500, reason: 'Damaged' };
       const { content, text, html } = mailOf(what.startsWith('refund') ? { what, refund } : { what });
@@ -54,7 +54,7 @@ describe('every mail about an order', () => {
     },
   );
 
-  test('when a buyer typed HTML, then it is text in the mail', () => {
+  test('escapes HTML that a buyer typed', () => {
     const { html, text } = mailOf(
       {},
       { address: '<img src=x onerror=alert(1)>', lines: [aLine({ partName: 'A & <b>' })] },
@@ -65,13 +65,13 @@ describe('every mail about an order', () => {
     expect(text).toContain('A & <b>');
   });
 
-  test('when a tracking link is none, then nothing leads there', () => {
+  test('does not link an invalid tracking link', () => {
     const shipment = { ...aParcel('all'), trackingUrl: 'javascript:alert(1)' };
     expect(mailOf({ what: 'shipped', shipment }).html).not.toContain('javascript:');
   });
 });
 
-test('when lines were refused, then they are marked and not in the total', () => {
+test('marks refused lines and leaves them out of the total', () => {
   const lines = [aLine(), aLine({ partName: 'Pad set', state: 'refused' })];
   const { content } = mailOf({ what: 'line-refused' }, { lines });
   expect(content.lines).toMatchObject([{ amount: '$98.00' }, { name: 'Pad set', amount: 'not available' }]);
@@ -101,14 +101,14 @@ test.each<[string, Parameters<typeof aFact>, (keyof typeof claims)[]]>([
   ['refused its refund by the bank', [{ ...refunded, what: 'refund-failed' }], ['money did not go back']],
   ['cancelled', [{ what: 'cancelled' }, ended], ['nothing was charged']],
   ['expired', [{ what: 'expired' }, ended], ['nothing was charged']],
-])('when an order is %s, then its mail claims that and nothing else', (_situation, fact, expected) => {
+])('claims only what is true when an order is %s', (_situation, fact, expected) => {
   const { content } = mailOf(...fact);
   const said = [`${content.subject}\n${content.headline}`, ...content.paragraphs].join('\n');
   const found = Object.entries(claims).flatMap(([claim, words]) => (words.test(said) ? [claim] : []));
   expect(found).toEqual(expected);
 });
 
-test('when a parcel holds a part of the order, then the mail lists what is in it alone', () => {
+test('lists only what is in the parcel of a partial shipment', () => {
   const [first, second] = [aLine(), aLine({ partName: 'Pad set' })];
   const shipment = { ...aParcel('part'), lines: [{ lineId: first.id, quantity: 3 }] };
   const { content, text } = mailOf({ what: 'shipped', shipment }, { lines: [first, second] });
@@ -116,7 +116,7 @@ test('when a parcel holds a part of the order, then the mail lists what is in it
   expect(text).toContain('Parcel: 00340');
 });
 
-test('when the hold has an end, then the mail says which, with its time zone', () => {
+test('names the end of the hold with its time zone', () => {
   const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
   expect(text).toContain('23 November 2026 at 14:30 UTC');
 });

@@ -5,17 +5,17 @@ const [words, index, prices] = ['001-words', '002-index', '005-prices'].map(
   (name): Migration => ({ name, up: () => Promise.resolve() }),
 ) as [Migration, Migration, Migration];
 
-test('runs what did not run yet, in the order of the numbers', () => {
+test('runs pending migrations in numerical order', () => {
   expect(pendingOf([prices, words, index], [])).toEqual([words, index, prices]);
   expect(pendingOf([words, index, prices], [words.name])).toEqual([index, prices]);
   expect(pendingOf([words, index, prices], [words.name, index.name, prices.name])).toEqual([]);
 });
 
-test('ignores what a newer version ran', () => {
+test('ignores migrations that a newer version ran', () => {
   expect(pendingOf([words], [words.name, index.name])).toEqual([]);
 });
 
-test('refuses a migration that comes before one that ran', () => {
+test('refuses a migration numbered before one that already ran', () => {
   expect(() => pendingOf([words, index, prices], [words.name, prices.name])).toThrow(
     'Migration 002-index never ran here, but 005-prices did: give it a higher number.',
   );

@@ -70,7 +70,7 @@ describe('migrations', () => {
     expect(await leases.countDocuments()).toBe(0);
   });
 
-  test('when its process is killed midway, then the next start runs that migration again and only that one', async () => {
+  test('repeats only the migration that was interrupted when its process was killed', async () => {
     await expect(start('is killed')).rejects.toThrow('ended before it listened');
     expect(await records()).toMatchObject([{ _id: '001-first' }]);
     expect(await leases.countDocuments()).toBe(1);
@@ -79,7 +79,7 @@ describe('migrations', () => {
     expect(await records()).toMatchObject([{ _id: '001-first' }, { _id: '002-second' }]);
   });
 
-  test('when one fails, then its process does not serve and says why, and the next start tries again', async () => {
+  test('does not serve after a failed migration, says why, and tries again on the next start', async () => {
     await expect(start('fails')).rejects.toThrow(/Migration 002-second failed: Error: no room for words/);
     expect(await records()).toMatchObject([{ _id: '001-first' }]);
     expect(await leases.countDocuments()).toBe(0);
@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(await steps()).toEqual(['first', 'second, half', 'second, half', 'second']);
   });
 
-  test('when the one that migrates takes too long, then who waits gives up and names it', async () => {
+  test('gives up waiting for a slow migration and names its process', async () => {
     const until = new Date(Date.now() + 60_000);
     await leases.insertOne({ _id: 'migrations', owner: 'slow one', until });
     const first = migration('001-first', () => note('first'));
@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect(await steps()).toEqual([]);
   });
 
-  test('when another process took over meanwhile, then the first one does not serve and writes nothing down', async () => {
+  test('does not serve or record a migration whose lease another process took over', async () => {
     const takenOver = migration('001-first', async () => {
       await leases.updateOne({}, { $set: { owner: 'another one' } });
       await new Promise(() => undefined);
