@@ -15,7 +15,7 @@ function compilerOfEmulator(): Compiling {
   return compiler.parse(near('ajv')).prototype;
 }
 
-test('when the emulator is made, then it has compiled no form of a call: that waits for the first one who makes it', async () => {
+test('compiles no schema of a call before its first use', async () => {
   const compile = vi.spyOn(compilerOfEmulator(), 'compile');
   await createEmulatorApp('demo-parts');
   expect(compile).not.toHaveBeenCalled();

@@ -45,9 +45,9 @@ export function controlApi(deps: ApiDeps): Router {
   router.get('/state', (_request, response) => {
     response.json(stateOf(deps));
   });
-  for (const [name, obey] of Object.entries(orders))
+  for (const [name, carryOut] of Object.entries(orders))
     router.post(`/${name}`, async (request, response) => {
-      await obey(request.body);
+      await carryOut(request.body);
       response.json({});
     });
   return router;

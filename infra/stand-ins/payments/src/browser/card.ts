@@ -26,7 +26,7 @@ function fields(): CardFields {
   return { number, expiry, cvc };
 }
 
-function tell(news: object): void {
+function notify(news: object): void {
   parent.postMessage(news, parentOrigin);
 }
 
@@ -91,15 +91,15 @@ addEventListener('message', async ({ origin, source, data }: MessageEvent<unknow
   if (origin !== parentOrigin || source !== parent) return;
   const order = cardOrder.parse(data);
   if (order.kind === 'style') applyStyle(order.style);
-  else tell({ kind: 'reply', id: order.id, reply: await createMethod(order.key, order.parameters) });
+  else notify({ kind: 'reply', id: order.id, reply: await createMethod(order.key, order.parameters) });
 });
 
 for (const [index, [, input]] of inputs.entries()) {
   input.addEventListener('input', (event) => onInput(index, event));
   input.addEventListener('keydown', ({ key }) => {
     if (key === 'Backspace' && input.value === '') inputs[index - 1]?.[1].focus();
-    if (key === 'Enter') tell({ kind: 'enter' });
+    if (key === 'Enter') notify({ kind: 'enter' });
   });
 }
 
-if (form) new ResizeObserver(() => tell({ kind: 'height', pixels: form.offsetHeight })).observe(form);
+if (form) new ResizeObserver(() => notify({ kind: 'height', pixels: form.offsetHeight })).observe(form);

@@ -36,7 +36,7 @@ class CardElement {
     this.#style = style;
     this.#frame.style.height = '1.5em';
     this.#frame.addEventListener('load', () => this.update({}));
-    addEventListener('message', this.#hear);
+    addEventListener('message', this.#receive);
   }
 
   mount(host: Element): void {
@@ -45,11 +45,11 @@ class CardElement {
 
   update({ style = this.#style ?? {} }: CardOptions): void {
     this.#style = style;
-    this.#order({ kind: 'style', style });
+    this.#send({ kind: 'style', style });
   }
 
   destroy(): void {
-    removeEventListener('message', this.#hear);
+    removeEventListener('message', this.#receive);
     this.#frame.remove();
   }
 
@@ -57,15 +57,15 @@ class CardElement {
   createMethod(parameters: object): Promise<ProviderReply> {
     const { promise, resolve } = Promise.withResolvers<ProviderReply>();
     const id = this.#replies.push(resolve) - 1;
-    this.#order({ kind: 'create-method', id, key: this.#key, parameters });
+    this.#send({ kind: 'create-method', id, key: this.#key, parameters });
     return promise;
   }
 
-  #order(order: object): void {
+  #send(order: object): void {
     this.#frame.contentWindow?.postMessage(order, base);
   }
 
-  readonly #hear = ({ source, data }: MessageEvent<unknown>): void => {
+  readonly #receive = ({ source, data }: MessageEvent<unknown>): void => {
     if (source === null || source !== this.#frame.contentWindow) return;
     const news = cardNews.parse(data);
     if (news.kind === 'height') this.#frame.style.height = `${news.pixels}px`;
@@ -85,13 +85,13 @@ function askCardholder(): Promise<'fail' | 'succeed'> {
   // Escape is the cardholder's answer, not a way around it.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   const { promise, resolve } = Promise.withResolvers<'fail' | 'succeed'>();
-  const hear = ({ source, data }: MessageEvent<unknown>): void => {
+  const receive = ({ source, data }: MessageEvent<unknown>): void => {
     if (source !== frame.contentWindow) return;
-    removeEventListener('message', hear);
+    removeEventListener('message', receive);
     dialog.remove();
     resolve(challengeAnswer.parse(data).outcome);
   };
-  addEventListener('message', hear);
+  addEventListener('message', receive);
   document.body.append(dialog);
   dialog.showModal();
   frame.focus();
