@@ -10,7 +10,7 @@ import { chromium, requireChromium } from '../harness/browser.ts';
 import { runShop } from '../harness/run-shop.ts';
 import { call } from '../harness/shop-api.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
-import { untilAtRest } from './at-rest.ts';
+import { untilIdle } from './idle.ts';
 
 /**
  * `npm run lighthouse`: Lighthouse, mobile preset, on the home page and a part's page of the production build, or of the shop in SHOP_URL.
@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
   const webUrl = shop?.webUrl ?? process.env.SHOP_URL ?? '';
   try {
     // A newly started shop still does background work.
-    if (shop) await untilAtRest(shop.dataDir);
+    if (shop) await untilIdle(shop.dataDir);
     const [part] = await call(routes.listParts, { query: { limit: '1' }, baseUrl: `${webUrl}/api` });
     const pages = [paths.home, ...(part ? [paths.part(part.partNumber)] : [])];
     for (const page of pages) if (!(await meetsAims(webUrl + page, folder))) process.exitCode = 1;

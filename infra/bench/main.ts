@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { runShop } from '../harness/run-shop.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
-import { shopCpuSeconds, untilAtRest } from './at-rest.ts';
 import { compareFigures, type FiguresByLoad } from './compare.rules.ts';
+import { shopCpuSeconds, untilIdle } from './idle.ts';
 import { loads } from './loads.ts';
 
 const kinds = ['reads', 'orders', 'purchases', 'search'] as const;
@@ -37,10 +37,10 @@ async function measure(kind: Kind): Promise<FiguresByLoad> {
     const table = await loads[kind](shop);
     await table[0]?.run();
     for (const { title, run } of table) {
-      await untilAtRest(shop.dataDir);
+      await untilIdle(shop.dataDir);
       const before = shopCpuSeconds(shop.dataDir);
       const { operations, failed } = await run();
-      await untilAtRest(shop.dataDir);
+      await untilIdle(shop.dataDir);
       if (operations === 0) throw new Error(`${title}: nothing succeeded`);
       const cpuMs = ((shopCpuSeconds(shop.dataDir) - before) * 1_000) / operations;
       measured[title] = { cpuMs: Number(cpuMs.toFixed(3)), failed };

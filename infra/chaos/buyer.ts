@@ -63,8 +63,20 @@ export async function retryUntilAnswered(
   );
 }
 
-function expectStatus({ status, body }: TestReply, what: string, allowed: readonly number[]): void {
-  if (!allowed.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+/** Retries like {@link retryUntilAnswered}; rejects unless the answer has one of the statuses. */
+async function succeed(
+  what: string,
+  call: () => Promise<TestReply>,
+  ...statuses: readonly number[]
+): Promise<TestReply> {
+  const reply = await retryUntilAnswered(what, call);
+  if (!statuses.includes(reply.status))
+    throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+function idempotent(token: string, body: object) {
+  return { token, body, headers: { 'idempotency-key': randomUUID() } };
 }
 
 const delivery = {
@@ -93,14 +105,9 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
   return {
     email,
     place: async (partId: string, quantity = 1): Promise<string> => {
-      const call = {
-        token,
-        body: orderOf(partId, quantity),
-        headers: { 'idempotency-key': randomUUID() },
-      };
-      const reply = await retryUntilAnswered('placing', () => request('POST', '/order', call));
-      expectStatus(reply, 'placing', [201, 202]);
-      return orderRoutes.placeOrder.reply.parse(reply.body).insertedId;
+      const call = idempotent(token, orderOf(partId, quantity));
+      const { body } = await succeed('placing', () => request('POST', '/order', call), 201, 202);
+      return orderRoutes.placeOrder.reply.parse(body).insertedId;
     },
 
     reserved: async (id: string): Promise<void> => {
@@ -111,10 +118,9 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
 
     /** Places an order of several parts; resolves with the order once all its lines are decided. */
     placeLines: async (partIds: readonly string[]): Promise<WholeOrder> => {
-      const call = { token, body: orderOfLines(partIds), headers: { 'idempotency-key': randomUUID() } };
-      const reply = await retryUntilAnswered('placing lines', () => request('POST', '/orders', call));
-      expectStatus(reply, 'placing lines', [201, 202]);
-      const { orderId } = orderRoutes.placeWholeOrder.reply.parse(reply.body);
+      const call = idempotent(token, orderOfLines(partIds));
+      const placed = await succeed('placing lines', () => request('POST', '/orders', call), 201, 202);
+      const { orderId } = orderRoutes.placeWholeOrder.reply.parse(placed.body);
       const look = () => request('GET', `/orders/${orderId}`, { token });
       const isDecided = ({ status, body }: TestReply): boolean =>
         status === 200 && wholeOrder.parse(body).lines.every((line) => line.state !== 'requested');
@@ -129,36 +135,28 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
 
     open: async (orderId: string, price: number): Promise<string> => {
       const call = { token, body: { price, orderId } };
-      const reply = await retryUntilAnswered('opening the payment', () =>
-        request('POST', '/create-payment-intent', call),
-      );
-      expectStatus(reply, 'opening the payment', [200]);
-      return intentIdOf(orderRoutes.createPaymentIntent.reply.parse(reply.body).clientSecret);
+      const open = () => request('POST', '/create-payment-intent', call);
+      const { body } = await succeed('opening the payment', open, 200);
+      return intentIdOf(orderRoutes.createPaymentIntent.reply.parse(body).clientSecret);
     },
 
     pay: provider.pay,
 
     report: async (id: string, transactionId: string): Promise<void> => {
       const call = { token, body: { transactionId } };
-      const reply = await retryUntilAnswered('reporting', () => request('PATCH', `/order/${id}`, call));
-      expectStatus(reply, 'reporting', [200]);
+      await succeed('reporting', () => request('PATCH', `/order/${id}`, call), 200);
     },
 
     /** Cancels one line. A retry gets 409 if its first try took effect. */
     cancelLine: async (lineId: string): Promise<void> => {
-      const call = () => request('DELETE', `/order/${lineId}`, { token });
-      expectStatus(await retryUntilAnswered('cancelling a line', call), 'cancelling a line', [200, 409]);
+      await succeed('cancelling a line', () => request('DELETE', `/order/${lineId}`, { token }), 200, 409);
     },
 
     /** A retry gets 409 if its first try took effect. */
     cancel: async (id: string): Promise<void> => {
-      const reply = await retryUntilAnswered('cancelling', () =>
-        request('DELETE', `/order/${id}`, { token }),
-      );
-      expectStatus(reply, 'cancelling', [200, 409]);
-      const after = await retryUntilAnswered('looking', () => state(id));
-      if (stateOf(after) !== 'cancelled')
-        throw new Error(`order ${id} is ${stateOf(after)} after its cancel`);
+      await succeed('cancelling', () => request('DELETE', `/order/${id}`, { token }), 200, 409);
+      const after = stateOf(await retryUntilAnswered('looking', () => state(id)));
+      if (after !== 'cancelled') throw new Error(`order ${id} is ${after} after its cancel`);
     },
   };
 }
@@ -174,33 +172,27 @@ export function adminAt({ urls }: ChaosShop) {
   return {
     /** Refunds lines or an amount (in dollars) of a paid order; retries share one idempotency key. */
     refund: async (orderId: string, what: { lines: string[] } | { amount: number }): Promise<void> => {
-      const body = { orderId, reason: 'It arrived broken', ...what };
-      const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
-      const reply = await retryUntilAnswered('refunding', () => request('POST', '/refund', call));
-      expectStatus(reply, 'refunding', [201]);
+      const call = idempotent(admin, { orderId, reason: 'It arrived broken', ...what });
+      await succeed('refunding', () => request('POST', '/refund', call), 201);
     },
 
-    /**
-     * Ships some lines, or everything left; resolves with the parcel's id, or undefined if nothing was left.
-     */
+    /** Ships some lines, or everything left; resolves with the parcel's id, or undefined if nothing was left. */
     send: async (orderId: string, lines?: readonly SentLine[]): Promise<string | undefined> => {
-      const body = { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) };
-      const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
-      const reply = await retryUntilAnswered('sending', () => request('POST', '/shipment', call));
-      expectStatus(reply, 'sending', [201, 409]);
-      return reply.status === 201 ? shipment.parse(reply.body).id : undefined;
+      const call = idempotent(admin, { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) });
+      const { status, body } = await succeed('sending', () => request('POST', '/shipment', call), 201, 409);
+      return status === 201 ? shipment.parse(body).id : undefined;
     },
 
     /** Undoes a shipment. A 409 means it is too late: the shop was down for too long. */
     takeBack: async (orderId: string, parcel: string): Promise<void> => {
       const call = () => request('DELETE', `/shipment/${orderId}/${parcel}`, { token: admin });
-      expectStatus(await retryUntilAnswered('taking back', call), 'taking back', [200, 409]);
+      await succeed('taking back', call, 200, 409);
     },
 
     /** Ships everything left. A retry gets 409 if its first try took effect. */
     ship: async (orderId: string): Promise<void> => {
       const call = () => request('PATCH', `/change-order-status/${orderId}`, { token: admin });
-      expectStatus(await retryUntilAnswered('shipping', call), 'shipping', [200, 409]);
+      await succeed('shipping', call, 200, 409);
     },
   };
 }

@@ -18,7 +18,7 @@ export async function expectConsistent(
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), patience).toEqual([]);
 }
 
-async function readUntold(mongoUrl: string): Promise<string[]> {
+async function readUnmailed(mongoUrl: string): Promise<string[]> {
   const [{ orders }, invoices, mails, documents] = await Promise.all([
     readBooks(mongoUrl),
     readInvoices(mongoUrl),
@@ -37,12 +37,12 @@ async function readUntold(mongoUrl: string): Promise<string[]> {
  * mail went out twice. If its sender was killed, a mail is sent two minutes later; the documents of a
  * ten-line order take a third of a second on one core.
  */
-export async function expectToldOnce(
+export async function expectMailedOnce(
   { mongoUrl, mailsTaken }: ChaosShop,
   { orders }: { orders: number },
 ): Promise<void> {
   const timeout = 300_000 + orders * 500;
-  await expect.poll(() => readUntold(mongoUrl), { timeout, interval }).toEqual([]);
+  await expect.poll(() => readUnmailed(mongoUrl), { timeout, interval }).toEqual([]);
   const violations = async () => {
     const [books, mails] = await Promise.all([readBooks(mongoUrl), readMails(mongoUrl)]);
     return mailViolations(books.orders, mails, mailsTaken);

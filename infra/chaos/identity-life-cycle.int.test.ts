@@ -28,7 +28,7 @@ interface Named {
 /** All other routes get an empty body, which they reject only after the access check. */
 const bodies: Readonly<Record<string, (named: Named) => object>> = {
   exchangeToken: ({ email }) => ({ email }),
-  updateUserInfo: () => ({ name: 'Somebody Else' }),
+  updateUserInfo: () => ({ name: 'Another Name' }),
   createPaymentIntent: ({ orderId }) => ({ orderId, price: 100 }),
 };
 

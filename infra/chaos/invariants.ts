@@ -1,6 +1,6 @@
 import { type Books, readBooks } from './books.store.ts';
 import { invoiceViolations, unfinishedInvoices } from './invariants/invoices.ts';
-import { tellingViolations } from './invariants/mails.ts';
+import { outboxViolations } from './invariants/mails.ts';
 import { paymentViolations } from './invariants/money.ts';
 import { orderViolations } from './invariants/orders.ts';
 import { stockViolations } from './invariants/stock.ts';
@@ -15,11 +15,11 @@ export function violationsIn(books: Books, provider: ProviderState): string[] {
     ...orderViolations(books),
     ...paymentViolations(books, provider),
     ...timelineViolations(books),
-    ...tellingViolations(books.orders),
+    ...outboxViolations(books.orders),
   ];
 }
 
-/** Messages for mails and PDFs stay until those are made; `expectToldOnce` waits for them. */
+/** Messages for mails and PDFs stay until those are made; `expectMailedOnce` waits for them. */
 function hasUnsent({ outbox }: { outbox: readonly { queue: string }[] }): boolean {
   return outbox.some(({ queue }) => !queue.startsWith('notifications.'));
 }
@@ -30,7 +30,7 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
     ...orders.filter(({ state }) => state === 'requested').map(({ _id }) => `order ${_id} is undecided`),
     ...orders
       .filter(({ release }) => release?.state === 'due')
-      .map(({ _id }) => `stock of order ${_id} is on its way back`),
+      .map(({ _id }) => `stock of order ${_id} is not returned yet`),
     ...[...orders, ...payments].flatMap(({ _id, refunds }) =>
       refunds
         .filter(({ state }) => state === 'asked' || state === 'pending')

@@ -89,7 +89,7 @@ function withLine(seq: number, given: Partial<BookLine>): Books {
   };
 }
 
-test('when everything adds up, then nothing is found and nothing is open', () => {
+test('accepts books that add up, without open work', () => {
   expect(violationsIn(books, provider)).toEqual([]);
   expect(unfinishedIn(books)).toEqual([]);
 });
@@ -110,28 +110,32 @@ test.each<[string, Books, string]>([
   ],
   ['an order holds too little', withSoldLine({ quantity: 3 }), 'holds 2, not 3'],
   ['a cancelled order holds stock', withSoldLine({ state: 'cancelled' }), 'holds 2, not 0'],
-  ['stock is held for nobody', { ...books, orders: returnedOrder }, `held for no order: ${sold}`],
+  ['stock is held without an order', { ...books, orders: returnedOrder }, `held for no order: ${sold}`],
   ['an order is paid with too little', withSoldLine({ priceCents: 1_300 }), '2500 paid, 2600 owed'],
   [
-    'an order is paid by somebody else',
+    'an order is paid by another person',
     withSold({ email: 'thief@example.com' }),
     'paid by buyer@example.com',
   ],
   ['an order is paid without money', withSold({ transactionId: 'pi_9' }), 'has no money for pi_9'],
-  ['money belongs to nobody', withSold({ transactionId: undefined }), 'pi_1 belongs to no order'],
+  ['money belongs to no order', withSold({ transactionId: undefined }), 'pi_1 belongs to no order'],
   ['money is not claimed', { ...books, payments: books.payments.slice(1) }, 'not claimed'],
   [
     'one payment pays twice',
     { ...books, orders: [...soldOrder, bookOrder('again', { transactionId: 'pi_1' })] },
     'pi_1 paid order-sold and again',
   ],
-  ['a change is not told', withSold({ timeline: timeline('placed', 'paid') }), 'tells only placed,paid'],
   [
-    'a change is told twice',
+    'a change is not recorded',
+    withSold({ timeline: timeline('placed', 'paid') }),
+    'records only placed,paid',
+  ],
+  [
+    'a change is recorded twice',
     withSold({ timeline: timeline('placed', 'stock-reserved', 'paid', 'paid') }),
     'paid twice',
   ],
-])('when %s, then it is found', (_what, faulty, found) => {
+])('finds that %s', (_what, faulty, found) => {
   expect(violationsIn(faulty, provider).join('\n')).toContain(found);
 });
 
@@ -157,13 +161,15 @@ test('accepts an order whose first line returned its stock before the last line 
 
 test('finds money recorded as refunded that the provider still holds', () => {
   const found = violationsIn(books, { ...provider, refunds: [] }).join('\n');
-  expect(found).toContain('pi_2 counts as given back, and was not');
+  expect(found).toContain('pi_2 is recorded as refunded, but was not');
   expect(found).toContain('pi_2 belongs to no order');
 });
 
 test.each(['pending', 'failed'] as const)('finds money recorded as refunded whose refund is %s', (status) => {
   const refunds = [{ intent: 'pi_2', amount: 2_500, status }];
-  expect(violationsIn(books, { ...provider, refunds })).toContain('pi_2 counts as given back, and was not');
+  expect(violationsIn(books, { ...provider, refunds })).toContain(
+    'pi_2 is recorded as refunded, but was not',
+  );
 });
 
 test.each(['orphaned', 'refund-failed'] as const)(
@@ -255,7 +261,7 @@ describe('an order of several lines that was refunded in part', () => {
   };
   const withOrder = (over: Partial<BookOrder>): Books => ({ ...given, orders: [{ ...several, ...over }] });
 
-  test('when all tell the same, then nothing is found', () => {
+  test('accepts books and provider that agree', () => {
     expect(violationsIn(given, money)).toEqual([]);
     expect(unfinishedIn(given)).toEqual([]);
   });
@@ -268,16 +274,16 @@ describe('an order of several lines that was refunded in part', () => {
       'line-b (returned) holds 1',
     ],
     [
-      'the provider gave back more',
+      'the provider refunded more',
       given,
       { ...money, refunds: [back, back] },
       'say 2500,2500,2500,2500,5000',
     ],
     [
-      'more went back than was paid',
+      'more was refunded than paid',
       given,
       { ...money, refunds: [back, { ...back, amount: 2_501 }] },
-      '5001 of 5000 went back',
+      '5001 of 5000 were refunded',
     ],
     [
       'the payment knows of less',
@@ -290,12 +296,12 @@ describe('an order of several lines that was refunded in part', () => {
     ['its total is another', withOrder({ totalCents: 4_999 }), money, 'total of 4999, its lines 5000'],
     ['its rows are miscounted', withOrder({ rows: 2 }), money, 'says 2 rows'],
     [
-      'an end is not told',
+      'an end is not recorded',
       withOrder({ timeline: several.timeline.slice(0, -1) }),
       money,
       'refund-failed of r2',
     ],
-  ])('when %s, then it is found', (_what, faulty, state, found) => {
+  ])('finds that %s', (_what, faulty, state, found) => {
     expect(violationsIn(faulty, state).join('\n')).toContain(found);
   });
 
@@ -305,7 +311,7 @@ describe('an order of several lines that was refunded in part', () => {
   });
 });
 
-test('when something is on its way, then it is named', () => {
+test('names unfinished work', () => {
   const outbox = ['catalog.stock', 'notifications.facts'].map((queue) => ({
     queue,
     message: { id: `order-placed-${sold}` },
@@ -316,11 +322,11 @@ test('when something is on its way, then it is named', () => {
   ]);
   expect(unfinishedIn(withSold({ outbox: outbox.slice(1) }))).toEqual([]);
   expect(unfinishedIn(withSold({ release: { state: 'due' } }))).toEqual([
-    `stock of order ${sold} is on its way back`,
+    `stock of order ${sold} is not returned yet`,
   ]);
 });
 
-test('when a mail is about to tell what did not happen, then it is found', () => {
+test('finds a message about an event that did not happen', () => {
   const outbox = [{ queue: 'notifications.facts', message: { id: `order-shipped-${sold}` } }];
   expect(violationsIn(withSold({ outbox }), provider).join()).toContain('which did not happen');
 });
@@ -337,28 +343,28 @@ describe('parcels', () => {
     });
   };
 
-  test('when one was taken back and sent again, then nothing is wrong', () => {
+  test('accepts a parcel that was undone and sent again', () => {
     const whats = ['placed', 'stock-reserved', 'paid', 'shipped', 'shipment-undone', 'shipped'];
     expect(violationsIn(shipped({ timeline: timeline(...whats) }), provider)).toEqual([]);
   });
 
   test.each<[string, Books, string]>([
     [
-      'an order was shipped twice and taken back before that',
+      'an order was shipped twice and undone before that',
       shipped({
         timeline: timeline('placed', 'stock-reserved', 'paid', 'shipment-undone', 'shipped', 'shipped'),
       }),
-      'tells shipped twice',
+      'records shipped twice',
     ],
     ['more is in parcels than left', shipped({ shipments: [parcel, parcel] }), '4 are in parcels, 2 left'],
     ['more left than was ordered', shipped({}, { sent: 3 }), '3 of 2 left'],
     [
-      'all money went back and pieces can still be sent',
+      'all money was refunded and pieces can still be sent',
       withSold({ ...withSoldLine({}).orders[0], paidCents: 2_500, refundedCents: 2_500 }),
       'was refunded and can still be sent',
     ],
     ['pieces left in no parcel', shipped({ shipments: [] }), '0 are in parcels, 2 left'],
-  ])('when %s, then it is found', (_what, faulty, found) => {
+  ])('finds that %s', (_what, faulty, found) => {
     expect(violationsIn(faulty, provider).join('\n')).toContain(found);
   });
 });

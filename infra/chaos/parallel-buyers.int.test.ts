@@ -13,7 +13,7 @@ const rounds = Number(process.env.CHAOS_RUNS ?? 1);
 const seed = Number(process.env.CHAOS_SEED ?? 20_261_121);
 const [buyers, units] = [200, 50];
 const limit = 300_000;
-const atRest = { timeout: 60_000, interval: 250 };
+const whenIdle = { timeout: 60_000, interval: 250 };
 
 // Long enough for the reply to hold the decision, even on a slow machine.
 const shop = await startChaosShop({ ORDER_DECISION_MS: '60000', LOG_LEVEL: 'warn' });
@@ -58,7 +58,7 @@ async function rush(partId: string): Promise<string[]> {
   expect(statuses).toEqual([...Array(units).fill(201), ...Array(buyers - units).fill(409)]);
   const refused = replies.filter(({ status }) => status === 409).map(({ body }) => refusal.parse(body));
   expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([texts.quantityAboveAvailable]));
-  await expect.poll(() => available(partId), atRest).toBe(0);
+  await expect.poll(() => available(partId), whenIdle).toBe(0);
   return placedIds(replies);
 }
 
@@ -68,7 +68,7 @@ async function linesOf(partId: string) {
 
 /** Checks from the ledger alone that everything is held: opening + adjustments - held = 0. */
 async function expectSoldOut(partId: string): Promise<void> {
-  await expectConsistent(shop, atRest);
+  await expectConsistent(shop, whenIdle);
   const lines = await linesOf(partId);
   const sum = (kind: string): number =>
     lines.filter((line) => line.kind === kind).reduce((total, { quantity }) => total + quantity, 0);
@@ -96,9 +96,9 @@ async function rushAndCancel(again: Redelivery): Promise<void> {
     });
   const messages = buyers + cancelling;
   const allSeen = (): boolean => stockQueues.every((queue) => again.seen(queue) >= messages);
-  await expect.poll(allSeen, atRest).toBe(true);
-  await expect.poll(again.idle, atRest).toBe(true);
-  await expectConsistent(shop, atRest);
+  await expect.poll(allSeen, whenIdle).toBe(true);
+  await expect.poll(again.idle, whenIdle).toBe(true);
+  await expectConsistent(shop, whenIdle);
   expect(await available(partId)).toBe(cancelling);
   expect(await linesOf(partId)).toHaveLength(1 + messages);
 }
@@ -155,7 +155,7 @@ describe('one buyer in a hurry', () => {
         expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201]);
         expect(new Set(placedIds(clicks)).size).toBe(1);
       }
-      await expectConsistent(shop, atRest);
+      await expectConsistent(shop, whenIdle);
       expect(await linesOf(partId)).toHaveLength(1 + 10 * rounds);
     },
     limit,
@@ -172,7 +172,7 @@ describe('one buyer in a hurry', () => {
       const bodies = [orderOf(partId, 3), orderOf(partId, 4)];
       const racing = await Promise.all(bodies.map((body) => place(email, body, 'raced')));
       expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-      await expectConsistent(shop, atRest);
+      await expectConsistent(shop, whenIdle);
       expect(await linesOf(partId)).toHaveLength(3);
     },
     limit,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { connectMongo } from '@shop/service-kit';
 import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
-import { launch, nodeArgs, type Running, stopProcess } from '../../lib/supervise/launch.ts';
-import { withLastLines } from '../../lib/supervise/log-file.ts';
-import { answerOk, waitUntil } from '../../lib/supervise/wait-until.ts';
+import { nodeArgs } from '../../lib/supervise/launch.ts';
+import { type ManagedProcess, manage } from '../../lib/supervise/managed-process.ts';
+import { answerOk } from '../../lib/supervise/wait-until.ts';
 import { startData } from '../../local/data/index.ts';
 import { tokenKeyFile } from '../../local/token-key.ts';
 import { fillCatalogue } from '../../seed/fill-catalogue.ts';
@@ -19,9 +19,6 @@ export interface CostedServices {
   readonly cpuMs: (name: CostedService) => number;
   readonly stop: () => Promise<void>;
 }
-
-const readyMs = 120_000;
-const stopMs = 5_000;
 
 /** Sums the kernel's count per thread, which is in ns; its count per process is in hundredths of a second. */
 function cpuMsOf(pid: number): number {
@@ -41,17 +38,14 @@ async function seed(mongoUrl: string, parts: number): Promise<void> {
 /** Starts the services that have public calls, each in its own process, on a catalogue of `parts` parts in `dataDir`. */
 export async function startCostedServices(dataDir: string, parts: number): Promise<CostedServices> {
   const data = await startData({ dataDir });
-  const running = new Map<CostedService, Running>();
+  const ports = await Promise.all(names.map(() => freePort()));
+  const urls = Object.fromEntries(
+    names.map((name, index) => [name, `http://127.0.0.1:${ports[index]}`]),
+  ) as Record<CostedService, string>;
+  const managed = new Map<CostedService, ManagedProcess>();
   const stop = async (): Promise<void> => {
-    await Promise.all([...running.values()].map((each) => stopProcess(each, stopMs)));
+    await Promise.all([...managed.values()].map((each) => each.stop()));
     await data.stop();
-  };
-  const urlOf = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
-  const urls = {
-    catalog: await urlOf(),
-    identity: await urlOf(),
-    notifications: await urlOf(),
-    gateway: await urlOf(),
   };
   const env = {
     NODE_ENV: 'development',
@@ -74,12 +68,19 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
   try {
     await seed(data.mongoUrl, parts);
     for (const name of names) {
-      const logFile = join(dataDir, 'logs', `${name}.log`);
-      const args = nodeArgs(join(root, `services/${name}/src/api.ts`));
-      const port = new URL(urls[name]).port;
-      running.set(name, launch({ command: process.execPath, args, env: { ...env, PORT: port }, logFile }));
-      if (!(await waitUntil(answerOk(`${urls[name]}/readyz`), { limitMs: readyMs })))
-        throw new Error(withLastLines(`${name} did not start.`, logFile));
+      const service = manage(
+        {
+          name,
+          command: process.execPath,
+          args: nodeArgs(join(root, `services/${name}/src/api.ts`)),
+          env: { ...env, PORT: new URL(urls[name]).port },
+          logFile: join(dataDir, 'logs', `${name}.log`),
+          ready: answerOk(`${urls[name]}/readyz`),
+        },
+        () => {},
+      );
+      managed.set(name, service);
+      await service.start();
     }
   } catch (error) {
     await stop();
@@ -87,11 +88,7 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
   }
   return {
     urls,
-    cpuMs: (name) => {
-      const pid = running.get(name)?.child.pid;
-      if (pid === undefined) throw new Error(`${name} does not run`);
-      return cpuMsOf(pid);
-    },
+    cpuMs: (name) => cpuMsOf(managed.get(name)?.pid() ?? 0),
     stop,
   };
 }

@@ -6,7 +6,7 @@ import { isPaid } from './money.ts';
 function violationsOfYear(year: string, invoices: readonly BookInvoice[]): string[] {
   const numbers = invoices.map(({ seq }) => seq).toSorted((one, other) => one - other);
   const wrong = numbers.findIndex((seq, index) => seq !== index + 1);
-  return wrong < 0 ? [] : [`invoices of ${year}: ${numbers[wrong]} stands where ${wrong + 1} should`];
+  return wrong < 0 ? [] : [`invoices of ${year}: ${numbers[wrong]} where ${wrong + 1} should be`];
 }
 
 function violationsOfOrder(

@@ -30,12 +30,12 @@ test.each<[string, BookInvoice[], string]>([
   [
     'an invoice number is missing',
     [invoice(1), invoice(2, { seq: 3 })],
-    'invoices of 2026: 3 stands where 2 should',
+    'invoices of 2026: 3 where 2 should',
   ],
   [
     'an invoice number is doubled',
     [invoice(1), invoice(2, { seq: 1 })],
-    'invoices of 2026: 1 stands where 2 should',
+    'invoices of 2026: 1 where 2 should',
   ],
   [
     'an order that is not paid has an invoice',
@@ -52,7 +52,7 @@ test.each<[string, BookInvoice[], string]>([
     [invoice(1), invoice(2, { totalCents: 2_400 })],
     'invoice INV-2026-00002 is over 2400, 2500 were paid',
   ],
-])('when %s, then it is found', (_what, invoices, found) => {
+])('finds that %s', (_what, invoices, found) => {
   expect(invoiceViolations([...paid, unpaid], invoices).join('\n')).toContain(found);
 });
 

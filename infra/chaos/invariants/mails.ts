@@ -37,17 +37,17 @@ function factsOfHold({ _id }: BookOrder): string[] {
 }
 
 /** Lists outbox messages about facts that did not happen. */
-export function tellingViolations(orders: readonly BookOrder[]): string[] {
+export function outboxViolations(orders: readonly BookOrder[]): string[] {
   return orders.flatMap((order) => {
     const returned = order.refunds.map(({ id }) => `order-refunded-${id}`);
     const facts = new Set([...factsOf(order), ...factsOfHold(order), ...returned]);
     return order.outbox
       .filter(({ queue, message }) => queue === queues.notificationsFacts.name && !facts.has(message.id))
-      .map(({ message }) => `order ${order._id} tells ${message.id}, which did not happen`);
+      .map(({ message }) => `order ${order._id} reports ${message.id}, which did not happen`);
   });
 }
 
-function untoldFacts(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
+function unmailedFacts(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
   const told = new Set(mails.map(({ _id }) => _id));
   return orders.flatMap(factsOf).filter((fact) => !told.has(fact));
 }
@@ -63,7 +63,7 @@ export function mailViolations(
   const known = new Set(mails.map(({ _id }) => mailIdOf(_id)));
   return [
     ...mails.flatMap((mail) => violationsOfMail(mail, times.get(mailIdOf(mail._id))?.length ?? 0)),
-    ...mails.filter(({ _id }) => !facts.has(_id)).map(({ _id }) => `mail ${_id} tells what did not happen`),
+    ...mails.filter(({ _id }) => !facts.has(_id)).map(({ _id }) => `mail ${_id} reports what did not happen`),
     ...taken
       .filter((id) => !known.has(id.split('@')[0] ?? ''))
       .map((id) => `a mail that is in no books went out: ${id}`),
@@ -75,7 +75,7 @@ export function mailViolations(
  * again.
  */
 export function unfinishedMails(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
-  const untold = untoldFacts(orders, mails).map((fact) => `nobody was told ${fact}`);
+  const untold = unmailedFacts(orders, mails).map((fact) => `no mail reports ${fact}`);
   const waiting = mails
     .filter(({ state }) => state === 'queued' || state === 'sending')
     .map(({ _id, state }) => `mail ${_id} is ${state}`);

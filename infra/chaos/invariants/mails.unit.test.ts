@@ -44,7 +44,7 @@ test.each<BookMail['state']>(['handing', 'unknown'])(
 test.each<[string, BookMail[], string[], string]>([
   ['a mail went out twice', sent, [...taken, first], `mail ${facts[0]} went out 2 times`],
   [
-    'a mail of which nobody knows whether it was taken went out twice',
+    'a mail went out twice, and the server may not have taken it',
     withFirst('unknown'),
     [...taken, first],
     'went out 2 times',
@@ -55,14 +55,14 @@ test.each<[string, BookMail[], string[], string]>([
     'a mail is about a parcel that was taken back',
     [...sent, { _id: 'order-shipped-parcel-2', state: 'queued' }],
     taken,
-    'mail order-shipped-parcel-2 tells what did not happen',
+    'mail order-shipped-parcel-2 reports what did not happen',
   ],
   ['a mail that went out is in no books', sent.slice(1), taken, `in no books went out: ${first}`],
-])('when %s, then it is found', (_what, mails, went, found) => {
+])('finds that %s', (_what, mails, went, found) => {
   expect(mailViolations(orders, mails, went).join('\n')).toContain(found);
 });
 
 test('when a mail waits, or a fact has none, then it is named', () => {
   expect(unfinishedMails(orders, withFirst('sending'))).toEqual([`mail ${facts[0]} is sending`]);
-  expect(unfinishedMails(orders, sent.slice(1))).toEqual([`nobody was told ${facts[0]}`]);
+  expect(unfinishedMails(orders, sent.slice(1))).toEqual([`no mail reports ${facts[0]}`]);
 });

@@ -77,7 +77,7 @@ function violationsOfRefunds(
   ];
   return [
     ...(new Set(sums).size === 1 ? [] : [`${about}: order, payment and provider say ${sums.join()}`]),
-    ...(Math.max(...sums) <= paid ? [] : [`${about}: ${Math.max(...sums)} of ${paid} went back`]),
+    ...(Math.max(...sums) <= paid ? [] : [`${about}: ${Math.max(...sums)} of ${paid} were refunded`]),
   ];
 }
 
@@ -134,7 +134,7 @@ export function paymentViolations(books: Books, provider: ProviderState): string
       .map((id) => `money of ${id} belongs to no order`),
     ...payments
       .filter(({ _id, state }) => state === 'refunded' && kept.includes(_id))
-      .map(({ _id }) => `${_id} counts as given back, and was not`),
+      .map(({ _id }) => `${_id} is recorded as refunded, but was not`),
     ...foreignMoneyViolations(books, provider),
   ];
 }

@@ -51,8 +51,8 @@ function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): strin
   );
   const repeated = unique.filter((what) => isTwice(whats, what));
   return [
-    ...(once.join() === needed.join() ? [] : [`order ${_id} (${state}) tells only ${whats.join()}`]),
-    ...repeated.map((what) => `order ${_id} tells ${what} twice`),
+    ...(once.join() === needed.join() ? [] : [`order ${_id} (${state}) records only ${whats.join()}`]),
+    ...repeated.map((what) => `order ${_id} records ${what} twice`),
   ];
 }
 
@@ -70,7 +70,7 @@ function violationsOfRefunds({ orders, payments }: Books): string[] {
       ({ _id, orderId = '' }) =>
         !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && isAbout(_id, ref)),
     )
-    .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was refunded`);
+    .map(({ _id, orderId }) => `order ${orderId} does not record that ${_id} was refunded`);
 }
 
 /** The timeline must record each refund once when it is decided and once when it is over. */
@@ -79,7 +79,7 @@ function violationsOfOwnRefunds({ _id, refunds, timeline }: BookOrder): string[]
     ['refund-started', `refund-${state}`]
       .filter((what) => timeline.filter((entry) => entry.what === what && entry.ref === id).length !== 1)
       .filter((what) => what !== 'refund-succeeded' || !isByHand(id))
-      .map((what) => `order ${_id} does not tell ${what} of ${id} once`),
+      .map((what) => `order ${_id} does not record ${what} of ${id} once`),
   );
 }
 

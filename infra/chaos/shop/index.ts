@@ -52,18 +52,11 @@ export const queuePrefix = '{shop}';
 /** The provider retries its webhooks for ten minutes. */
 const webhookRetries = ['100', '300', ...Array.from({ length: 600 }, () => '1000')].join(',');
 
-async function urlsOnFreePorts(): Promise<Record<ServiceProcess, string>> {
-  const url = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
-  return {
-    payments: await url(),
-    catalog: await url(),
-    'catalog-worker': await url(),
-    'catalog-worker-2': await url(),
-    orders: await url(),
-    'orders-worker': await url(),
-    notifications: await url(),
-    'notifications-worker': await url(),
-  };
+const names = Object.keys(scripts) as ServiceProcess[];
+
+/** Makes a value for each service. */
+function each<Value>(make: (name: ServiceProcess) => Value): Record<ServiceProcess, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<ServiceProcess, Value>;
 }
 
 /** Set CHAOS_DIR to keep data and logs for debugging. */
@@ -82,7 +75,8 @@ export async function startChaosShop(
 ): Promise<ChaosShop> {
   const dataDir = await chaosDir();
   const { mongo, redis } = await localDataServers({ dataDir });
-  const urls = await urlsOnFreePorts();
+  const ports = await Promise.all(names.map(() => freePort()));
+  const urls = each((name) => `http://127.0.0.1:${ports[names.indexOf(name)]}`);
   const mailServer = await startMailServer();
   const shared = {
     NODE_ENV: 'development',
@@ -106,7 +100,7 @@ export async function startChaosShop(
     MAILS_PER_SECOND: '0',
     ...env,
   };
-  const service = (name: ServiceProcess): KillableProcess =>
+  const services = each((name) =>
     killable({
       name,
       command: process.execPath,
@@ -114,27 +108,17 @@ export async function startChaosShop(
       env: { ...shared, PORT: new URL(urls[name]).port },
       logFile: join(dataDir, 'logs', `${name}.log`),
       ready: answerOk(`${urls[name]}/readyz`),
-    });
-  const processes = {
-    mongo: killable(mongo.spec),
-    redis: killable(redis.spec),
-    payments: service('payments'),
-    catalog: service('catalog'),
-    'catalog-worker': service('catalog-worker'),
-    'catalog-worker-2': service('catalog-worker-2'),
-    orders: service('orders'),
-    'orders-worker': service('orders-worker'),
-    notifications: service('notifications'),
-    'notifications-worker': service('notifications-worker'),
-  };
-  const { mongo: engine, redis: queueServer, ...services } = processes;
+    }),
+  );
+  const servers = { mongo: killable(mongo.spec), redis: killable(redis.spec) };
   const all = Object.values(services);
   const left: readonly string[] = notStarted;
   atFileEnd(async () => {
     await Promise.all(all.map(({ stop }) => stop()));
-    await Promise.all([engine.stop(), queueServer.stop(), mailServer.close()]);
+    await Promise.all([servers.mongo.stop(), servers.redis.stop(), mailServer.close()]);
   });
-  await Promise.all([engine.start(), queueServer.start()]);
+  await Promise.all([servers.mongo.start(), servers.redis.start()]);
   await Promise.all(all.filter(({ name }) => !left.includes(name)).map(({ start }) => start()));
+  const processes = { ...services, ...servers };
   return { processes, urls, mongoUrl: mongo.url, redisUrl: redis.url, mailsTaken: mailServer.taken };
 }

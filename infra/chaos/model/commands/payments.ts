@@ -109,7 +109,7 @@ export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
 
 /** Money on the same account that is not the shop's. */
 export function foreignPayment(dollars: number): ModelCommand {
-  return command(`somebody else earns $${dollars} on the same account`, async (model, shop) => {
+  return command(`another business earns $${dollars} on the same account`, async (model, shop) => {
     const id = await shop.provider.payUnasked(dollars);
     const intent = remember(model, {
       id,
@@ -158,7 +158,7 @@ function claim(intent: ModelIntent, order: ModelOrder): void {
 
 export function forgeWebhook(random: number): ModelCommand {
   return command(
-    `somebody forges a message that order ${random} is paid`,
+    `an attacker forges a message that order ${random} is paid`,
     async (model, shop) => {
       const order = pick(model.orders, random);
       const object = { id: 'pi_forged', object: 'payment_intent', metadata: { orderId: order.id } };

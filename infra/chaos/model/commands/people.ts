@@ -15,7 +15,7 @@ const tokens = new Map(
 
 export function tokenOf(email: string): string {
   const token = tokens.get(email);
-  if (token === undefined) throw new Error(`nobody is called ${email}`);
+  if (token === undefined) throw new Error(`no person has the address ${email}`);
   return token;
 }
 

@@ -31,7 +31,7 @@ export function adjust(random: number, change: number, stale: number): ModelComm
 /** The specification's pages write an absolute stock figure; the shop acknowledges and ignores it. */
 export function writeStockFigure(random: number, figure: number, asAdmin: boolean): ModelCommand {
   return command(
-    `${asAdmin ? 'the admin' : 'somebody'} writes ${figure} pieces of part ${random}`,
+    `${asAdmin ? 'the admin' : 'a stranger'} writes ${figure} pieces of part ${random}`,
     async (model, shop) => {
       const part = pick(model.parts, random);
       const call = { token: tokenOf(asAdmin ? admin : stranger), body: { availableQuantity: figure } };

@@ -1,7 +1,7 @@
 import { shopProcesses } from '../lib/shop-processes.ts';
 
 /** Share of one core below which the shop counts as idle; an idle deployed shop needs half of it. */
-const restingShare = 0.3;
+const idleShare = 0.3;
 const windowMs = 1_000;
 const longestMs = 180_000;
 
@@ -10,13 +10,13 @@ export function shopCpuSeconds(dataDir: string): number {
 }
 
 /** Waits until the shop finishes the background work of earlier calls: mails, invoices, a new search index. */
-export async function untilAtRest(dataDir: string, lookMs = windowMs): Promise<void> {
+export async function untilIdle(dataDir: string, everyMs = windowMs): Promise<void> {
   const until = Date.now() + longestMs;
-  const mostSeconds = (restingShare * lookMs) / 1_000;
+  const mostSeconds = (idleShare * everyMs) / 1_000;
   let before = Number.NEGATIVE_INFINITY;
   for (let used = shopCpuSeconds(dataDir); used - before > mostSeconds; used = shopCpuSeconds(dataDir)) {
-    if (Date.now() > until) throw new Error('the shop did not come to rest');
+    if (Date.now() > until) throw new Error('the shop did not become idle');
     before = used;
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
