@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { CliError } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { findRunFile, readRunFile } from '../lib/run-file.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 import { answerOk } from '../lib/supervise/wait-until.ts';
+import { untilLine } from '../lib/until-line.ts';
 import { readConfig } from '../local/config.ts';
 import type { DevOptions } from './options.ts';
 
@@ -50,13 +50,8 @@ async function startShop(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(shop, 'exit');
-  const { promise: ready, resolve } = Promise.withResolvers<boolean>();
-  createInterface({ input: shop.stdout }).on('line', (line) => {
-    say(line);
-    if (line.startsWith('Shop ready')) resolve(true);
-  });
-  void ended.then(() => resolve(false));
-  if (!(await ready)) throw new CliError('The shop did not start; see the error above.');
+  if (!(await untilLine(shop.stdout, 'Shop ready', say)))
+    throw new CliError('The shop did not start; see the error above.');
   return () => {
     shop.kill('SIGTERM');
     return ended;

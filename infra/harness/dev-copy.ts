@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
+import { untilLine } from '../lib/until-line.ts';
 
 /** Copy of the sources that can be edited without touching the checkout. */
 export interface SourceCopy {
@@ -54,20 +53,6 @@ export interface RunningDev {
 }
 
 const startMs = 120_000;
-const shownLines = 100;
-
-/** Resolves with false when the output ends first. Later lines are read and dropped: a full pipe would block the writer. */
-function untilReady(output: Readable, seen: string[]): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const lines = createInterface({ input: output });
-  lines.on('line', (line) => {
-    if (line.startsWith('Ready in')) resolve(true);
-    else if (seen.length < shownLines) seen.push(line);
-  });
-  lines.once('close', () => resolve(false));
-  return promise;
-}
-
 export async function startDev(
   { dir }: SourceCopy,
   args: readonly string[],
@@ -88,7 +73,7 @@ export async function startDev(
   };
   const tooLate = setTimeout(() => void stop(), startMs);
   const seen: string[] = [];
-  const isReady = await untilReady(dev.stdout, seen);
+  const isReady = await untilLine(dev.stdout, 'Ready in', (line) => seen.push(line));
   clearTimeout(tooLate);
   if (isReady) return { url: `http://localhost:${port}`, readyMs: performance.now() - startedAt, stop };
   throw new Error(`npm run dev did not start:\n${seen.join('\n')}`);

@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { freePort } from '../lib/ports.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
+import { untilLine } from '../lib/until-line.ts';
 import type { ShopUrls } from './sign-in.ts';
 
 /** A separate shop: free ports, data in a temporary folder. */
@@ -16,17 +16,6 @@ export interface Shop extends ShopUrls {
 }
 
 const startMs = 240_000;
-
-/** Resolves when the shop reports ready; rejects with its last lines when it ends first. */
-async function untilReady(shop: ChildProcess): Promise<void> {
-  if (!shop.stdout) throw new Error('the shop has no output to wait for');
-  const seen: string[] = [];
-  for await (const line of createInterface({ input: shop.stdout })) {
-    seen.push(line);
-    if (line.startsWith('Shop ready')) return;
-  }
-  throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
-}
 
 /** Starts a whole shop as `npm start -- <flags>` does. `env` is added to the environment. */
 export async function runShop(
@@ -56,15 +45,13 @@ export async function runShop(
     await rm(dataDir, { recursive: true, force: true });
   };
   const tooLate = setTimeout(() => shop.kill('SIGTERM'), startMs);
-  try {
-    await untilReady(shop);
-  } catch (error) {
+  const seen: string[] = [];
+  const isReady = await untilLine(shop.stdout, 'Shop ready', (line) => seen.push(line));
+  clearTimeout(tooLate);
+  if (!isReady) {
     await stop();
-    throw error;
-  } finally {
-    clearTimeout(tooLate);
+    throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
   }
-  shop.stdout?.resume();
   return { webUrl: `http://127.0.0.1:${web}`, apiUrl: `http://127.0.0.1:${api}`, dataDir, stop };
 }
 

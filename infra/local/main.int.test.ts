@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 import { lockDataDir } from '../lib/data-dir.ts';
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
+import { isAlive } from '../lib/run-file.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
-import { isAlive, runNode, site, temporaryDir } from '../lib/testing/fixtures.ts';
+import { runNode, site, temporaryDir } from '../lib/testing/fixtures.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const runAgainstShop = fileURLToPath(new URL('./run-against-shop.ts', import.meta.url));

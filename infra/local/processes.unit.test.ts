@@ -32,10 +32,10 @@ const ours = [
   'mf-admin',
 ];
 
-describe('when a shop with one of each is started', () => {
+describe('a shop with one of each', () => {
   const { plans, named } = planned(1);
 
-  test('then no process has a copy, a lead time, or anybody in front of the gateway', () => {
+  test('has no replicas, drains nothing and serves the API from the gateway itself', () => {
     expect(plans.map(({ name }) => name)).toEqual(expect.arrayContaining([...ours, 'web']));
     expect(plans.filter(({ name }) => /-\d$/.test(name))).toEqual([]);
     for (const { env } of plans) expect(env.DRAIN_MS ?? '0').toBe('0');
@@ -45,19 +45,19 @@ describe('when a shop with one of each is started', () => {
   });
 });
 
-describe('when a shop with two of each is started', () => {
+describe('a shop with two of each', () => {
   const { plans, ports, named } = planned(2);
   const both = (name: string): string =>
     [name, `${name}-2`].map((each) => `http://127.0.0.1:${ports[each]}`).join();
 
-  test('then there are two of every process of ours, each at a port of its own, and one front door', () => {
+  test('has two of each program, each at its own port, and one web origin', () => {
     const names = plans.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(ours.flatMap((name) => [name, `${name}-2`])));
     expect(names.filter((name) => name.startsWith('web'))).toEqual(['web']);
     expect(new Set(names.map((name) => ports[name])).size).toBe(names.length);
   });
 
-  test('then whoever calls one of them knows both', () => {
+  test('gives callers the addresses of both', () => {
     expect(named('gateway-2').env).toMatchObject({
       CATALOG_URL: both('catalog'),
       ORDERS_URL: both('orders'),
@@ -72,12 +72,12 @@ describe('when a shop with two of each is started', () => {
     });
   });
 
-  test('then the front door listens at the API’s port for both gateways, which are reached through it alone', () => {
+  test('balances the port of the API between both gateways, which other machines cannot reach', () => {
     expect(named('web').env).toMatchObject({ API_URL: both('gateway'), API_BALANCER_PORT: '4000' });
     expect(named('gateway').env.HOST).toBe('127.0.0.1');
   });
 
-  test('then all but workers and the front door take calls for a while before they end', () => {
+  test('drains everything except workers and the web origin', () => {
     const lead = plans.filter(({ env }) => Number(env.DRAIN_MS ?? 0) > 0).map(({ name }) => name);
     const called = ours.filter((name) => !name.endsWith('worker'));
     expect(lead.sort()).toEqual(called.flatMap((name) => [name, `${name}-2`]).sort());

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { runScript } from '../lib/supervise/launch.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { urlOf } from './setup.ts';
 import { commonEnv, dataEnv, type Shop } from './shop.ts';
 
@@ -13,19 +13,11 @@ async function isEmpty(catalogUrl: string): Promise<boolean> {
   return z.array(z.unknown()).parse(await response.json()).length === 0;
 }
 
-/**
- * The catalog takes seconds to notice seeded parts. Wait, so that its first visitor does not see an empty
- * shop.
- */
-async function untilFound(catalogUrl: string): Promise<void> {
-  const until = Date.now() + askMs;
-  while (Date.now() < until && (await isEmpty(catalogUrl))) await delay(100);
-}
-
 export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Promise<void> {
   const { only, dataDir } = setup.config;
   if (only.length > 0 && !only.includes('catalog')) return;
-  if (!(await isEmpty(urlOf(setup, 'catalog')))) return;
+  const catalogUrl = urlOf(setup, 'catalog');
+  if (!(await isEmpty(catalogUrl))) return;
   report('Filling the catalogue …');
   await runScript({
     name: 'The seed',
@@ -34,5 +26,6 @@ export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Prom
     env: { ...commonEnv(), ...dataEnv(data) },
     logFile: join(dataDir, 'logs', 'seed.log'),
   });
-  await untilFound(urlOf(setup, 'catalog'));
+  // The catalog takes seconds to notice seeded parts; its first visitor must not see an empty shop.
+  await waitUntil(async () => !(await isEmpty(catalogUrl)), { limitMs: askMs });
 }

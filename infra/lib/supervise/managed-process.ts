@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CliError } from '../cli-error.ts';
 import { createErrorLines } from './error-lines.ts';
 import { type Launch, launch, type Running, stopProcess } from './launch.ts';
 import { withLastLines } from './log-file.ts';
-import { pause, waitUntil } from './wait-until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
@@ -67,7 +68,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     let failures = 0;
     while (await diedUnasked(current)) {
       if (current && Date.now() - current.startedAt > steadyMs) failures = 0;
-      await pause(restartDelayMs(failures), stopping.signal);
+      await delay(restartDelayMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       failures += 1;
       current = await startOnce().catch((error: unknown) => restartFailed(error, report, stopping.signal));

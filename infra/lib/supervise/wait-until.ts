@@ -28,11 +28,3 @@ export function answerOk(...urls: readonly string[]) {
     return true;
   };
 }
-
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await delay(ms, undefined, { signal });
-  } catch {
-    // Aborted: the caller checks its signal.
-  }
-}

@@ -34,15 +34,6 @@ export async function runNode(
   return { code: typeof code === 'number' ? code : null, output };
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the process has no output');
   const [chunk] = await once(stdout, 'data');

@@ -7,8 +7,9 @@ import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
+import { isAlive } from '../../lib/run-file.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
-import { firstLine, isAlive, messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
+import { firstLine, messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
 import { type Data, startData } from './index.ts';
 import { sysroot, withSysroot } from './sysroot.ts';
 
