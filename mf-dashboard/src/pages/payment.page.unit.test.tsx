@@ -103,13 +103,13 @@ test('counts down the hold, announces the last minutes and follows the expiry', 
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T10:00:00') });
   try {
     const lead = "Pay by card. We're holding your parts until then.";
-    const reservedUntil = new Date('2026-11-22T10:23:30').toISOString();
+    const reservedUntil = new Date('2026-11-22T10:06:30').toISOString();
     const { api } = open(buildSingleLineOrder({ reservedUntil }));
     expect(await screen.findByText(lead)).toBeDefined();
     const held = () => screen.getByText(/^Held until/).textContent;
-    expect(held()).toBe('Held until 10:23, 23 minutes');
-    await vi.advanceTimersByTimeAsync(19 * 60_000);
-    expect(held()).toBe('Held until 10:23, 4 minutes');
+    expect(held()).toBe('Held until 10:06, 6 minutes');
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(held()).toBe('Held until 10:06, 4 minutes');
     expect(screen.getByText('This order is held for 5 more minutes.')).toBeDefined();
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(screen.getByText('The time to pay has run out, by this device’s clock.')).toBeDefined();
