@@ -45,7 +45,7 @@ async function whoGets(version: string): Promise<string[]> {
   return (await Promise.all(asked)).flat();
 }
 
-test('gives a 10 % canary to 10 to 30 of 200 visitors, the same on every load, and to them and more when the share grows', async () => {
+test('assigns a 10 % canary to 10 to 30 of 200 visitors, the same ones on every load, and keeps them as it grows', async () => {
   const { version } = await startCanary(10);
   await eventually(() => whoGets(version)).not.toEqual([]);
   const tenth = await whoGets(version);

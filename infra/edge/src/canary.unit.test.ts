@@ -8,17 +8,17 @@ function health(visitors: number, troubled: number): VersionHealth {
 }
 
 test.each([
-  ['four addresses complain', health(4, 4), health(1_000, 0), undefined],
-  ['no visitor meets an error', health(500, 0), health(1_000, 0), undefined],
+  ['four addresses report errors', health(4, 4), health(1_000, 0), undefined],
+  ['no visitor has an error', health(500, 0), health(1_000, 0), undefined],
   [
-    'every visitor meets an error',
+    'every visitor has an error',
     health(5, 5),
     health(1_000, 10),
     /^5 of its 5 visitors met an error \(100 %\)/,
   ],
-  ['a tenth meets an error and hardly any did before', health(100, 10), health(1_000, 10), /\(10 %\)/],
-  ['as many meet an error as before', health(100, 20), health(1_000, 200), undefined],
-  ['twice as many and more meet an error', health(100, 50), health(1_000, 200), /live version's 20 %$/],
+  ['a tenth has an error and hardly any had one before', health(100, 10), health(1_000, 10), /\(10 %\)/],
+  ['as many have an error as before', health(100, 20), health(1_000, 200), undefined],
+  ['at least twice as many have an error', health(100, 50), health(1_000, 200), /live version's 20 %$/],
   ['the live version has no visitors', health(20, 10), undefined, /live version's 0 %$/],
 ])('judges the canary when %s', (_, canary, live, expected) => {
   const fault = canaryFault(canary, live);

@@ -190,7 +190,7 @@ test.each([
   ['does not answer', { body: [], after: new Promise<void>(() => undefined) }],
   ['fails', problemReply(500, 'Something went wrong')],
   ['is busy', problemReply(429, 'Too many requests')],
-  ['answers what is no list', { body: { name: 'half' } }],
+  ['answers something other than a list', { body: { name: 'half' } }],
 ])('serves the pages without a first view when the catalog %s', async (_, reply) => {
   for (const path of ['/parts?limit=24', `/part/${fakePart._id}`]) gateway.replies.set(path, reply);
   const { get } = await startEdge();

@@ -183,7 +183,7 @@ test('uses the price of a price break in the total and in the order', async () =
   expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ quantity: 100, price: 11 });
 });
 
-test('PUR-09 VAL-10: when address and phone are empty, then both are asked for and nothing is sent', async () => {
+test('PUR-09 VAL-10: asks for address and phone when they are empty, and sends nothing', async () => {
   const { api, user } = await open();
   await user.click(purchaseButton());
   expect(await screen.findByText('Address is Required')).toBeDefined();
@@ -192,7 +192,7 @@ test('PUR-09 VAL-10: when address and phone are empty, then both are asked for a
   expect(api.callsOf('placeOrder')).toEqual([]);
 });
 
-test('PUR-10 VAL-10 VAL-11: when the phone is not a number, then the form says so; it sends plus and digits without spaces and dashes', async () => {
+test('PUR-10 VAL-10 VAL-11: rejects a phone that is not a number, and sends plus and digits without spaces and dashes', async () => {
   const { api, user } = await open();
   type('Address', '12 Zindabazar Road');
   type('Phone', 'call me');

@@ -114,7 +114,7 @@ describe('two processes', () => {
   });
 });
 
-describe('a crash while a part is added', () => {
+describe('a crash while adding a part', () => {
   test('leaves no part when the process stops after the opening movement, and adds it on the next try', async () => {
     const before = await db.collection('parts').countDocuments();
     const broken = db.collection('parts');

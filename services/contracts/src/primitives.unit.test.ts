@@ -56,7 +56,7 @@ describe('names, addresses and texts', () => {
     ['control characters', '\u0000\u0007\u001b\u0085'],
     ['line ends', '\r\n\t'],
     ['a soft hyphen', '\u00ad'],
-    ['fillers that are drawn as nothing', '\u3164\uffa0\u115f\u2800'],
+    ['invisible fillers', '\u3164\uffa0\u115f\u2800'],
     ['variation selectors and tags', '\ufe0f\u{e0041}'],
     ['private and unknown characters', '\ue000\u{10ffff}'],
     ['half a character', '\ud83d'],

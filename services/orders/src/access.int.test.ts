@@ -76,7 +76,7 @@ const people: readonly Who[] = ['visitor', 'owner', 'other', 'admin'];
 const cases = names.flatMap((name) => people.map((who) => ({ name, who, expected: matrix[name][who] })));
 
 describe('access to an order', () => {
-  test.each(cases)('ROLE-05, ROLE-06, DEF-09: when a(n) $who calls $name, then $expected', async (row) => {
+  test.each(cases)('ROLE-05, ROLE-06, DEF-09: a(n) $who may call $name: $expected', async (row) => {
     const { path, body } = await prepare(row.name);
     const auth = token[row.who];
     const reply = await app.request(orderRoutes[row.name].method.toUpperCase(), path, {

@@ -56,7 +56,7 @@ function buyerIn(app: TestOrders) {
   };
 }
 
-describe('kill -9 of an api whose workers keep running', async () => {
+describe('kill -9 of an API process whose workers keep running', async () => {
   const app = await startTestOrders({ provider });
   const { request } = app;
 
@@ -112,7 +112,7 @@ describe('kill -9 of an api whose workers keep running', async () => {
   );
 
   test.each(['end-after-payment-closed', 'change-before-send'] as const)(
-    'ST-08: killed at %s while a line is cancelled, returns all stock once in the end',
+    'ST-08: killed at %s while a line is cancelled, returns all stock exactly once',
     async (point) => {
       const buyer = buyerIn(app);
       const { orderId, lines } = await buyer.placed(request, point);
@@ -136,7 +136,7 @@ describe('kill -9 of a process whose jobs another one takes over', async () => {
     startOrdersProcess(kind, { ...sandbox, ...app.env }, point);
 
   test.each(['stock-before-decision', 'stock-after-decision'] as const)(
-    'DEF-07: decides each line once after an api was killed at %s',
+    'DEF-07: decides each line once after an API process was killed at %s',
     async (point) => {
       const buyer = buyerIn(app);
       const dying = await start('api', point);
@@ -153,7 +153,7 @@ describe('kill -9 of a process whose jobs another one takes over', async () => {
   );
 
   test(
-    'PAY-13: pays the order after an api was killed right after it stored the event',
+    'PAY-13: pays the order after an API process was killed right after storing the event',
     async () => {
       const buyer = buyerIn(app);
       const api = await start('api');

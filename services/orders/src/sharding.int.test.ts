@@ -67,7 +67,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['settling a payment', () => payments.settle('pi_1', { receivedCents: 100, now })],
   ['booking a refund', () => payments.bookRefund('pi_1', { ...booked, receivedCents: 100 })],
   ['storing an event', () => events.add({ id: 'evt_1', type: 'succeeded', ...about }, now, [])],
-])('%s asks one shard', async (_what, call) => {
+])('%s queries one shard', async (_what, call) => {
   const scattered: string[] = [];
   const listen = (event: CommandStartedEvent): void => {
     if (!isTargeted(event)) scattered.push(`${event.commandName} ${event.command[event.commandName]}`);

@@ -188,8 +188,8 @@ test("loads the shell's script after the first paint, and before it only the lar
 });
 
 test.each([
-  ['nobody sees the page', { hidden: true, ms: 0 }],
-  ['no paint is told of for three seconds', { hidden: false, ms: 3_000 }],
+  ['the page is hidden', { hidden: true, ms: 0 }],
+  ['no paint is reported for three seconds', { hidden: false, ms: 3_000 }],
 ])("also loads the shell's script when %s", async (_case, { hidden, ms }) => {
   vi.useFakeTimers();
   stubPaint();

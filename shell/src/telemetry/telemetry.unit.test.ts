@@ -180,7 +180,7 @@ describe('limits of front-end reports', () => {
   });
 
   test.each([
-    ['a remark of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
+    ['a browser notice', 'ResizeObserver loop completed with undelivered notifications.'],
     ['code of another origin', 'Script error.'],
   ])('does not report it when it is %s', async (_what, message) => {
     const { rest } = await open();

@@ -122,8 +122,8 @@ test.each(['/parts/%3Cscript%3E', `/parts/${'x'.repeat(300)}`, '/parts/-', '/par
 test.each([
   ['fails', problemReply(500, 'Something went wrong')],
   ['is busy', problemReply(429, 'Too many requests')],
-  ['answers what is no part', { body: { name: 'half' } }],
-  ['answers what is no problem', { status: 404, body: 'nothing' }],
+  ['answers something other than a part', { body: { name: 'half' } }],
+  ['answers something other than a problem', { status: 404, body: 'nothing' }],
 ])('serves the page with the head of the shop when the catalog %s', async (_, reply) => {
   gateway.replies.set(asked, reply);
   const { get } = await startEdge();

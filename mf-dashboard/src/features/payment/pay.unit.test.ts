@@ -35,12 +35,12 @@ test.each([
 test.each([
   ['the network fails', new TypeError('Failed to fetch')],
   ['the provider’s library cannot connect', { error: { type: 'api_connection_error', message: 'gone' } }],
-  ['the provider breaks', { error: { type: 'api_error', message: 'Internal' } }],
+  ['the provider fails', { error: { type: 'api_error', message: 'Internal' } }],
   ['too many calls were made', { error: { type: 'rate_limit_error', message: 'slow down' } }],
-  ['the bank is still at it', { paymentIntent: intent('processing') }],
-  ['the bank’s question was closed unanswered', { paymentIntent: intent('requires_action') }],
+  ['the bank is still processing', { paymentIntent: intent('processing') }],
+  ['the bank’s challenge was closed unanswered', { paymentIntent: intent('requires_action') }],
   [
-    'the bank’s question ended, and the intent still waits for it',
+    'the bank’s challenge ended, and the intent still waits for it',
     {
       error: {
         type: 'invalid_request_error',
@@ -66,7 +66,7 @@ test.each([
     'Your card was declined.',
   ],
   [
-    'the cardholder refuses the bank’s question',
+    'the cardholder rejects the bank’s challenge',
     {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
@@ -76,7 +76,7 @@ test.each([
     'We are unable to authenticate your payment method.',
   ],
   [
-    'the provider says for developers that the intent has no payment',
+    'the provider reports an intent without a payment',
     {
       type: 'invalid_request_error',
       message: 'No such thing',

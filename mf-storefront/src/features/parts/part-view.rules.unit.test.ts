@@ -38,12 +38,12 @@ test.each([
   ['an unknown family', 'family=spoilers'],
   ['an unknown sort', 'sort=colour'],
   ['a blank search', 'q=%20%20'],
-  ['the usual sort', 'sort=newest'],
+  ['the default sort', 'sort=newest'],
   ['a vehicle without a make', 'vehicle=~Corolla'],
-  ['attributes that nobody can read', 'attribute=Diameter'],
-  ['the stock of everything', 'inStock=false'],
-  ['a number of punctuation alone', 'oe=---'],
-  ['prices that are none', 'priceMin=cheap&priceMax=-1'],
+  ['unreadable attributes', 'attribute=Diameter'],
+  ['a stock filter that is off', 'inStock=false'],
+  ['a number of only punctuation', 'oe=---'],
+  ['invalid prices', 'priceMin=cheap&priceMax=-1'],
 ])('ignores %s in the address', (_what, search) => {
   const view = read(search);
   expect(Object.values(view).filter((value) => value !== undefined)).toEqual([]);

@@ -82,7 +82,7 @@ describe('files that cannot be read', () => {
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), /^This is a spreadsheet workbook/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), notText],
     ['empty', '', /no rows/],
-    ['nothing but a header', 'part_number,name\n', /no rows/],
+    ['only a header', 'part_number,name\n', /no rows/],
     ['with a quote that is not closed', 'part_number,name\nA,x\nB,"open\n', /^Line \d+: the quotes/],
     ['with a quote within a word', 'part_number,name\nA,19" rim\n', /^Line 2: the quotes/],
     [
@@ -91,7 +91,7 @@ describe('files that cannot be read', () => {
       /^Line 2: a row can have/,
     ],
     ['without part numbers', 'name,price\nDisc,2\n', /^The column “part_number” is missing/],
-    ['with columns of somebody else', 'part_number,Preis\nA,2\n', /^Unknown columns: “Preis”/],
+    ['with unknown columns', 'part_number,Preis\nA,2\n', /^Unknown columns: “Preis”/],
     ['with a column twice', 'part_number,name,Name\nA,x,y\n', /Duplicate columns: “name”/],
   ])('rejects a file that is %s, and says why', async (_kind, file, reason) => {
     const [said] = await refused(file);

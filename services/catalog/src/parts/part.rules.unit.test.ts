@@ -97,10 +97,10 @@ describe('a cursor', () => {
   });
 
   test.each([
-    ['of another order', encodePartCursor('price', { value: 1_235, id })],
-    ['that is not ours', 'abc'],
+    ['for another sort order', encodePartCursor('price', { value: 1_235, id })],
+    ['from another source', 'abc'],
     ['with an operator', Buffer.from(JSON.stringify(['name', { $gt: '' }, id])).toString('base64url')],
-    ['with a time that is none', Buffer.from(JSON.stringify(['name', 1e300, id])).toString('base64url')],
+    ['with an invalid time', Buffer.from(JSON.stringify(['name', 1e300, id])).toString('base64url')],
   ])('is rejected when it is one %s', (_title, cursor) => {
     expect(() => decodePartCursor('name', cursor)).toThrow('no longer valid');
   });

@@ -83,7 +83,7 @@ function walk(filled: Filled, { filter, sort, limit }: DrawnQuestion) {
 }
 
 test(
-  `agrees with a plain filter on ${questions} drawn questions while ${parts} parts change`,
+  `agrees with a plain filter on ${questions} random queries while ${parts} parts change`,
   () => {
     const filled = filledCatalogue();
     fc.sample(drawnQuestion, { numRuns: questions, seed }).forEach((question, at) => {

@@ -84,7 +84,7 @@ test('finds added, changed, deleted and sold parts at the next poll if their ann
   expect(await fresh.total({ inStock: 'true' })).toBe(2);
 });
 
-test('reads everything again when parts were written without a time of change', async () => {
+test('reloads everything when parts were written without a time of change', async () => {
   const id = await addPart();
   let now = new Date();
   const fresh = freshCatalogue({ now: () => now });
@@ -95,7 +95,7 @@ test('reads everything again when parts were written without a time of change', 
   expect(await fresh.total()).toBe(2);
 });
 
-test('loses no change that is announced while everything is read', async () => {
+test('loses no change that is announced during a reload', async () => {
   const reading = Promise.withResolvers<void>();
   const batches: SearchStore['batches'] = async function* () {
     yield* store.batches();
@@ -109,7 +109,7 @@ test('loses no change that is announced while everything is read', async () => {
   expect(await fresh.total()).toBe(1);
 });
 
-test('answers from what it knows while the database fails, and catches up afterwards', async () => {
+test('answers from memory while the database fails, and catches up afterwards', async () => {
   const byIds = vi.fn(store.byIds);
   const fresh = freshCatalogue({ store: { ...store, byIds } });
   await fresh.check();

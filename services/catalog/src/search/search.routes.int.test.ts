@@ -148,7 +148,7 @@ describe('misspellings', () => {
     },
   );
 
-  test('corrects no text of which most words are unknown', async () => {
+  test('corrects no text whose words are mostly unknown', async () => {
     const q = 'bekt braek crolla toyoat hond civi';
     expect(await found({ q })).toMatchObject({ names: [], corrected: undefined });
   });

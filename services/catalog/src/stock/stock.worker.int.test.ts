@@ -97,7 +97,7 @@ describe('an order of several lines', () => {
     expect(await leftOf([wiper, scarce])).toEqual([6, 1]);
   });
 
-  test('releases half of the lines once, although asked twice', async () => {
+  test('releases half of the lines once when requested twice', async () => {
     const parts = await addParts(10);
     const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 3 })));
     await answersTo(ask);
@@ -113,7 +113,7 @@ describe('an order of several lines', () => {
   });
 });
 
-test('releases some pieces of each line once, although asked twice', async () => {
+test('releases some pieces of each line once when requested twice', async () => {
   const parts = await addParts(3);
   const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 9 })));
   await answersTo(ask);
@@ -126,7 +126,7 @@ test('releases some pieces of each line once, although asked twice', async () =>
 });
 
 describe('an order of one line', () => {
-  test('answers a repeated question about a refused line the same after stock came in', async () => {
+  test('repeats the same answer about a refused line after stock came in', async () => {
     const partId = await addPart({ availableQuantity: 1 });
     const ask = reserveMessage({ partId, quantity: 5 });
     const first = await answerAbout(ask);
@@ -138,7 +138,7 @@ describe('an order of one line', () => {
     expect(await leftOf([partId])).toEqual([100]);
   });
 
-  test('answers a repeated question about a held line the same after its part changed and was deleted', async () => {
+  test('repeats the same answer about a held line after its part changed and was deleted', async () => {
     const partId = await addPart({ availableQuantity: 5 });
     const ask = reserveMessage({ partId, quantity: 5 });
     const first = await answerAbout(ask);
@@ -159,7 +159,7 @@ describe('an order of one line', () => {
     });
   });
 
-  test('releases nothing of a part that never was', async () => {
+  test('releases nothing of an unknown part', async () => {
     expect(await answerAbout(releaseMessage({ partId: anId(), orderId: anId() }))).toMatchObject({
       quantity: 0,
     });
@@ -209,7 +209,7 @@ describe('many orders of several lines, two workers', () => {
   });
 
   test.each(['before', 'with', 'after'])(
-    'holds nothing in the end if the release comes %s its reserve',
+    'holds nothing at the end when the release comes %s its reserve',
     async (moment) => {
       const parts = await addParts(10);
       const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 2 })));
@@ -274,7 +274,7 @@ describe('faults', () => {
   ];
 
   test.each(points)(
-    'holds each line once if the job ends %s and is repeated',
+    'holds each line once when the job ends %s and is repeated',
     async (_moment, stood, faulty) => {
       const parts = await addParts(10);
       const ask = reserveLinesMessage(parts.map((partId) => ({ partId })));

@@ -46,7 +46,7 @@ describe('incomplete bodies', () => {
     await expect.poll(() => slow.socket.closed).toBe(true);
   });
 
-  test('of one client get 429 from the oldest on above its limit, while its complete ones pass', async () => {
+  test('over the limit of one client get 429, the oldest first, while its complete ones pass', async () => {
     const { url, request } = await start({ perClient: 3 });
     const own = { 'x-forwarded-for': '198.51.100.7' };
     const slow = times(3, () => unfinished(url, { client: '198.51.100.7' }));
@@ -57,13 +57,13 @@ describe('incomplete bodies', () => {
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
   });
 
-  test('of all clients together get 503 from the oldest on above the total limit', async () => {
+  test('over the total limit get 503, the oldest first', async () => {
     const { url } = await start({ total: 3 });
     const [oldest] = times(4, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
     expect(await oldest?.status).toBe(503);
   });
 
-  test('give way from the oldest on above the memory limit, while a complete one passes', async () => {
+  test('over the memory limit are dropped, the oldest first, while a complete one passes', async () => {
     const { url, request } = await start({ heldBytes: 1_500 });
     const slow = times(8, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(503);
@@ -108,7 +108,7 @@ describe('incomplete bodies', () => {
 describe('incomplete pictures', () => {
   const token = testToken('ann@example.com');
 
-  test('of one client get 429 from the oldest on above its limit, without counting bodies of other calls', async () => {
+  test('over the limit of one client get 429, the oldest first, without counting bodies of other calls', async () => {
     const { url } = await start({ perClient: 1 }, { perClient: 2 });
     const slow = times(3, () => unfinished(url, { path: '/image', token }));
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);

@@ -3,7 +3,7 @@ import { pageOf, scrub } from './front-end.rules.ts';
 
 describe('contents of an error report', () => {
   test.each([
-    ['who signs in', 'no user ann.lee+x@example.co.uk here', 'no user <email> here'],
+    ['the user who signs in', 'no user ann.lee+x@example.co.uk here', 'no user <email> here'],
     ['an email in an address', 'GET /user/ann@example.com failed', 'GET <email> failed'],
     ['a query', 'https://shop.example/parts?q=my%20name#top failed', '/parts failed'],
     [

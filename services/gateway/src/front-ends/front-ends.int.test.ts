@@ -106,7 +106,7 @@ describe('front-end reports', () => {
     ['no JSON', 'x', 400],
     ['nothing', '', 422],
     ['another package', { reports: [{ ...load, package: 'mf-evil' }] }, 422],
-    ['a version that is none', { reports: [{ ...load, version: '<b>' }] }, 422],
+    ['an invalid version', { reports: [{ ...load, version: '<b>' }] }, 422],
     ['too many reports', { reports: Array(21).fill(load) }, 422],
     ['too long a message', { reports: [{ ...error, message: 'x'.repeat(301) }] }, 422],
     ['too many bytes', 'x'.repeat(limits.frontEndReportBytes + 1), 413],
@@ -139,7 +139,7 @@ describe('visitors known to the edge', () => {
     expect(await knownOf(shop, 2)).toEqual({ visitors: 2, troubled: 1 });
   });
 
-  test('need a trusted proxy to bring their number', async () => {
+  test('are identified only by a number that a trusted proxy sends', async () => {
     const shop = await setUp({ trustedProxies: ['203.0.113.1'] });
     await shop.report([error], { known: 'one' });
     expect(await knownOf(shop, 1)).toEqual({ visitors: 0, troubled: 0 });

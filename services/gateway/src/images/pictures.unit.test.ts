@@ -235,7 +235,7 @@ describe('limits', () => {
     expect((await show(cdn('/3.png'))).status).toBe(200);
   });
 
-  test('refuses others only until a response that its reader stalls is ended', async () => {
+  test('refuses others while a reader stalls a large response, but only until that response is cut off', async () => {
     const { at, show, url } = await start({ movingBytes: 9e6, keptBytes: 1e8, sendMs: 700 });
     answer = (_request, response) => void response.end(sized(limits.imageBytes));
     await (await show(cdn('/1.png'))).arrayBuffer();

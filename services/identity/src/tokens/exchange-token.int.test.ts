@@ -223,7 +223,7 @@ describe('the role of an unverified address', () => {
     expect((await request('GET', `/check-admin/${email}`, { token })).body).toEqual({ admin: true });
   });
 
-  test('does not make its admin the one who may stay last', async () => {
+  test('does not count its admin when the last admin is protected', async () => {
     const shop = await startIdentity({ adminEmails: ['sole@example.com'] });
     const token = await shop.signIn('sole@example.com');
     await shop.signIn('unverified@example.com', { email_verified: false });

@@ -12,7 +12,7 @@ async function ask(email: string, uid = 'first') {
   return (await request('GET', `/verified-email?email=${encodeURIComponent(email)}&uid=${uid}`)).body;
 }
 
-test('says whether the account of an address has verified it, by its last sign-in', async () => {
+test('reports an address as verified by the last sign-in of its account', async () => {
   const email = 'ann@example.com';
   expect(await ask(email)).toEqual({ verified: false });
   await signIn(email, 'first', false);

@@ -51,7 +51,7 @@ describe('GET /users', () => {
     expect(seen).toHaveLength(await users.count(undefined));
   });
 
-  test('finds users by the start of a name or address, with their number', async () => {
+  test('finds users by the start of a name or address, and counts them', async () => {
     const reply = await list('?limit=5&q=CROWD%2001');
     expect(identityRoutes.listUsers.reply.parse(reply.body)).toHaveLength(5);
     expect(reply.headers.get('x-total-count')).toBe('10');

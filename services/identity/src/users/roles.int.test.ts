@@ -26,7 +26,7 @@ function countsOf(replies: readonly { body: unknown }[]): number[] {
 }
 
 describe('PUT /make-admin/{email}', () => {
-  test('API-15, ROLE-08, ROLE-09, ST-13: makes a token issued before an admin’s at once, and records who decided it', async () => {
+  test('API-15, ROLE-08, ROLE-09, ST-13: applies the admin role to existing tokens at once, and records who granted it', async () => {
     const { signIn, request, makeAdmin, users } = await shopWith(boss);
     const token = await signIn('rising@example.com');
     expect((await request('GET', '/users', { token })).status).toBe(403);
@@ -59,7 +59,7 @@ describe('PUT /make-admin/{email}', () => {
 });
 
 describe('PUT /remove-admin/{email}', () => {
-  test('ROLE-09: makes a token issued before an ordinary one at once, and records who decided it', async () => {
+  test('ROLE-09: removes the admin role from existing tokens at once, and records who removed it', async () => {
     const { remove, request, users, keys } = await shopWith(boss, deputy);
     const token = keys.sign(testAccount(deputy), 'admin');
     expect((await request('GET', '/users', { token })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('PUT /remove-admin/{email}', () => {
     expect((await users.find(deputy))?.roleHistory).toHaveLength(2);
   });
 
-  test('keeps the role of an admin whose demotion a crash cut short, who then does not count as remaining', async () => {
+  test('keeps the role of an admin whose removal a crash interrupted, but does not count them as a remaining admin', async () => {
     const { users, adminsLeft } = await shopWith(boss, deputy);
     await users.markLeaving(deputy);
     expect(await demote(users, { email: boss, by: boss })).toBe('last-admin');
@@ -140,7 +140,7 @@ describe('PUT /remove-admin/{email}', () => {
   });
 });
 
-test('tells other services the role of the account that has the address now', async () => {
+test('returns to other services the role of the account that now owns the address', async () => {
   const { request, signIn } = await shopWith(boss);
   const { path, reply } = internalRoutes.readRole;
   const ask = async (uid: string) =>

@@ -29,7 +29,7 @@ function looksWithin(ms: number): number[] {
   return looks;
 }
 
-test('checks an unhandled message every two seconds at first, then ever more rarely', () => {
+test('checks an unhandled message every two seconds at first, then less and less often', () => {
   expect(looksWithin(10 * second)).toEqual([1, 3, 5, 7, 9]);
   expect(looksWithin(hour).length).toBeLessThan(40);
   expect(looksWithin(24 * hour).length).toBeLessThan(130);

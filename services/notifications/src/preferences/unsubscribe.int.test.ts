@@ -84,7 +84,7 @@ test.each(['shipped', 'paid', 'review'] as const)(
   },
 );
 
-test('ignores an earlier unsubscription when another account takes over the address', async () => {
+test('does not apply an earlier opt-out when another account takes over the address', async () => {
   const { link } = await mailed('moved@example.com', 'shipped');
   expect((await open(link, 'POST')).status).toBe(200);
   expect((await mailed('moved@example.com', 'shipped')).state).toBe('skipped');
@@ -104,7 +104,7 @@ test('answers 404 to a link that the shop did not sign, and changes nothing', as
   expect((await mailed('forged@example.com', 'paid')).state).toBe('queued');
 });
 
-test('says in both parts of every mail how to end it', async () => {
+test('has an unsubscribe link in both parts of every mail', async () => {
   const { message } = await mailed('footer@example.com', 'paid');
   expect(message.replaceAll('=\r\n', '').match(/\/api\/unsubscribe\//g)?.length).toBeGreaterThan(2);
 });

@@ -19,12 +19,12 @@ describe('the next invoice number', () => {
     expect(nextPlace(undefined, now)).toEqual({ year: 2027, seq: 1, issuedAt: now });
   });
 
-  test('waits with the date when the clock is seconds behind the last invoice', () => {
+  test("reuses the last invoice's date when the clock is seconds behind it", () => {
     const last = { year: 2026, seq: 41, issuedAt: new Date(noon.getTime() + 5_000) };
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: last.issuedAt });
   });
 
-  test('does not follow a date that a wrong clock gave the last invoice', () => {
+  test("ignores the last invoice's date when it lies far in the future", () => {
     const last = { year: 2026, seq: 41, issuedAt: new Date('2026-09-01T06:00:00Z') };
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
   });
@@ -97,7 +97,7 @@ describe('orders that get an invoice', () => {
     expect(wantsInvoice(buildOrder({ state }))).toBe(wanted);
   });
 
-  test('gives an order with an invoice no second one', () => {
+  test('issues no second invoice for an order', () => {
     const invoiceNumber = 'INV-2026-00001';
     expect(wantsInvoice(buildOrder({ state: 'paid', invoiceNumber }))).toBe(false);
   });

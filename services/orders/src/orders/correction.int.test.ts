@@ -38,7 +38,7 @@ async function read(id: string) {
 }
 
 describe('PATCH /order-texts/{id}', () => {
-  test('corrects the delivery address of an unpaid order for its buyer, everywhere the order says it', async () => {
+  test('corrects the delivery address of an unpaid order for its buyer, everywhere it appears', async () => {
     const id = await placed();
     const reply = await correct(id, { delivery });
     expect(reply).toMatchObject({ status: 200, body: { delivery } });
@@ -78,7 +78,7 @@ describe('PATCH /order-texts/{id}', () => {
     });
   });
 
-  test('prints the slip of a parcel that leaves later with the corrected texts', async () => {
+  test('prints the slip of a later parcel with the corrected texts', async () => {
     const id = await placed();
     await pay(id);
     await correct(id, { delivery, purchaseOrderNumber: 'PO 2' }, tokens.admin);
@@ -110,7 +110,7 @@ describe('PATCH /order-texts/{id}', () => {
     expect((await correct(await placed(), { delivery }, tokens.other)).status).toBe(404);
   });
 
-  test('never corrects a parcel that left while the correction was decided', async () => {
+  test('never corrects a parcel that is shipped during the correction', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await placed();
       await pay(id);

@@ -28,7 +28,7 @@ function sweep(now: Date): Promise<void> {
   return sweepOnce(app, now, 'held notices');
 }
 
-test('notifies the buyer once of an order still unpaid after two minutes, however often it is swept', async () => {
+test('notifies the buyer once of an order still unpaid after two minutes, however many sweeps run', async () => {
   const id = await placedOrder(app, orderBody(stock(app)));
   await sweep(inMinutes(1));
   expect(await told(id)).toEqual([]);

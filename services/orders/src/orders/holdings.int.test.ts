@@ -100,7 +100,7 @@ test('DEF-07: counts every line that holds stock for its part, whatever state it
   ]);
 });
 
-test('REV-08: reports as a buyer of a part only a person who paid for it', async () => {
+test('REV-08: reports only users who paid for a part as its buyers', async () => {
   const part = stock(app);
   const id = await placedOrder(app, orderBody(part));
   const read = requester(served.url);

@@ -28,7 +28,7 @@ function ids(orders: readonly { _id: string }[]) {
 }
 
 describe('lists of orders', () => {
-  test('API-08 MYO-07: when I ask for my orders, then I get mine, newest first, without the cancelled one', async () => {
+  test("API-08 MYO-07: returns a buyer's own orders, newest first, without cancelled ones", async () => {
     const { status, orders } = await list('/order/buyer@example.com', tokens.buyer);
     expect(status).toBe(200);
     expect(ids(orders)).toEqual(mine);

@@ -13,7 +13,7 @@ function ofTwo(over: Partial<Order> = {}): Order {
   return buildOrder({ state: 'reserved', lines, ...over });
 }
 
-test('reads an order as it was written', () => {
+test('reads a stored order back unchanged', () => {
   const { totalCents: _total, rows: _rows, ...stored } = storedFields(ofTwo());
   expect(toOrder({ _id: new ObjectId(ofTwo().id), ...stored })).toEqual(ofTwo());
 });

@@ -74,7 +74,7 @@ describe('an order of several parts', () => {
     });
   });
 
-  test('gives the line of an order of one part the id of the order', async () => {
+  test("uses the order's id as the id of the line in an order of one part", async () => {
     const [id = ''] = parts(1);
     const { orderId, lines } = placedWhole.parse(
       (await placeWhole(app, wholeOrderBody([{ partId: id }]))).body,

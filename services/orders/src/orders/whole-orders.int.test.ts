@@ -94,7 +94,7 @@ describe('an order by its number', () => {
     expect((await read(ended.id)).body).toMatchObject({ orderId: ended.id, state: 'expired' });
   });
 
-  test('answers alike for another buyer’s order and a missing one', async () => {
+  test("answers the same for another buyer's order and a missing one", async () => {
     const stranger = await read(foreign.number ?? '');
     const unknown = await read('SP-26-00000');
     expect([stranger.status, unknown.status]).toEqual([404, 404]);

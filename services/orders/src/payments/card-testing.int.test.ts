@@ -43,7 +43,7 @@ describe('payments without an order', () => {
 });
 
 describe('declined cards', () => {
-  test('count once however often the event of a decline is handled', async () => {
+  test('count once however often the decline event is handled', async () => {
     const reply = await ask(testToken('repeated@example.com'), '10.5.0.1');
     const [intentId = ''] = clientSecret.parse(reply.body).clientSecret.split('_secret');
     const about = { intentId, isOurs: true, orderId: undefined, failure: undefined } as const;

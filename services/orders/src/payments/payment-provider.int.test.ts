@@ -83,7 +83,7 @@ describe("the provider's client", () => {
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 100 });
   });
 
-  test('refunds once when asked twice', async () => {
+  test('refunds once when requested twice', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     await standIn.confirm(secret);
     await provider.refund(id, 1);

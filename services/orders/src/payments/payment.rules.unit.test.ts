@@ -57,27 +57,23 @@ describe('the refund state of a payment', () => {
   const refund = (status: ProviderRefund['status'], amountCents = 2_500) => ({ status, amountCents });
 
   test.each<[string, Parameters<typeof refundStatus>[1], string]>([
-    ['nobody asked for it', [], 'none'],
-    ['it is back', [refund('succeeded')], 'succeeded'],
-    ['it is on its way', [refund('pending')], 'pending'],
-    ['it was sent back', [refund('failed')], 'failed'],
-    ['it was sent back once and is back now', [refund('failed'), refund('succeeded')], 'succeeded'],
-    ['it was sent back once and is on its way again', [refund('failed'), refund('pending')], 'pending'],
+    ['no refund was requested', [], 'none'],
+    ['the refund succeeded', [refund('succeeded')], 'succeeded'],
+    ['the refund is pending', [refund('pending')], 'pending'],
+    ['the refund failed', [refund('failed')], 'failed'],
+    ['the refund failed once and then succeeded', [refund('failed'), refund('succeeded')], 'succeeded'],
+    ['the refund failed once and is pending again', [refund('failed'), refund('pending')], 'pending'],
     [
-      'parts went back by hand and the rest too',
+      'a part was refunded by hand and the rest too',
       [refund('succeeded', 500), refund('succeeded', 2_000)],
       'succeeded',
     ],
     [
-      'parts are back and the rest is on its way',
+      'a part is refunded and the rest is pending',
       [refund('succeeded', 500), refund('pending', 2_000)],
       'pending',
     ],
-    [
-      'parts are back and the rest was sent back',
-      [refund('succeeded', 500), refund('failed', 2_000)],
-      'failed',
-    ],
+    ['a part is refunded and the rest failed', [refund('succeeded', 500), refund('failed', 2_000)], 'failed'],
     ['only a part was refunded by hand', [refund('succeeded', 500)], 'none'],
   ])('reports it when %s', (_what, refunds, stand) => {
     expect(refundStatus(2_500, refunds)).toBe(stand);

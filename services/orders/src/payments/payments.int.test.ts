@@ -199,7 +199,7 @@ describe('reporting a payment', () => {
     ['requires_action', 'payment-processing', false],
     ['requires_confirmation', 'payment-processing', false],
     ['requires_capture', 'payment-processing', false],
-    ['a word of next year', 'payment-processing', false],
+    ['an unknown status', 'payment-processing', false],
   ])("for the provider's status %s, returns %s, which rules a charge out: %s", async (status, code, may) => {
     const id = await place();
     const intent = fake.plant({ ...money, status, receivedCents: 0, orderId: id }).id;
@@ -244,7 +244,7 @@ describe('reporting a payment', () => {
   });
 
   test.each(['bound', 'unbound'])(
-    'DEF-02: when the total changes between check and decision, then %s money for the old total is refunded',
+    'DEF-02: when the total changes between check and decision, refunds %s money for the old total',
     async (kind) => {
       const id = await place();
       const intent =

@@ -44,7 +44,7 @@ describe('an intent of the provider', () => {
 
   test.each([
     ['its last charge failed', { status: 'requires_payment_method' }],
-    ['the charge is not told', { latest_charge: 'ch_1' }],
+    ['the charge is not expanded', { latest_charge: 'ch_1' }],
   ])('has no payment time when %s', (_what, over) => {
     expect(toIntent({ ...body, ...over }).paidAt).toBeUndefined();
   });

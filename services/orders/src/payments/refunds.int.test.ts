@@ -130,7 +130,7 @@ test('starts no other attempt when an old message arrives after a failed refund'
   expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
 });
 
-test('a decided refund is on the timeline of its order before a worker can make it', async () => {
+test('a refund appears on the timeline of its order before a worker executes it', async () => {
   const orderId = await placedOrder(app, orderBody(stock(app)));
   const timelines: string[][] = [];
   const startAfterReading: typeof deps.paymentStore.startRefund = async (...refund) => {

@@ -71,7 +71,7 @@ test('removes ordered parts and keeps the others', () => {
 test.each([
   ['no JSON', '{'],
   ['something else', '[1]'],
-  ['lines that are none', JSON.stringify({ lines: [{ partId: 'x', quantity: 1, seenPrice: 1 }] })],
+  ['invalid lines', JSON.stringify({ lines: [{ partId: 'x', quantity: 1, seenPrice: 1 }] })],
   ['too many lines', JSON.stringify({ lines: Array.from({ length: 101 }, (_none, at) => line(at)) })],
 ])('starts with an empty, usable basket when the device holds %s', (_what, kept) => {
   localStorage.setItem(key, kept);

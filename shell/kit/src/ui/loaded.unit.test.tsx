@@ -34,7 +34,7 @@ test('ERR-12: shows a failure with Retry', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test.each([404, 403])('shows on %d that there is nothing', (status) => {
+test.each([404, 403])('says on %d that the item does not exist', (status) => {
   show({ error: new ApiError({ kind: 'refused', status }) });
   expect(screen.getByText('No such part')).toBeTruthy();
 });
