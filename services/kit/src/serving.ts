@@ -16,6 +16,7 @@ export * from './http/app.ts';
 export * from './http/call.ts';
 export * from './http/health.ts';
 export * from './http/idempotency-key.ts';
+export * from './http/internal.ts';
 export * from './http/paging.ts';
 export * from './http/problem.ts';
 export * from './http/serve.ts';

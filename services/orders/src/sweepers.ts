@@ -1,12 +1,11 @@
 import { type Outbox, type Sweep, type Sweeper, startSweeper, whenScraped } from '@shop/service-kit';
 import type { OrdersDeps } from './deps.ts';
-import { createInvoiceSweep } from './invoices/invoice.sweepers.ts';
+import { createInvoiceSweep } from './invoices/issue-invoice.ts';
 import { createOrderGauges } from './order-metrics.ts';
 import {
   createExpiredHoldSweep,
   createHeldNoticeSweep,
   createStockRequestSweep,
-  createUndecidedLinesSweep,
 } from './orders/order.sweepers.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
@@ -40,7 +39,6 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(10 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
-    every(60 * second, 'undecided lines', createUndecidedLinesSweep(deps)),
     every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),

@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contracts';
-import { isDuplicateKey } from '@shop/service-kit';
+import { insertOnce } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
 /** One document per person, so that a change and its effect on the default are a single write. */
@@ -23,13 +23,7 @@ export function createAddressBookStore(db: Db) {
   const write = async ({ _id, version, addresses }: AddressBookDocument): Promise<boolean> => {
     const next = { addresses, version: version + 1 };
     if (version > 0) return (await books.updateOne({ _id, version }, { $set: next })).matchedCount === 1;
-    try {
-      await books.insertOne({ _id, ...next });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    return insertOnce(books, { _id, ...next });
   };
 
   const lastTurns = new Map<string, Promise<unknown>>();

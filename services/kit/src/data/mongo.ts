@@ -1,4 +1,11 @@
-import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import {
+  type Collection,
+  type Db,
+  type Document,
+  MongoClient,
+  MongoServerError,
+  type OptionalUnlessRequiredId,
+} from 'mongodb';
 import { failWritesToClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
@@ -56,4 +63,18 @@ export function isDuplicateKey(error: unknown, index?: string): boolean {
     error.code === 11_000 &&
     (index === undefined || error.message.includes(` index: ${index} `))
   );
+}
+
+/** Inserts a document; returns false when its key is taken. */
+export async function insertOnce<Stored extends Document>(
+  collection: Collection<Stored>,
+  document: OptionalUnlessRequiredId<NoInfer<Stored>>,
+): Promise<boolean> {
+  try {
+    await collection.insertOne(document);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createIndexes, isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, insertOnce } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { DocumentFacts } from './document.rules.ts';
 
@@ -27,11 +27,7 @@ export async function createDocumentStore(db: Db) {
     /** Keeps the first document when two workers add the same one. */
     add: async ({ id, ...facts }: DocumentFacts, pdf: Buffer): Promise<void> => {
       const sha256 = createHash('sha256').update(pdf).digest('hex');
-      try {
-        await documents.insertOne({ _id: id, ...facts, sha256, pdf: new Binary(pdf) });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await insertOnce(documents, { _id: id, ...facts, sha256, pdf: new Binary(pdf) });
     },
 
     find: async (id: string): Promise<(DocumentFacts & { pdf: Buffer }) | undefined> => {

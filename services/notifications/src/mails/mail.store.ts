@@ -1,4 +1,4 @@
-import { createIndexes, isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, insertOnce } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { MailKind, MailState, NextState } from './mail.rules.ts';
 import { canWait, graceMs, leaseMs } from './mail.rules.ts';
@@ -49,14 +49,8 @@ export async function createMailStore(db: Db) {
       const fate = message
         ? { message: new Binary(message), state: 'queued' as const, due: now }
         : { state: 'skipped' as const };
-      try {
-        const waits = { canWait: canWait(mail.kind) };
-        await mails.insertOne({ _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const waits = { canWait: canWait(mail.kind) };
+      return insertOnce(mails, { _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
     },
 
     has: async (fact: string): Promise<boolean> =>

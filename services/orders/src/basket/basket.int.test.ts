@@ -1,5 +1,4 @@
 import { type Basket, basket, basketConflict, limits } from '@shop/contracts';
-import { testToken } from '@shop/service-kit/testing';
 import { afterEach, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { partId, startTestOrders, tokens } from '../testing/test-orders.ts';
@@ -11,9 +10,6 @@ const { request, db } = await startTestOrders({
   withCatalog: false,
 });
 const baskets = db.collection<{ _id: string }>(basketsCollection);
-/** Set RACE_ROUNDS=1000 for a long run. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 10);
-const atOnce = 10;
 
 afterEach(async () => void (await baskets.deleteMany({})));
 
@@ -80,32 +76,4 @@ test('rejects a basket with a repeated part, too many lines or no quantity, and 
   expect(await read()).toEqual({ version: 0, lines: [] });
   const most = Array.from({ length: limits.orderLinesMax }, () => line());
   expect((await write(0, most)).status).toBe(200);
-});
-
-/** Adds a part to the current basket, retrying after conflicts. */
-async function addFrom(token: string, added: object): Promise<number> {
-  for (let tries = 1, known = await read(token); ; tries += 1) {
-    const reply = await write(known.version, [...known.lines, added], token);
-    if (reply.status === 200) return tries;
-    known = basketConflict.parse(reply.body).basket;
-  }
-}
-
-async function race(round: number): Promise<void> {
-  const token = testToken(`round-${round}@example.com`);
-  const added = [line(), line()];
-  const tries = await Promise.all(added.map((each) => addFrom(token, each)));
-  const kept = await read(token);
-  expect(kept.version).toBe(2);
-  expect(new Set(kept.lines.map((each) => each.partId))).toEqual(new Set(added.map((each) => each.partId)));
-  expect(Math.max(...tries)).toBeLessThanOrEqual(2);
-}
-
-test('accepts one of two simultaneous writes per version, and loses no line', {
-  timeout: 20_000 + rounds * 200,
-}, async () => {
-  for (let from = 0; from < rounds; from += atOnce)
-    await Promise.all(
-      Array.from({ length: Math.min(atOnce, rounds - from) }, (_none, at) => race(from + at)),
-    );
 });

@@ -1,5 +1,5 @@
 import { type Basket, toCents, toDollars } from '@shop/contracts';
-import { isDuplicateKey } from '@shop/service-kit';
+import { insertOnce } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 interface BasketDocument {
@@ -16,7 +16,6 @@ interface BasketDocument {
 }
 
 export const basketsCollection = 'baskets';
-const byId = { _id: 1 } as const;
 
 const nothing: Basket = { version: 0, lines: [] };
 
@@ -44,29 +43,6 @@ function stored({ version, lines }: Basket, now: Date): Omit<BasketDocument, '_i
 export function createBasketStore(db: Db) {
   const baskets = db.collection<BasketDocument>(basketsCollection);
 
-  const insert = async (uid: string, document: Omit<BasketDocument, '_id'>): Promise<boolean> => {
-    try {
-      await baskets.insertOne({ _id: uid, ...document });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  };
-
-  const replace = async (
-    uid: string,
-    version: number,
-    document: Omit<BasketDocument, '_id'>,
-  ): Promise<boolean> => {
-    const { matchedCount } = await baskets.updateOne(
-      { _id: uid, version },
-      { $set: document },
-      { hint: byId },
-    );
-    return matchedCount === 1;
-  };
-
   return {
     find: async (uid: string): Promise<Basket> => {
       const found = await baskets.findOne({ _id: uid });
@@ -75,10 +51,13 @@ export function createBasketStore(db: Db) {
 
     /** Returns the basket as written; undefined when its version is no longer the one that was read. */
     write: async (uid: string, given: Basket, now: Date): Promise<Basket | undefined> => {
-      const document = stored(given, now);
-      const written =
-        given.version === 0 ? await insert(uid, document) : await replace(uid, given.version, document);
-      return written ? toBasket({ _id: uid, ...document }) : undefined;
+      const document = { _id: uid, ...stored(given, now) };
+      const { _id, ...fields } = document;
+      const isWritten =
+        given.version === 0
+          ? await insertOnce(baskets, document)
+          : (await baskets.updateOne({ _id, version: given.version }, { $set: fields })).matchedCount === 1;
+      return isWritten ? toBasket(document) : undefined;
     },
   };
 }

@@ -1,7 +1,11 @@
-import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import { createIndexes, insertOnce, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
-import type { InvoiceDocument, LastInvoice, StoredInvoice } from './invoice.document.ts';
+import type { InvoiceDocument, LastInvoice } from './papers.rules.ts';
+
+interface StoredInvoice extends InvoiceDocument {
+  outbox: OutboxEntry[];
+}
 
 export const invoicesCollection = 'invoices';
 
@@ -36,15 +40,8 @@ export async function createInvoiceStore(db: Db) {
       )) ?? undefined,
 
     /** Returns false when the place is taken or the order already has an invoice. */
-    insert: async (invoice: InvoiceDocument, outbox: readonly OutboxEntry[]): Promise<boolean> => {
-      try {
-        await invoices.insertOne({ ...invoice, outbox: [...outbox] });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (invoice: InvoiceDocument, outbox: readonly OutboxEntry[]): Promise<boolean> =>
+      insertOnce(invoices, { ...invoice, outbox: [...outbox] }),
   };
 }
 

@@ -1,12 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { documentRender, invoiceIssue, queues } from '@shop/contracts';
-import { type MessageHandler, type OutboxEntry, on, outboxEntry } from '@shop/service-kit';
+import {
+  createSweep,
+  type MessageHandler,
+  type OutboxEntry,
+  on,
+  outboxEntry,
+  type Sweep,
+} from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
 import { invoiceMessageId, snapshot } from '../orders/order.messages.ts';
 import type { Order } from '../orders/order.types.ts';
-import { type InvoiceDocument, toInvoice } from './invoice.document.ts';
-import { invoiceAt, invoiced, invoiceYear, nextPlace, wantsInvoice } from './invoice.rules.ts';
+import {
+  type InvoiceDocument,
+  invoiceAt,
+  invoiced,
+  invoicedStates,
+  invoiceYear,
+  nextPlace,
+  toInvoice,
+  wantsInvoice,
+} from './papers.rules.ts';
 
 /** Another order gets an invoice with every lost race. */
 const maxRaces = 100;
@@ -14,6 +29,24 @@ const longestWaitMs = 20;
 
 export function invoiceHandlers(deps: OrdersDeps): MessageHandler[] {
   return [on(invoiceIssue, ({ orderId }) => issueInvoice(deps, orderId))];
+}
+
+/** Issues invoices of paid orders whose message was lost, oldest first. */
+export function createInvoiceSweep(deps: OrdersDeps): Sweep {
+  return createSweep<Order>(
+    {
+      name: 'missing invoices',
+      due: () => uninvoiced(deps),
+      idOf: ({ id }) => id,
+      work: ({ id }) => issueInvoice(deps, id),
+      concurrency: 1,
+    },
+    deps,
+  );
+}
+
+async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
+  for (const state of invoicedStates) yield* orderStore.uninvoiced(state);
 }
 
 /**

@@ -1,11 +1,10 @@
-import { documentRender, type OrderCorrection, wholeOrder } from '@shop/contracts';
+import { type OrderCorrection, wholeOrder } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedWhole, placeWhole, readTimeline, wholeOrderBody } from '../testing/read.ts';
 import { startTestOrders, stock, tokens } from '../testing/test-orders.ts';
-import { ordersCollection } from './order.document.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -78,19 +77,6 @@ describe('PATCH /order-texts/{id}', () => {
     });
   });
 
-  test('prints the slip of a later parcel with the corrected texts', async () => {
-    const id = await placed();
-    await pay(id);
-    await correct(id, { delivery, purchaseOrderNumber: 'PO 2' }, tokens.admin);
-    await ship(id);
-    const stored = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
-    const outbox = z.array(z.object({ message: z.object({ name: z.string(), payload: z.unknown() }) }));
-    const job = outbox.parse(stored?.outbox).find(({ message }) => message.name === documentRender.name);
-    expect(job?.message.payload).toMatchObject({
-      slip: { purchaseOrderNumber: 'PO 2', deliverTo: ['Bo Buyer', '7 New Road', 'Dhaka', 'Bangladesh'] },
-    });
-  });
-
   test('changes nothing when the texts are the same', async () => {
     const id = await placed();
     await correct(id, { delivery });
@@ -108,19 +94,5 @@ describe('PATCH /order-texts/{id}', () => {
 
   test("answers 404 for a stranger's order", async () => {
     expect((await correct(await placed(), { delivery }, tokens.other)).status).toBe(404);
-  });
-
-  test('never corrects a parcel that is shipped during the correction', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const id = await placed();
-      await pay(id);
-      const [corrected, shipped] = await Promise.all([correct(id, { delivery }, tokens.admin), ship(id)]);
-      expect(shipped.status).toBe(201);
-      const order = await read(id);
-      expect(order.delivery?.street).toBe(corrected.status === 200 ? '7 New Road' : '1 Main Street');
-      const timeline = await readTimeline(app, id);
-      if (corrected.status === 200)
-        expect(timeline.indexOf('corrected')).toBeLessThan(timeline.indexOf('shipped'));
-    }
   });
 });

@@ -86,9 +86,8 @@ export function orderLists(db: Db) {
         .map((document) => toOrder(document));
     },
 
-    async listPage(filter: OrderFilter, page: OrderPage): Promise<Order[]> {
-      return (await found(filter, page)).toArray();
-    },
+    listPage: async (filter: OrderFilter, page: OrderPage): Promise<Order[]> =>
+      (await found(filter, page)).toArray(),
 
     /** Streams the same page, so the caller can stop early. */
     async *listFrom(filter: OrderFilter, page: OrderPage): AsyncGenerator<Order> {

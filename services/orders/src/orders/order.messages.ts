@@ -12,8 +12,8 @@ import {
   stockReserve,
   type WholeOrderState,
 } from '@shop/contracts';
-import { type MessageMeta, type OutboxEntry, outboxEntry } from '@shop/service-kit';
-import { packingSlipOf } from '../invoices/packing-slip.rules.ts';
+import { type MessageMeta, type OutboxEntry, outboxEntry, present } from '@shop/service-kit';
+import { packingSlipOf } from '../invoices/papers.rules.ts';
 import type { Order, OrderChange, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
 import { orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
 import { askedBy } from './refund.rules.ts';
@@ -190,10 +190,12 @@ export function snapshot(order: Order): OrderHappened['order'] {
     order;
   return {
     ...{ id, uid, number, email, clientName, address },
-    ...(billing ? { billing: addressLine(billing) } : {}),
-    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
+    ...present({
+      billing: billing && addressLine(billing),
+      purchaseOrderNumber,
+      reservedUntil: reservedUntil?.toISOString(),
+    }),
     lines: lines.map(({ partId: _part, refusal: _refusal, release: _release, sent: _sent, ...line }) => line),
     totalCents: totalCents(order),
-    ...(reservedUntil ? { reservedUntil: reservedUntil.toISOString() } : {}),
   };
 }

@@ -12,7 +12,7 @@ import {
   type WholeOrder,
   type WholeOrderState,
 } from '@shop/contracts';
-import type { Role } from '@shop/service-kit';
+import { present, type Role } from '@shop/service-kit';
 import { listedStates, phoneE164Of } from './order.rules.ts';
 import type {
   Order,
@@ -86,12 +86,8 @@ function paymentReply(
 }
 
 export function refusalReply({ code, available, minOrderQuantity, priceCents }: StockRefusal): LineRefusal {
-  return {
-    code,
-    available,
-    ...(minOrderQuantity === undefined ? {} : { minOrderQuantity }),
-    ...(priceCents === undefined ? {} : { price: toDollars(priceCents) }),
-  };
+  const price = priceCents === undefined ? undefined : toDollars(priceCents);
+  return { code, available, ...present({ minOrderQuantity, price }) };
 }
 
 /** Only admins see other people's addresses, including those of admins: buyers see "the shop" instead. */
@@ -124,41 +120,29 @@ export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
 export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
   const { id, number, state, version, email, clientName, address, phone, delivery, billing } = order;
   const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
+  const reservedUntil = order.reservedUntil?.toISOString();
+  const invoicedAt = order.invoicedAt?.toISOString();
   return {
     orderId: id,
     ...{ number, state, version, createdAt: order.createdAt.toISOString() },
-    ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
     ...{ email, clientName, address, phone },
     ...phoneE164Of(order),
-    ...(delivery === undefined ? {} : { delivery }),
-    ...(billing === undefined ? {} : { billing }),
-    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
+    ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt }),
     lines: order.lines.map(lineReply),
     total: toDollars(totalCents(order)),
     ...(paidCents === undefined ? {} : { paid: toDollars(paidCents), transactionId }),
     refunded: toDollars(refundedCents),
     refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
     shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
-    ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
-    ...(order.invoicedAt ? { invoicedAt: order.invoicedAt.toISOString() } : {}),
     currency: 'usd',
   };
 }
 
-function lineReply({ id, partId, partNumber, partName, ...line }: OrderLine): OrderLineReply {
+function lineReply(line: OrderLine): OrderLineReply {
+  const { id, partId, partNumber, partName, priceCents, quantity, state, refusal, sent = 0, returned } = line;
   return {
-    ...{
-      id,
-      partId,
-      partName,
-      price: toDollars(line.priceCents),
-      quantity: line.quantity,
-      state: line.state,
-    },
-    ...(partNumber === undefined ? {} : { partNumber }),
-    ...(line.refusal === undefined ? {} : { refusal: refusalReply(line.refusal) }),
-    sent: line.sent ?? 0,
-    ...(line.returned === undefined ? {} : { returned: line.returned }),
+    ...{ id, partId, partName, price: toDollars(priceCents), quantity, state, sent },
+    ...present({ partNumber, refusal: refusal && refusalReply(refusal), returned }),
   };
 }
 
@@ -167,7 +151,7 @@ export function refundReply(refund: OrderRefund, reader: Role): Refund {
   return {
     ...{ id, amount: toDollars(amountCents), lines: [...lines], state, reason },
     ...{ by: nameFor(reader, by), at: at.toISOString() },
-    ...(failure === undefined ? {} : { failure }),
+    ...present({ failure }),
   };
 }
 

@@ -1,12 +1,10 @@
 import { queues } from '@shop/contracts';
 import { createSweep, type OutboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { changeOrder } from './change-order.ts';
 import { endOrder } from './end-order.ts';
 import { heldMessage, releaseMessage, reserveMessage } from './order.messages.ts';
 import { expire } from './order.rules.ts';
 import type { Order } from './order.types.ts';
-import { giveUpUndecided } from './stock-decision.rules.ts';
 
 /** Catalog answers in milliseconds; after this time, ask again. */
 export const overdueMs = 10_000;
@@ -47,28 +45,6 @@ function askAgain(
         if (!asked) return;
         await deps.producer.republish(queues.catalogStock, asked.message, { completed: 'repeat' });
       },
-      concurrency: 16,
-    },
-    deps,
-  );
-}
-
-/** Held lines wait at most this long for the rest of their order. */
-const patienceMs = 15 * 60_000;
-
-/**
- * Drops lines that get no stock decision while others of their order are held: the hold has no end before all are
- * decided.
- */
-export function createUndecidedLinesSweep(deps: OrdersDeps): Sweep {
-  const { orderStore, holdMinutes } = deps;
-  return createSweep<Order>(
-    {
-      name: 'undecided lines',
-      due: (now) => orderStore.undecided(new Date(now.getTime() - patienceMs)),
-      idOf: ({ id }) => id,
-      work: ({ id }, now) =>
-        changeOrder(deps, { id, decide: (order) => giveUpUndecided(order, { now, holdMinutes }) }),
       concurrency: 16,
     },
     deps,

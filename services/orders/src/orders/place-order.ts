@@ -12,6 +12,7 @@ import {
   type Answer,
   answer,
   type Caller,
+  present,
   Refusal,
   refuse,
   storedAddress,
@@ -80,8 +81,10 @@ export async function placeWholeOrder(
     address: addressLine(delivery),
     phone: delivery.phone,
     delivery,
-    ...(billing ? { billing: storedAddress(billing) } : {}),
-    ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
+    ...present({
+      billing: billing && storedAddress(billing),
+      purchaseOrderNumber: purchaseOrderNumber || undefined,
+    }),
   };
   const order = await submitOrder(deps, draftOf(deps, placement, details, lines), 'lines');
   const reply = placeWholeReply(order);
@@ -188,7 +191,7 @@ function placeWholeReply(order: Order): PlaceWholeReply {
     number: order.number,
     lines: order.lines.map(({ id, partId, state, refusal }) => ({
       ...{ id, partId, state },
-      ...(refusal ? { refusal: refusalReply(refusal) } : {}),
+      ...present({ refusal: refusal && refusalReply(refusal) }),
     })),
     total: toDollars(totalCents(order)),
   };

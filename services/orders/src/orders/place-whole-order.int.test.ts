@@ -1,12 +1,9 @@
-import { queues, stockDecided } from '@shop/contracts';
-import { outboxEntry } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
 import { placedWhole, placeWhole, readTimeline, wholeOrderBody } from '../testing/read.ts';
 import { partId, startTestOrders, stock } from '../testing/test-orders.ts';
 import { getOrder } from './change-order.ts';
-import { createUndecidedLinesSweep } from './order.sweepers.ts';
 
 const provider = createFakeProvider().provider;
 const app = await startTestOrders({ provider });
@@ -109,48 +106,9 @@ describe('an order of several parts', () => {
   });
 });
 
-describe('while lines are undecided', async () => {
+test('replies 202 with the lines while the stock is undecided', async () => {
   const waiting = await startTestOrders({ provider, withCatalog: false, decisionMs: 50 });
-  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-
-  async function answer(orderId: string, lineIds: readonly string[]): Promise<void> {
-    const { lines } = await getOrder(waiting.deps, orderId);
-    const decided = lines
-      .filter(({ id }) => lineIds.includes(id))
-      .map((line) => ({
-        ...{ lineId: line.id, partId: line.partId, outcome: 'held' as const, quantity: line.quantity },
-        ...{ priceCents: line.priceCents, partName: 'Late', available: 0 },
-      }));
-    const id = `part-${lineIds.join('-').slice(0, 100)}`;
-    const fact = { id, payload: { orderId, lines: decided }, now: new Date() };
-    await waiting.deps.producer.add(
-      queues.ordersStockResults,
-      outboxEntry(queues.ordersStockResults, stockDecided, fact).message,
-    );
-  }
-
-  test('returns 202 with the lines, and gives up undecided ones after 15 minutes', async () => {
-    const reply = await placeWhole(waiting, wholeOrderBody([1, 2, 3].map(() => ({ partId: partId() }))));
-    const { orderId, lines } = placedWhole.parse(reply.body);
-    expect([reply.status, ...lines.map(({ state }) => state)]).toEqual([
-      202,
-      'requested',
-      'requested',
-      'requested',
-    ]);
-    const stateOf = async () => (await getOrder(waiting.deps, orderId)).lines.map(({ state }) => state);
-    const giveUp = createUndecidedLinesSweep(waiting.deps);
-    await giveUp(later(16));
-    expect(await stateOf()).toEqual(['requested', 'requested', 'requested']);
-    await answer(orderId, [lines[1]?.id ?? '']);
-    await expect.poll(stateOf).toEqual(['requested', 'reserved', 'requested']);
-    await giveUp(later(14));
-    expect((await getOrder(waiting.deps, orderId)).state).toBe('requested');
-    await giveUp(later(16));
-    expect(await stateOf()).toEqual(['cancelled', 'reserved', 'cancelled']);
-    const order = await getOrder(waiting.deps, orderId);
-    expect(violationsOf(order)).toEqual([]);
-    expect(order).toMatchObject({ state: 'reserved', release: { state: 'due' } });
-    expect(order.reservedUntil).toBeInstanceOf(Date);
-  });
+  const reply = await placeWhole(waiting, wholeOrderBody([1, 2, 3].map(() => ({ partId: partId() }))));
+  const { lines } = placedWhole.parse(reply.body);
+  expect([reply.status, ...lines.map(({ state }) => state)]).toEqual([202, ...Array(3).fill('requested')]);
 });

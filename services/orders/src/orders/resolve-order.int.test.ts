@@ -85,16 +85,7 @@ describe('a client that knows only orders of one part', () => {
     expect((await stored(id)).state).toBe('reserved');
   });
 
-  test('ends all lines when it cancels the whole order, but is refused for a refused line', async () => {
-    const { id, c, parts } = await place(3, { refused: true });
-    expect(await cancel(c)).toMatchObject({ status: 409, body: { code: 'order-refused', deletedCount: 0 } });
-    expect((await cancel(id)).status).toBe(200);
-    await expect.poll(() => available(parts)).toEqual([100, 100, 0]);
-    expect((await stored(id)).lines.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'refused']);
-    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
-  });
-
-  test("pays the order's total and every line by the id of one", async () => {
+  test('when it pays by a line’s id, then the order’s total is asked for, and every line is paid', async () => {
     const { id, a, b } = await place(2);
     const ask = (price: number) =>
       app.request('POST', '/create-payment-intent', { token: tokens.buyer, body: { price, orderId: b } });

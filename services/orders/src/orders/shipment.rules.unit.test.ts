@@ -50,14 +50,6 @@ describe('shipping', () => {
     expect(sentOf(order)).toEqual([10, 2, undefined]);
   });
 
-  test('marks the order shipped when the last pieces are named one by one', () => {
-    const all = [
-      { lineId: disc, quantity: 10 },
-      { lineId: pads, quantity: 2 },
-    ];
-    expect(send(paidOrder(), 's1', all).state).toBe('shipped');
-  });
-
   test.each([
     ['more than is left', [{ lineId: pads, quantity: 3 }], shipmentTooMuch.code],
     [
@@ -90,11 +82,6 @@ describe('shipping', () => {
       refusal: { code: 'too-many-shipments' },
     });
     expect(send(paidOrder({ shipments }), 's1').state).toBe('shipped');
-  });
-
-  test('ST-04: ships a paid order of one part', () => {
-    const order = buildOrder({ state: 'paid' });
-    expect(send(order, 's1')).toMatchObject({ state: 'shipped', lines: [{ sent: 2 }] });
   });
 
   test.each(wholeOrderStates.filter((state) => state !== 'paid'))(

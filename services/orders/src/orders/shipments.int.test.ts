@@ -10,10 +10,6 @@ import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/re
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { ordersCollection } from './order.document.ts';
 
-/** Set RACE_ROUNDS=1000 for a long run. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 20);
-const atOnce = 20;
-
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 
@@ -133,27 +129,4 @@ describe('undoing a shipment over HTTP', () => {
     await inSeconds(limits.undoSeconds * 2);
     expect(await givenOf(shipmentId)).toEqual(mailAndSlip);
   });
-});
-
-/** Runs a race many times, in batches, each on its own order. */
-async function race(run: (round: number) => Promise<void>): Promise<void> {
-  for (let done = 0; done < rounds; done += atOnce) {
-    const length = Math.min(atOnce, rounds - done);
-    await Promise.all(Array.from({ length }, (_, at) => run(done + at)));
-  }
-}
-
-describe(`${rounds} rounds`, () => {
-  test(
-    'accepts one of two simultaneous shipments of the last piece',
-    () =>
-      race(async () => {
-        const id = await paidOrder(1);
-        const replies = await Promise.all([post(id, 1), post(id, 1)]);
-        expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
-        expect((await stored(id))?.lines).toMatchObject([{ sent: 1 }]);
-        expect((await stored(id))?.shipments).toHaveLength(1);
-      }),
-    20_000 + rounds * 500,
-  );
 });

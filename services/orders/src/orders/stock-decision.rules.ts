@@ -7,7 +7,7 @@ import type {
   StockRefusal,
   TimelineEntry,
 } from './order.types.ts';
-import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
+import { type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
 import { changed, done, type Verdict } from './verdict.rules.ts';
 
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
@@ -52,7 +52,6 @@ function decisionEntry(order: Order, lines: readonly LineChange[], at: Date): Ti
     return say('stock-returning', 'Stock that arrived too late is returned');
   const held = after.filter(({ state }) => state === 'reserved').length;
   const some = `${held} of ${after.length} lines are held`;
-  if (after.some(({ state }) => state === 'requested')) return say('stock-partly-decided', some);
   if (held > 0) return say('stock-reserved', after.length === 1 ? 'The stock is reserved' : some);
   const [only] = after;
   const code = after.length === 1 ? only?.refusal?.code : undefined;
@@ -76,14 +75,4 @@ export function confirmRelease(order: Order, lineIds: readonly string[], now: Da
       by: 'system',
     },
   });
-}
-
-/** Cancels undecided lines that hold up held ones; the order continues without them. */
-export function giveUpUndecided(order: Order, hold: HoldFrom): Verdict {
-  const undecided = order.lines.filter(({ state }) => state === 'requested');
-  const isHolding = order.lines.some(({ state }) => state === 'reserved');
-  if (order.state !== 'requested' || undecided.length === 0 || !isHolding) return done;
-  const text = `There was no decision on the stock of ${undecided.length} lines: the order goes on without them`;
-  const entry = { at: hold.now, what: 'given-up', text, by: 'system' };
-  return moveLines(order, cancelled(undecided), { hold, entry });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import type { LineOutcome, Order, OrderLine } from './order.types.ts';
-import { confirmRelease, decideLines, giveUpUndecided } from './stock-decision.rules.ts';
+import { confirmRelease, decideLines } from './stock-decision.rules.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const hold = { now, holdMinutes: 60 };
@@ -94,7 +94,7 @@ describe('a stock decision for an order of several lines', () => {
 
   test('waits for undecided lines without setting the end of the hold', () => {
     const verdict = decideLines(ofThree([]), [held(a), refused(b)], hold);
-    expect(verdict).toMatchObject({ change: { to: 'requested', entry: { what: 'stock-partly-decided' } } });
+    expect(verdict).toMatchObject({ change: { to: 'requested' } });
     expect(verdict).not.toHaveProperty('change.set.reservedUntil');
   });
 
@@ -126,25 +126,5 @@ describe('a stock decision for an order of several lines', () => {
     expect(confirmRelease({ ...order, lines }, [c, b], now)).toMatchObject({
       change: { set: { release: { state: 'done' } } },
     });
-  });
-});
-
-describe('undecided lines', () => {
-  test('cancels lines that stay undecided too long, and starts the hold of the others', () => {
-    const order = ofThree(['reserved', 'requested', 'refused']);
-    expect(giveUpUndecided(order, hold)).toMatchObject({
-      change: {
-        to: 'reserved',
-        set: { reservedUntil: until, release: due },
-        lines: [{ id: b, state: 'cancelled', release: 'due' }],
-      },
-    });
-  });
-
-  test.each([
-    { states: ['requested', 'refused'], state: 'requested' },
-    { states: ['reserved', 'cancelled', 'refused'], state: 'reserved' },
-  ] as const)('changes nothing for lines that are $states of an order that is $state', (given) => {
-    expect(giveUpUndecided(ofThree(given.states, { state: given.state }), hold)).toEqual(done);
   });
 });

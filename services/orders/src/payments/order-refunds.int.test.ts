@@ -307,24 +307,6 @@ describe('a worker that stops midway', () => {
     expect(await standIn.refunds(job.intentId)).toBe(0);
   });
 
-  test('repeats a refund whose message was lost, less and less often', async () => {
-    const { own, job, quiet } = await quietOrder();
-    await own.orderStore.apply(
-      (await own.orderStore.find(job.orderId)) ?? die(),
-      { to: 'paid', entry: { at: new Date(), what: 'noted', text: 'Noted', by: 'system' } },
-      { messages: [], answered: [`order-refund-${job.refundId}`] },
-    );
-    const checkAt = async () =>
-      (await own.orderStore.find(job.orderId))?.refunds?.[0]?.checkAt?.getTime() ?? 0;
-    const waits: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const before = await checkAt();
-      await sweepOnce(quiet, new Date(before), 'order refunds');
-      waits.push(Math.round(((await checkAt()) - before) / 60_000));
-    }
-    expect(waits).toEqual([2, 4, 8]);
-  });
-
   /** A paid order in a shop without workers, with a refund of $10 decided. */
   async function quietOrder() {
     const quiet = await startTestOrders({ provider, withWorkers: false });

@@ -1,4 +1,4 @@
-import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import { createIndexes, insertOnce, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { ProviderEvent } from './provider.types.ts';
 
@@ -27,25 +27,8 @@ export async function createPaymentEventStore(db: Db) {
 
   return {
     /** Returns false for a known event. */
-    add: async (
-      { id, ...event }: ProviderEvent,
-      now: Date,
-      outbox: readonly OutboxEntry[],
-    ): Promise<boolean> => {
-      try {
-        await events.insertOne({
-          _id: id,
-          ...event,
-          state: 'received',
-          receivedAt: now,
-          outbox: [...outbox],
-        });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    add: ({ id, ...event }: ProviderEvent, now: Date, outbox: readonly OutboxEntry[]): Promise<boolean> =>
+      insertOnce(events, { _id: id, ...event, state: 'received', receivedAt: now, outbox: [...outbox] }),
 
     find: async (eventId: string): Promise<ProviderEvent | undefined> => {
       const found = await events.findOne({ _id: eventId });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createOrderGauges } from '../order-metrics.ts';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
+import { openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
-import { startRefund } from './refunds.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -61,32 +59,4 @@ test('counts each paid order once, by the source of its confirmation: page, webh
   expect(refused.status).toBe(409);
   expect(await sample('payments_settled_total{by="ending"')).toBe(1);
   expect((await deps.paymentStore.find(intent))?.state).toBe('settled');
-});
-
-test('counts the decision, the failed attempt and the refund', async () => {
-  const { body } = await app.request('POST', '/create-payment-intent', {
-    token: tokens.buyer,
-    body: { price: 25 },
-  });
-  const intentId = clientSecret.parse(body).clientSecret.replace('_secret', '');
-  const count = createOrderGauges(app.queueDeps.metrics, deps);
-  await deps.paymentStore.move(intentId, { from: ['open'], to: 'open', now: new Date(Date.now() - 60_000) });
-  await count();
-  expect(await sample('payments_in_state{state="open"')).toBe(1);
-  expect(await sample('payments_oldest_seconds{state="open"')).toBeGreaterThanOrEqual(60);
-  expect(await sample('payments_oldest_seconds{state="refunding"')).toBe(0);
-
-  fake.setDown(true);
-  const refund = { intentId, reason: 'unclaimed', text: 'No order matches this payment' };
-  await startRefund(deps, refund);
-  await expect.poll(() => sample('payment_refunds_total{outcome="failed"')).toBeGreaterThan(0);
-  await count();
-  expect(await sample('payments_in_state{state="refunding"')).toBe(1);
-  fake.setDown(false);
-  await expect.poll(() => sample('payment_refunds_total{outcome="done"'), { timeout: 5_000 }).toBe(1);
-  await startRefund(deps, refund);
-  expect(await sample('payment_refunds_total{outcome="decided"')).toBe(1);
-  await count();
-  expect(await sample('payments_in_state{state="refunding"')).toBe(0);
-  expect(await sample('payments_in_state{state="open"')).toBe(0);
 });

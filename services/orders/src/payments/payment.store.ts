@@ -1,5 +1,5 @@
-import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
-import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { createIndexes, insertOnce, type OutboxEntry, present } from '@shop/service-kit';
+import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { RefundState } from '../orders/order.types.ts';
 import {
   type BookedRefund,
@@ -16,20 +16,6 @@ export const paymentsCollection = 'payments';
 const projection = { outbox: 0 };
 
 const byAge = 'payments_by_age';
-
-async function insertOnce(payments: Collection<PaymentDocument>, payment: PaymentDocument): Promise<boolean> {
-  try {
-    await payments.insertOne(payment);
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
-
-function optionalField<T>(name: string, value: T | undefined) {
-  return value === undefined ? {} : { [name]: value };
-}
 
 /** The claims on money: one document per intent, every decision a single conditional write. */
 export async function createPaymentStore(db: Db) {
@@ -71,7 +57,7 @@ export async function createPaymentStore(db: Db) {
 
     /** Records our money that has no payment here. Returns false when it was already recorded. */
     orphan: async (intentId: string, orderId: string | undefined, now: Date): Promise<boolean> => {
-      const orphaned = { state: 'orphaned' as const, since: now, ...optionalField('orderId', orderId) };
+      const orphaned = { state: 'orphaned' as const, since: now, ...present({ orderId }) };
       if (await insertOnce(payments, { _id: intentId, ...orphaned, outbox: [] })) return true;
       const lost = { $in: ['open', 'claimed'] satisfies PaymentState[] };
       return update({ _id: intentId, state: lost }, { $set: orphaned });
@@ -91,7 +77,7 @@ export async function createPaymentStore(db: Db) {
         reason,
         checkAt,
         since: now,
-        ...optionalField('orderId', orderId),
+        ...present({ orderId }),
       };
       if (await insertOnce(payments, { _id: intentId, ...refunding, outbox: [...outbox] })) return true;
       return update(
@@ -173,7 +159,7 @@ export async function createPaymentStore(db: Db) {
       update(
         { _id: intentId, refunds: { $elemMatch: { id, state: { $in: from } } } },
         {
-          $set: { 'refunds.$.state': to, ...optionalField('refunds.$.providerId', providerId) },
+          $set: { 'refunds.$.state': to, ...present({ 'refunds.$.providerId': providerId }) },
           ...(to === 'failed' ? { $inc: { returningCents: -amountCents } } : {}),
         },
       ),
@@ -195,12 +181,9 @@ export async function createPaymentStore(db: Db) {
     inStateSince: (state: PaymentState, before: Date): AsyncIterable<Payment> =>
       stream({ state, since: { $lt: before } }),
 
-    /** Refunds due for a check at `now`; old ones without `checkAt` when they started before `before`. */
-    refundsDue: (now: Date, before: Date): AsyncIterable<Payment> =>
-      stream({
-        state: { $in: ['refunding', 'refund-pending'] },
-        $or: [{ checkAt: { $lte: now } }, { checkAt: { $exists: false }, since: { $lt: before } }],
-      }),
+    /** Refunds due for a check at `now`. */
+    refundsDue: (now: Date): AsyncIterable<Payment> =>
+      stream({ state: { $in: ['refunding', 'refund-pending'] }, checkAt: { $lte: now } }),
   };
 }
 

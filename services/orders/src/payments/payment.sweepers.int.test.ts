@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getOrder } from '../orders/change-order.ts';
+import { buildOrder } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { createPaymentSweeps } from './payment.sweepers.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -84,7 +86,28 @@ describe('money that no order claims', () => {
 });
 
 describe('lost messages about payments', () => {
-  test('repeats the message of a refund that was lost, and refunds once', async () => {
+  test('backs off from refunds that cannot be sent', async () => {
+    const refunding = { reason: 'test', checkAt: new Date(), now: new Date() };
+    await deps.paymentStore.startRefund('pi_poison', refunding, []);
+    const id = deps.orderStore.newId();
+    const entry = { at: new Date(), what: 'placed', text: '', by: '' };
+    const refund = { id: 'r1', amountCents: 100, lines: [], reason: 'x', by: 'x', state: 'asked' } as const;
+    const refunds = [{ ...refund, at: new Date() }];
+    await deps.orderStore.insert(
+      buildOrder({ id, state: 'paid', transactionId: 'pi_1', refunds }),
+      entry,
+      [],
+    );
+    const republish = vi.fn(() => Promise.reject(new Error('this message cannot be sent')));
+    const poisoned = createPaymentSweeps({ ...deps, producer: { ...deps.producer, republish } });
+    for (const minutes of [1, 1, 1]) {
+      await poisoned.refunds(later(minutes));
+      await poisoned.orderRefunds(later(minutes));
+    }
+    expect(republish).toHaveBeenCalledTimes(2);
+  });
+
+  test('when a refund’s message was lost, then it is asked for again and the money goes back once', async () => {
     const id = await place();
     const intent = fake.plant({ amountCents: 5, email: 'buyer@example.com', orderId: id }).id;
     await deps.paymentStore.startRefund(

@@ -59,11 +59,7 @@ export function createPaymentSweeps(deps: OrdersDeps) {
     orphaned: paymentSweep('orphaned money', inStateFor('orphaned', 0), lookForOrder),
 
     /** Asks again for refunds whose message was lost or failed, and checks on those in progress. */
-    refunds: paymentSweep(
-      'refunds',
-      (now) => paymentStore.refundsDue(now, ago(now, overdueMs)),
-      repeatRefund,
-    ),
+    refunds: paymentSweep('refunds', paymentStore.refundsDue, repeatRefund),
 
     /** Does the same for refunds of paid orders. */
     orderRefunds: createSweep(
@@ -129,16 +125,16 @@ async function lookForOrder(deps: OrdersDeps, payment: Payment): Promise<void> {
     await settleAgain(deps, payment);
 }
 
+/** Postpones first, so that a refund whose message cannot be sent backs off too. */
 async function repeatRefund(deps: OrdersDeps, payment: Payment, now: Date): Promise<void> {
   const { _id: intentId, orderId, reason = 'unknown', checks = 0 } = payment;
   if (payment.state === 'refunding' && checks >= lastRefundCheck) {
     await failRefund(deps, payment, refundMessageId(intentId));
     return;
   }
+  await deps.paymentStore.postponeCheck(intentId, nextCheckOfRefund(checks, now));
   const { message } = refundMessage({ intentId, orderId, reason }, now);
   await deps.producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
-  const next = { checks: checks + 1, checkAt: nextRefundCheck(checks + 1, now) };
-  await deps.paymentStore.postponeCheck(intentId, next);
 }
 
 /** Retries without limit: the provider may have accepted the refund already. */
@@ -146,9 +142,12 @@ async function repeatOrderRefunds(deps: OrdersDeps, order: Order, now: Date): Pr
   for (const refund of order.refunds ?? []) {
     const { id, state, checkAt = refund.at, checks = 0 } = refund;
     if ((state !== 'asked' && state !== 'pending') || checkAt > now) continue;
+    await deps.orderStore.postponeRefund(order, { id, ...nextCheckOfRefund(checks, now) });
     const { message } = orderRefundMessage(order, refund, now);
     await deps.producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
-    const next = { checks: checks + 1, checkAt: nextRefundCheck(checks + 1, now) };
-    await deps.orderStore.postponeRefund(order, { id, ...next });
   }
+}
+
+function nextCheckOfRefund(checks: number, now: Date) {
+  return { checks: checks + 1, checkAt: nextRefundCheck(checks + 1, now) };
 }

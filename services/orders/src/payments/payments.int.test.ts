@@ -1,11 +1,8 @@
 import { wasNotCharged } from '@shop/contracts';
-import { testPerson } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
-import { createPaymentIntent } from './create-payment-intent.ts';
-import { settlePayment } from './settle-payment.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -94,31 +91,7 @@ describe('opening a payment', () => {
     expect((await report(id, replaced)).status).toBe(200);
   });
 
-  test('returns 409 with the new total when it changes while the intent is created, and cancels that intent', async () => {
-    const id = await place();
-    const before = new Set(fake.intents.keys());
-    const { createIntent } = fake.provider;
-    const overtaken = {
-      ...fake.provider,
-      createIntent: async (wanted: Parameters<typeof createIntent>[0]) => {
-        await changeTotal(id);
-        return createIntent(wanted);
-      },
-    };
-    const deps = { ...app.deps, provider: overtaken };
-    await expect(
-      createPaymentIntent(
-        deps,
-        { price: 25, orderId: id },
-        { ...testPerson('buyer@example.com'), client: undefined },
-      ),
-    ).rejects.toMatchObject({ code: 'price-differs', details: { extra: { price: 12.5 } } });
-    const made = [...fake.intents.values()].filter((intent) => !before.has(intent.id));
-    expect(made.map(({ status }) => status)).toEqual(['canceled']);
-    expect((await app.deps.orderStore.find(id))?.intent).toBeUndefined();
-  });
-
-  test('opens the next attempt when the intent under the current key is over', async () => {
+  test('when the key of the next attempt brings an intent that is over, then the one after it is taken', async () => {
     const id = await place();
     const key = { amountCents: 2_500, email: 'buyer@example.com', orderId: id };
     const lost = await fake.provider.createIntent({ ...key, idempotencyKey: `pi-${id}-1-2500` });
@@ -242,34 +215,6 @@ describe('reporting a payment', () => {
     await fake.pay(next);
     expect((await report(id, next)).status).toBe(200);
   });
-
-  test.each(['bound', 'unbound'])(
-    'DEF-02: when the total changes between check and decision, refunds %s money for the old total',
-    async (kind) => {
-      const id = await place();
-      const intent =
-        kind === 'bound'
-          ? await openPayment(app, id, 25)
-          : fake.plant({ amountCents: 2_500, email: 'buyer@example.com' }).id;
-      await fake.pay(intent);
-      const { paymentStore } = app.deps;
-      const overtaken: typeof paymentStore = {
-        ...paymentStore,
-        claim: async (...claim) => {
-          await changeTotal(id);
-          return paymentStore.claim(...claim);
-        },
-      };
-      const deps = { ...app.deps, paymentStore: overtaken };
-      expect(await settlePayment(deps, { intentId: intent, by: 'page', orderId: id })).toMatchObject({
-        outcome: 'refunding',
-        code: 'payment-wrong-amount',
-      });
-      await expect.poll(() => fake.refunds).toContain(intent);
-      expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
-      await expect.poll(() => readTimeline(app, id)).toContain('payment-refunded');
-    },
-  );
 });
 
 const money = {

@@ -130,23 +130,8 @@ test('starts no other attempt when an old message arrives after a failed refund'
   expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
 });
 
-test('a refund appears on the timeline of its order before a worker executes it', async () => {
-  const orderId = await placedOrder(app, orderBody(stock(app)));
-  const timelines: string[][] = [];
-  const startAfterReading: typeof deps.paymentStore.startRefund = async (...refund) => {
-    timelines.push(await readTimeline(app, orderId));
-    return deps.paymentStore.startRefund(...refund);
-  };
-  const paymentStore = { ...deps.paymentStore, startRefund: startAfterReading };
-  const refund = { intentId: 'pi_ordered', orderId, reason: 'late', text: 'It came too late' };
-  await startRefund({ ...deps, paymentStore }, refund);
-  expect(timelines).toEqual([expect.arrayContaining(['payment-returning'])]);
-  // Until then its job could still take the failure that the next test prepares for another refund.
-  await expect.poll(() => stateOf('pi_ordered'), patience).toBe('refund-failed');
-});
-
-describe('a refund that the provider refuses', () => {
-  test('ends on the first refusal, and starts another when it is retried from the queue board', async () => {
+describe('a refund that the provider does not take', () => {
+  test('when it is refused for what it is, then it ends at the first try, and repeating it from the queue board begins another', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');

@@ -23,12 +23,10 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
   const refunds: string[] = [];
   const parts: (ProviderRefund & { readonly intentId: string })[] = [];
   let down = false;
-  let hanging: Promise<void> | undefined;
   let count = 0;
 
   const turn = async (): Promise<void> => {
     await delay();
-    await hanging;
     if (down) throw refuse.unavailable('payments-unavailable', 'Payments are not available right now');
   };
 
@@ -134,15 +132,6 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
     },
     setDown: (value: boolean): void => {
       down = value;
-    },
-    /** Blocks all calls until the returned function is called. */
-    hang: (): (() => void) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      hanging = promise;
-      return () => {
-        hanging = undefined;
-        resolve();
-      };
     },
   };
 }

@@ -1,15 +1,31 @@
 import {
   addressLines,
   type Invoice,
+  type PackingSlip,
   type PostalAddress,
   phoneText,
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import type { Order } from '../orders/order.types.ts';
+import type { Order, OrderShipment } from '../orders/order.types.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
-import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
-import { writtenAddress } from './packing-slip.rules.ts';
+
+/**
+ * A stored invoice. Its insert assigns the number and links it to the order in one write, so there is no counter that
+ * could run ahead.
+ */
+export interface InvoiceDocument extends Omit<Invoice, 'number' | 'issuedAt'> {
+  readonly _id: string;
+  readonly year: number;
+  readonly seq: number;
+  readonly issuedAt: Date;
+}
+
+export type LastInvoice = Pick<InvoiceDocument, 'year' | 'seq' | 'issuedAt'>;
+
+export function toInvoice({ _id, year: _year, seq: _seq, issuedAt, ...rest }: InvoiceDocument): Invoice {
+  return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
+}
 
 const { name, address, email, phone, taxId, timeZone } = brand;
 const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
@@ -48,34 +64,63 @@ function paidLines({ lines }: Order): Invoice['lines'] {
     }));
 }
 
-function written(order: Order, address: PostalAddress | undefined): string[] {
-  return address ? addressLines(address) : writtenAddress(order);
+/** An order placed with the specified call has its address in one text. */
+function addressOf({ clientName, address: text }: Order, given: PostalAddress | undefined): string[] {
+  if (given) return addressLines(given);
+  return [clientName, ...text.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** Builds an order's invoice at a place of the sequence. Amounts in cents. */
-export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
-  const { billing = order.delivery, delivery } = order;
-  const lines = paidLines(order);
+/** What every paper says of its order. */
+function paperOf(order: Order) {
   return {
-    _id: invoiceNumber(place.year, place.seq),
-    ...place,
     orderId: order.id,
     orderNumber: order.number,
     purchaseOrderNumber: order.purchaseOrderNumber,
     orderedAt: order.createdAt.toISOString(),
     seller: { name, address, taxId, email, phone, timeZone },
+    deliverTo: addressOf(order, order.delivery),
+  };
+}
+
+/** Builds an order's invoice at a place of the sequence. Amounts in cents. */
+export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
+  const { uid, email, billing = order.delivery } = order;
+  const lines = paidLines(order);
+  return {
+    _id: invoiceNumber(place.year, place.seq),
+    ...place,
+    ...paperOf(order),
     buyer: {
-      uid: order.uid,
-      email: order.email,
-      phone: phoneText(billing ?? order),
-      address: written(order, billing),
+      ...{ uid, email, phone: phoneText(billing ?? order) },
+      address: addressOf(order, billing),
       taxId: billing?.taxId,
     },
-    deliverTo: written(order, delivery),
     lines,
     totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0),
     currency: 'usd',
     paymentReference: order.transactionId,
+  };
+}
+
+/** Builds the packing slip of a parcel from the order as it is now. */
+export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSlip {
+  const { delivery, shipments = [] } = order;
+  const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
+  return {
+    ...paperOf(order),
+    number: `${order.number}-${parcel}`,
+    shipmentId: shipment.id,
+    sentAt: shipment.at.toISOString(),
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
+    email: order.email,
+    phone: phoneText(delivery ?? order),
+    lines: shipment.lines.flatMap(({ lineId, quantity }) => {
+      const line = order.lines.find(({ id }) => id === lineId);
+      if (!line) return [];
+      const { partNumber, partName, quantity: ordered } = line;
+      return [{ partNumber, name: partName, ordered, quantity }];
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import { invoiceAt, invoiceNumber, nextPlace, wantsInvoice } from './invoice.rules.ts';
+import { invoiceAt, invoiceNumber, nextPlace, wantsInvoice } from './papers.rules.ts';
 
 const noon = new Date('2026-06-01T06:00:00Z');
 
