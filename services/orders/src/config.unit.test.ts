@@ -11,12 +11,12 @@ const keys = {
 };
 
 describe('payment settings', () => {
-  test('uses the real provider when all keys are set, whatever else is set', () => {
+  test('uses the real provider when all keys are set', () => {
     const settings = paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...keys }));
     expect(settings).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', shopId: 'parts-shop' });
   });
 
-  test('uses the stand-in when no key is set or all are empty', () => {
+  test('uses the stand-in without keys', () => {
     const empty = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
     expect(paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...empty }))).toEqual({
       secretKey: 'sk_test_sandbox',
@@ -26,7 +26,7 @@ describe('payment settings', () => {
     });
   });
 
-  test('marks payments with the configured shop id, and treats an empty one as not set', () => {
+  test('marks payments with SHOP_ID, or with the default if it is empty', () => {
     const shopId = (SHOP_ID: string) =>
       paymentSettings(readOrdersConfig({ ...base, ...sandbox, SHOP_ID })).shopId;
     expect([shopId('spares.example'), shopId('')]).toEqual(['spares.example', 'parts-shop']);

@@ -9,7 +9,7 @@ function write(token: string, version: number) {
   return app.request('PUT', '/basket', { token, body: { version, lines: [] } });
 }
 
-test('rate-limits basket writes per user', async () => {
+test('limits basket changes per person', async () => {
   const { basketWritesPerMinute: budget } = limits;
   // Sequential: if Redis is too busy to count, this process would count by itself.
   for (let written = 0; written < budget; written += 1) await write(tokens.buyer, 0);

@@ -27,7 +27,7 @@ function line(over: object = {}) {
   return { partId: partId(), quantity: 2, seenPrice: 12.5, ...over };
 }
 
-test('returns an empty basket of version 0 before the first write', async () => {
+test('starts with an empty basket of version 0', async () => {
   expect(await read()).toEqual({ version: 0, lines: [] });
 });
 
@@ -41,7 +41,7 @@ test('stores a basket written with the version that was read', async () => {
   expect(await read()).toEqual({ version: 2, lines: [second] });
 });
 
-test('returns 409 with the current basket when another device wrote first', async () => {
+test('returns 409 with the current basket when another device was faster', async () => {
   const [mine, theirs] = [line(), line()];
   await write(0, [theirs]);
   for (const version of [0, 7]) {
@@ -55,7 +55,7 @@ test('returns 409 with the current basket when another device wrote first', asyn
   expect((await read()).lines).toEqual([theirs]);
 });
 
-test('keeps the baskets of two users apart', async () => {
+test('gives each person their own basket', async () => {
   const [mine, theirs] = [line(), line()];
   await write(0, [mine]);
   await write(0, [theirs], tokens.other);
@@ -63,7 +63,7 @@ test('keeps the baskets of two users apart', async () => {
   expect((await read(tokens.other)).lines).toEqual([theirs]);
 });
 
-test('rejects a basket with a repeated part, too many lines or no quantity, and changes nothing', async () => {
+test('refuses a basket with a part twice, too many lines or no quantity', async () => {
   const id = partId();
   const faulty = [
     [line({ partId: id }), line({ partId: id.toUpperCase() })],

@@ -5,11 +5,11 @@ import { invoiceAt, invoiceNumber, nextPlace, wantsInvoice } from './papers.rule
 const noon = new Date('2026-06-01T06:00:00Z');
 
 describe('the next invoice number', () => {
-  test('starts with the first number of the year', () => {
+  test('starts with the first of the year', () => {
     expect(nextPlace(undefined, noon)).toEqual({ year: 2026, seq: 1, issuedAt: noon });
   });
 
-  test('follows the last number', () => {
+  test('continues after the last one', () => {
     const last = { year: 2026, seq: 41, issuedAt: new Date('2026-05-31T06:00:00Z') };
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
   });
@@ -19,12 +19,12 @@ describe('the next invoice number', () => {
     expect(nextPlace(undefined, now)).toEqual({ year: 2027, seq: 1, issuedAt: now });
   });
 
-  test("reuses the last invoice's date when the clock is seconds behind it", () => {
+  test('reuses the last date when the clock is seconds behind', () => {
     const last = { year: 2026, seq: 41, issuedAt: new Date(noon.getTime() + 5_000) };
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: last.issuedAt });
   });
 
-  test("ignores the last invoice's date when it lies far in the future", () => {
+  test('ignores a date of the last invoice that is far in the future', () => {
     const last = { year: 2026, seq: 41, issuedAt: new Date('2026-09-01T06:00:00Z') };
     expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
   });
@@ -38,10 +38,10 @@ test.each([
   expect(invoiceNumber(2026, seq)).toBe(written);
 });
 
-describe('the content of an invoice', () => {
+describe('the contents of an invoice', () => {
   const place = { year: 2026, seq: 7, issuedAt: noon };
 
-  test("uses the order's text as the address when it has no structured addresses", () => {
+  test('prints the address text of a specified order for both addresses', () => {
     const order = buildOrder({
       state: 'paid',
       transactionId: 'pi_1',
@@ -59,7 +59,7 @@ describe('the content of an invoice', () => {
     });
   });
 
-  test("shows separate delivery and invoice addresses, with the payer's tax number", () => {
+  test("prints both addresses and the payer's tax number", () => {
     const delivery = { name: 'Bo', street: 'Dock 4', city: 'Sylhet', country: 'BD', phone: '88017' };
     const billing = {
       ...delivery,
@@ -77,7 +77,7 @@ describe('the content of an invoice', () => {
     });
   });
 
-  test('lists paid lines, also returned ones, but no refused or cancelled lines', () => {
+  test('lists paid and returned lines, not refused or cancelled ones', () => {
     const states = ['reserved', 'refused', 'cancelled', 'returned'] as const;
     const lines = states.map((state, index) => buildLine({ id: `${index}`, partNumber: state, state }));
     const invoice = invoiceAt(buildOrder({ state: 'paid', lines }), place);
@@ -86,7 +86,7 @@ describe('the content of an invoice', () => {
   });
 });
 
-describe('orders that get an invoice', () => {
+describe('orders with an invoice', () => {
   test.each([
     ['paid', true],
     ['shipped', true],
@@ -97,7 +97,7 @@ describe('orders that get an invoice', () => {
     expect(wantsInvoice(buildOrder({ state }))).toBe(wanted);
   });
 
-  test('issues no second invoice for an order', () => {
+  test('issues no second invoice', () => {
     const invoiceNumber = 'INV-2026-00001';
     expect(wantsInvoice(buildOrder({ state: 'paid', invoiceNumber }))).toBe(false);
   });

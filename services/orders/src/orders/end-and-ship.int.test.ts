@@ -48,7 +48,7 @@ async function paidOrder(): Promise<string> {
 }
 
 describe('cancelling', () => {
-  test('API-09, ST-07, ST-08: returns deletedCount 1 and releases the stock once when the owner cancels', async () => {
+  test('API-09, ST-07, ST-08: cancels for the owner with deletedCount 1, and returns the stock once', async () => {
     const part = stock(app);
     const id = await placedOrder(app, orderBody(part));
     expect(await cancel(id)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
@@ -59,7 +59,7 @@ describe('cancelling', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('API-09: returns 409 with deletedCount 0 for a second cancel', async () => {
+  test('API-09: returns 409 with deletedCount 0 for a second cancellation', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await cancel(id);
     expect(await cancel(id, tokens.admin)).toMatchObject({
@@ -68,21 +68,21 @@ describe('cancelling', () => {
     });
   });
 
-  test('CON-16, ST-06: returns 409 with deletedCount 0 for a paid order, and records the attempt on the timeline', async () => {
+  test('CON-16, ST-06: refuses to cancel a paid order and records the attempt', async () => {
     const id = await paidOrder();
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', paid: true });
     expect(await readTimeline(app, id)).toContain('cancel-refused');
   });
 
-  test('cancels an open payment first, so that it can no longer be paid', async () => {
+  test('cancels an open payment first', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const intent = await openPayment(app, id, 25);
     expect((await cancel(id)).status).toBe(200);
     expect(await fake.pay(intent)).toBe(false);
   });
 
-  test('leaves no stock question in the outbox after placing and after cancelling', async () => {
+  test('leaves no answered question in the outbox', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     expect(await questionsOf(id)).toEqual([]);
     await cancel(id);
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(await questionsOf(id)).toEqual([]);
   });
 
-  test('does not end an order that another process has already ended', async () => {
+  test('does not end an order again that another process ended', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const { budgets } = app.deps;
     const elsewhere = await createOrdersDeps({
@@ -104,14 +104,14 @@ describe('cancelling', () => {
     expect((await readTimeline(app, id)).filter((what) => what === 'cancelled')).toHaveLength(1);
   });
 
-  test('returns 409 and marks the order paid when the money arrived first', async () => {
+  test('pays the order and returns 409 when the money was faster', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await fake.pay(await openPayment(app, id, 25));
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
   });
 
-  test('returns 409 and keeps the order while a payment is processing', async () => {
+  test('returns 409 while a payment is in progress', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const intent = fake.intents.get(await openPayment(app, id, 25));
     if (intent) intent.status = 'processing';
@@ -122,7 +122,7 @@ describe('cancelling', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
   });
 
-  test('EXT-10: returns 503 and keeps the order when the provider is unavailable', async () => {
+  test('EXT-10: returns 503 and keeps the order while the provider is down', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await openPayment(app, id, 25);
     fake.setDown(true);
@@ -137,7 +137,7 @@ describe('holds', () => {
   const sweep = createExpiredHoldSweep(app.deps);
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-  test('ST-08: expires an order after its hold, closes its payment and releases its stock', async () => {
+  test('ST-08: expires an order whose hold ran out, closes its payment and returns its stock', async () => {
     const part = stock(app);
     const id = await placedOrder(app, orderBody(part));
     const intent = await openPayment(app, id, 25);
@@ -149,7 +149,7 @@ describe('holds', () => {
     await expect.poll(() => app.parts.get(part)?.available).toBe(100);
   });
 
-  test('ST-09: marks an order paid instead of expiring it when its payment went unnoticed', async () => {
+  test('ST-09: pays instead of expiring an order whose payment went unnoticed', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     await fake.pay(await openPayment(app, id, 25));
     await sweep(later(31));
@@ -158,7 +158,7 @@ describe('holds', () => {
 });
 
 describe('shipping', () => {
-  test('API-18, ST-04, CON-15: changes a paid order from pending to approved once when an admin ships it', async () => {
+  test('API-18, ST-04, CON-15: ships a paid order once, and pending becomes approved', async () => {
     const id = await paidOrder();
     expect(await readOrder(app, id)).toMatchObject({ paid: true, status: 'pending' });
     const replies = await Promise.all([ship(id), ship(id)]);

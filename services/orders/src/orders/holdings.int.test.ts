@@ -25,7 +25,7 @@ const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
 const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps.orderStore)));
 
-test('DEF-07: reports as holdings exactly what catalog holds, with nothing open', async () => {
+test('DEF-07: reports the same holdings as catalog after orders were placed and cancelled', async () => {
   const part = stock(app);
   await placedOrder(app, orderBody(part, { quantity: 3 }));
   await placedOrder(app, orderBody(part, { quantity: 4 }));
@@ -66,7 +66,7 @@ test('DEF-07: returns only the requested slice of parts, from the index alone', 
   expect(cost.documents).toBe(0);
 });
 
-test('DEF-07: counts every line that holds stock for its part, whatever state its order is in', async () => {
+test('DEF-07: counts each line that holds stock, whatever the state of its order', async () => {
   const [first = '', second = '', third = ''] = [stock(app), stock(app), stock(app)].sort();
   const { orderStore } = app.deps;
   const at = new Date();
@@ -116,7 +116,7 @@ test('REV-08: reports only users who paid for a part as its buyers', async () =>
   expect((await read('GET', '/purchase?email=a@example.com&partId=1')).status).toBe(422);
 });
 
-test('rejects a slice that is not made of ids', async () => {
+test('returns 422 for a range without ids', async () => {
   expect((await requester(served.url)('GET', '/holdings?after=1')).status).toBe(422);
 });
 

@@ -71,7 +71,7 @@ describe('while Redis is away', async () => {
     await producer.close();
   };
 
-  test('EXT-10: stores an order, answers 202 and sends it later', async () => {
+  test('EXT-10: stores an order, replies 202, and sends it later', async () => {
     const part = stock(app);
     const reply = await placeOrder(app, orderBody(part));
     expect(reply.status).toBe(202);
@@ -84,7 +84,7 @@ describe('while Redis is away', async () => {
     expect(app.parts.get(part)?.available).toBe(98);
   });
 
-  test('releases an undecided line that is cancelled, and decides the others', async () => {
+  test('holds nothing for a line cancelled before its decision', async () => {
     const parts = [stock(app), stock(app), stock(app)];
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
     const { orderId, lines } = placedWhole.parse(reply.body);
@@ -127,7 +127,7 @@ describe('when messages are lost', async () => {
     await app.deps.producer.add(queues.ordersStockResults, message);
   };
 
-  test('DEF-07: asks again after Redis was emptied, and decides every order once', async () => {
+  test('DEF-07: asks again and decides every order once after Redis was emptied', async () => {
     const part = stock(app, { available: 5 });
     const replies = await Promise.all([1, 2, 3].map(() => placeOrder(app, orderBody(part))));
     const ids = replies.map(({ body }) => placed.parse(body).insertedId);
@@ -139,7 +139,7 @@ describe('when messages are lost', async () => {
     expect([app.parts.get(part)?.available, catalog.held.size]).toEqual([1, 2]);
   });
 
-  test('DEF-07: decides and releases every line once when Redis was emptied between question and answer', async () => {
+  test('DEF-07, ST-08: decides and returns every line once although Redis is emptied in between', async () => {
     const parts = [stock(app), stock(app), stock(app, { available: 1 })];
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
     const { orderId } = placedWhole.parse(reply.body);
@@ -165,7 +165,7 @@ describe('when messages are lost', async () => {
     expect(violationsOf(await getOrder(app.deps, orderId))).toEqual([]);
   });
 
-  test('releases stock that is held for an order refused meanwhile', async () => {
+  test('releases stock held for a refused order', async () => {
     const part = stock(app, { available: 1 });
     await placeOrder(app, orderBody(part));
     const isOurs = ({ lines }: Order) => lines[0]?.partId === part;
@@ -177,7 +177,7 @@ describe('when messages are lost', async () => {
     expect((await readOrder(app, id)).state).toBe('refused');
   });
 
-  test('dead-letters a stock result for an unknown order at once', async () => {
+  test('makes a stock result of an unknown order a dead letter at once', async () => {
     await sendReserved('d'.repeat(24), 'd'.repeat(24));
     await expect
       .poll(async () => (await jobMetrics(app.queueDeps.metrics).deadLetters.get()).values)
@@ -194,7 +194,7 @@ describe("while catalog's worker is down", async () => {
   const app = await startTestOrders({ provider, withCatalog: false, decisionMs: 100 });
   const askAgain = createStockRequestSweep(app.deps);
 
-  test('keeps one question per order in its queue over many rounds, and decides all once it is back', async () => {
+  test('queues one question per order and decides all of them later', async () => {
     const part = stock(app, { available: 1_000 });
     const ids = await Promise.all(Array.from({ length: 20 }, () => placedOrder(app, orderBody(part))));
     for (let round = 1; round <= 10; round += 1)
@@ -214,7 +214,7 @@ describe('waiting for a decision', async () => {
   const id = () => app.deps.orderStore.newId();
   const decided = (orderId: string) => buildOrder({ id: orderId, state: 'reserved' });
 
-  test('hears the decision that another process announces', async () => {
+  test('hears of a decision that another process announces', async () => {
     const elsewhere = createOrderDecisions({ ...app.queueDeps, findOrder: async () => undefined });
     const here = createOrderDecisions({ ...app.queueDeps, findOrder: async (orderId) => decided(orderId) });
     const orderId = id();
@@ -244,7 +244,7 @@ describe('waiting for a decision', async () => {
     decisions.close();
   });
 
-  test('ends without a decision after the time limit', async () => {
+  test('stops waiting without a decision', async () => {
     expect(await app.decisions.waitForDecision(id(), 20)).toBeUndefined();
   });
 });

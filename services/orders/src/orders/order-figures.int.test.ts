@@ -28,7 +28,7 @@ describe('figures of a small shop', async () => {
     await settlePayment(app.deps, { intentId: intent, by: 'page' });
   };
 
-  test('DSH-03: adds up placed, paid, shipped and cancelled orders', async () => {
+  test('DSH-03: counts orders that are placed, paid, shipped and cancelled', async () => {
     expect(await figures()).toEqual({ orders: 0, yetToPay: 0, toShip: 0, revenue: 0 });
     const [shipped = '', paid = '', cancelled = ''] = [
       await placedOrder(app, orderBody(part, { quantity: 3 })),
@@ -69,7 +69,7 @@ describe('figures of orders with several lines', async () => {
   await insert({ state: 'refunded', lines: [line('returned', 100, 1), line('returned', 100, 1)] });
   const expected = { orders: 4, yetToPay: 1, toShip: 2, revenue: 25 + 30 + 10 };
 
-  test('counts as revenue what was paid minus what was refunded', async () => {
+  test('the revenue is what was paid and not refunded', async () => {
     expect(figuresReply(await orderStore.readFigures())).toMatchObject(expected);
   });
 

@@ -10,7 +10,7 @@ import { createOrderStore } from './order.store.ts';
 const fake = createFakeProvider();
 const { provider } = fake;
 
-describe('the limits of a card payment', async () => {
+describe('limits of a card payment', async () => {
   const app = await startTestOrders({ provider });
   const ordered = async (priceCents: number, quantity: number) => {
     const part = stock(app, { priceCents, available: 1_000_000_000 });
@@ -37,7 +37,7 @@ describe('the limits of a card payment', async () => {
     },
   );
 
-  test('returns 422 with the limit and holds nothing when a price break takes an order below the minimum', async () => {
+  test('refuses an order that a price break takes below the minimum charge', async () => {
     const part = stock(app, { priceCents: 30, breakCents: 20 });
     const reply = await placeOrder(app, orderBody(part, { price: 0.3, quantity: 2 }));
     expect(reply).toMatchObject({
@@ -56,12 +56,12 @@ describe('the limits of a card payment', async () => {
   });
 });
 
-describe('the limit of unpaid orders per user', async () => {
+describe("limits of one person's unpaid orders", async () => {
   const app = await startTestOrders({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
   const part = stock(app, { available: 1_000 });
   const place = (options: { token?: string; key?: string } = {}) => placeOrder(app, orderBody(part), options);
 
-  test('returns 409 at the limit until one is paid or cancelled, without affecting other users', async () => {
+  test('returns 409 at the limit until an order is paid or cancelled', async () => {
     const first = placed.parse((await place({ key: 'first' })).body).insertedId;
     const second = await placedOrder(app, orderBody(part));
     await placedOrder(app, orderBody(part));
@@ -87,7 +87,7 @@ describe('the limit of unpaid orders per user', async () => {
     expect(await place()).toMatchObject(refused);
   });
 
-  test('returns 409 when unpaid orders would exceed the limit in dollars', async () => {
+  test('returns 409 above the limit in dollars', async () => {
     const dear = await startTestOrders({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
     const wanted = stock(dear, { available: 1_000 });
     await placedOrder(dear, orderBody(wanted, { quantity: 4 }));

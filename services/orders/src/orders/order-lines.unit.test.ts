@@ -27,15 +27,15 @@ function lineId(at: number): string {
   return String(at + 1).repeat(24);
 }
 
-test('PAY-04: totals price times quantity in whole cents', () => {
+test('PAY-04: the total is price times quantity in whole cents', () => {
   expect(totalCents(buildOrder({}, { priceCents: 1_999, quantity: 3 }))).toBe(5_997);
 });
 
-test('leaves refused and cancelled lines out of the total, but not returned ones', () => {
+test('leaves refused and cancelled lines out of the total', () => {
   expect(totalCents(ofStates('reserved', 'refused', 'cancelled', 'returned'))).toBe(3 + 3_000);
 });
 
-test('totals and lists all lines when none is active', () => {
+test('an ended order lists all lines with their full price', () => {
   const order = ofStates('cancelled', 'refused');
   expect(totalCents(order)).toBe(33);
   expect(listedLines(order)).toHaveLength(2);
@@ -124,7 +124,7 @@ const facts = fc
   )
   .map(([before, drawn]) => [...before, ...drawn]);
 
-test('keeps an order consistent with its lines and payment through any sequence of repeated events', () => {
+test('an order stays consistent with its lines and payment in any sequence of events', () => {
   fc.assert(
     fc.property(outcomes, facts, (decided, happened) => {
       let order = requested(decided);
@@ -158,7 +158,7 @@ function endIt(order: Order, isRefunded: boolean): Order {
   return after(sent, cancel(sent, { by, now: later }));
 }
 
-test('lets every order end, with each piece shipped, returned to stock or never held', () => {
+test('every order can end, with each piece sent, returned or never held', () => {
   fc.assert(
     fc.property(outcomes, facts, fc.boolean(), (decided, happened, isRefunded) => {
       const order = endIt(
@@ -176,7 +176,7 @@ test('lets every order end, with each piece shipped, returned to stock or never 
   );
 });
 
-test('when a cancelled line leaves less than a card can pay, then the order ends and says why', () => {
+test('ends an order when the rest is too cheap for a card', () => {
   const order = { ...ofStates('reserved', 'reserved'), state: 'reserved' as const };
   const ended = after(order, cancelLine(order, lineId(1), { by, hold }));
   expect(ended).toMatchObject({

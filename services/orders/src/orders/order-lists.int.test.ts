@@ -187,7 +187,7 @@ describe('searching orders', () => {
     },
   );
 
-  test('leaves the database one plan to choose from', async () => {
+  test('gives the database one plan to choose from', async () => {
     const database = await testDatabase();
     await createOrderIndexes(database.db.collection<OrderDocument>(ordersCollection));
     const words = { searchTokens: ['brake', 'buyer', 'example.com'], ...testPerson('buyer@example.com') };

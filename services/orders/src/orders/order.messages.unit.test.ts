@@ -30,21 +30,18 @@ const refund: OrderRefund = {
   at: entry.at,
 };
 
-describe('messages to the buyer', () => {
-  test.each(['cancelled', 'expired'] as const)(
-    "sends one message with the order's data when it is %s",
-    (to) => {
-      const order = buildOrder({ id, state: 'reserved' });
-      const [fact, ...more] = told(order, { to, lines: [{ id, state: 'cancelled', release: 'due' }] });
-      expect(more).toEqual([]);
-      expect(fact).toMatchObject({
-        what: to,
-        order: { id, email: order.email, lines: [{ state: 'cancelled' }], totalCents: 2_500 },
-      });
-    },
-  );
+describe('mails to the buyer', () => {
+  test.each(['cancelled', 'expired'] as const)('sends one mail when the order is %s', (to) => {
+    const order = buildOrder({ id, state: 'reserved' });
+    const [fact, ...more] = told(order, { to, lines: [{ id, state: 'cancelled', release: 'due' }] });
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({
+      what: to,
+      order: { id, email: order.email, lines: [{ state: 'cancelled' }], totalCents: 2_500 },
+    });
+  });
 
-  test('sends a message about a completed or failed refund, and none about a pending one', () => {
+  test('reports a refund that succeeded or failed, not one on its way', () => {
     const order = buildOrder({ id, state: 'paid', refunds: [refund] });
     const toldAs = (state: OrderRefund['state']) =>
       told(order, { to: 'paid', set: { refunds: [{ ...refund, state }] } });
@@ -53,7 +50,7 @@ describe('messages to the buyer', () => {
     expect(toldAs('failed').map(orderFactId)).toEqual(['order-refund-failed-refund-1']);
   });
 
-  test("sends no message about events that don't concern the buyer", () => {
+  test('sends no mail for internal changes', () => {
     const order = buildOrder({ id, state: 'requested' });
     expect(told(order, { to: 'reserved' })).toEqual([]);
     expect(told(order, { to: 'refused' })).toEqual([]);
@@ -134,7 +131,7 @@ describe('messages to the buyer after each decision about a paid order of two li
   });
 });
 
-describe('jobs caused by a change', () => {
+describe('jobs of a change', () => {
   const reserved = buildOrder({ id, state: 'reserved' });
   const order = buildOrder({ id, state: 'paid', lines: [buildLine({ state: 'reserved' })] });
   const parcel = (parcelId: string) => ({

@@ -46,7 +46,7 @@ describe('ending an order', () => {
     });
   });
 
-  test('expires an order whose hold ran out, and releases its stock', () => {
+  test('expires an order whose hold ran out and releases its stock', () => {
     const order = buildOrder({ state: 'reserved', reservedUntil: now });
     expect(expire(order, now)).toMatchObject({
       change: { to: 'expired', set: { release: { state: 'due' } } },
@@ -74,7 +74,7 @@ describe('cancelling a line', () => {
     });
   const without = (order: Order) => cancelLine(order, a.id, { by, hold });
 
-  test("keeps the order with its other held line, and releases the line's stock", () => {
+  test('continues without the line and releases its stock', () => {
     expect(without(ofTwo('reserved', 'reserved'))).toMatchObject({
       change: {
         to: 'reserved',
@@ -85,19 +85,19 @@ describe('cancelling a line', () => {
     });
   });
 
-  test('cancels the order with its last active line', () => {
+  test('cancels the order with its last live line', () => {
     expect(without(ofTwo('reserved', 'refused'))).toMatchObject({
       change: { to: 'cancelled', lines: [{ id: a.id }], entry: { what: 'cancelled' } },
     });
   });
 
-  test('starts the hold of the others when the only undecided line is cancelled', () => {
+  test('starts the hold of the others when the last undecided line is cancelled', () => {
     expect(without(ofTwo('requested', 'reserved', 'requested'))).toMatchObject({
       change: { to: 'reserved', set: { reservedUntil: new Date('2026-11-02T11:00:00Z') } },
     });
   });
 
-  test('keeps the start of a release that is already due for another line', () => {
+  test('keeps the time of an earlier due release', () => {
     const since = new Date('2026-11-01T00:00:00Z');
     const order = { ...ofTwo('reserved', 'reserved'), release: { state: 'due' as const, since } };
     expect(without(order)).toMatchObject({ change: { set: { release: { since } } } });
@@ -120,7 +120,7 @@ describe('paying', () => {
   const intent = { id: 'pi_1', attempt: 1, amountCents: 2_500, checkAt: now, checks: 0 };
   const money = { transactionId: 'pi_1', receivedCents: 2_500 };
 
-  test('marks a reserved order paid by the transaction of its money', () => {
+  test('pays a reserved order with its transaction', () => {
     expect(pay(buildOrder({ state: 'reserved' }), money, now)).toMatchObject({
       change: { to: 'paid', set: { transactionId: 'pi_1' }, entry: { by: 'provider' } },
     });
@@ -139,7 +139,7 @@ describe('paying', () => {
     },
   );
 
-  test('refuses to store an intent of the old total after the total changed', () => {
+  test('refuses an intent for an outdated total', () => {
     const order = buildOrder({ state: 'reserved' }, { quantity: 1 });
     expect(openPayment(order, intent, { by, now })).toMatchObject({
       kind: 'refused',
@@ -163,7 +163,7 @@ describe('paying', () => {
     },
   );
 
-  test('keeps the newer payment attempt when an older one is stored late', () => {
+  test('keeps the newer intent when an older attempt is stored late', () => {
     const newer = { ...intent, id: 'pi_2', attempt: 2 };
     const order = buildOrder({ state: 'reserved', intent: newer });
     expect(openPayment(order, intent, { by, now })).toMatchObject({ kind: 'refused' });

@@ -8,7 +8,7 @@ import { orderBody, partId, startTestOrders, stock, tokens } from '../testing/te
 const app = await startTestOrders({ provider: createFakeProvider().provider });
 
 describe('placing an order', () => {
-  test('API-05: returns 201 with insertedId and modifiedCount 1 when stock is available', async () => {
+  test('API-05: returns 201 with insertedId and modifiedCount 1 when the stock is there', async () => {
     const part = stock(app);
     const reply = await placeOrder(app, orderBody(part));
     expect(reply).toMatchObject({
@@ -18,7 +18,7 @@ describe('placing an order', () => {
     expect(app.parts.get(part)?.available).toBe(98);
   });
 
-  test('ST-01, ENT-02: gives a new order the specified keys, and neither paid nor status', async () => {
+  test('ST-01, ENT-02: a new order has the specified keys, without paid and status', async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const stored = await readOrder(app, id);
     expect(Object.keys(stored).sort()).toEqual(
@@ -32,13 +32,13 @@ describe('placing an order', () => {
     expect(stored).toMatchObject({ state: 'reserved', price: 12.5, quantity: 2, phone: '8801711000000' });
   });
 
-  test('VAL-11: stores a phone with country code as digits, and returns it with its plus', async () => {
+  test('VAL-11: stores a phone number as digits and in international form', async () => {
     const body = orderBody(stock(app), { phone: '+20 ١٠ ١٢٣٤ ٥٦٧٨' });
     const stored = await readOrder(app, await placedOrder(app, body));
     expect(stored).toMatchObject({ phone: '201012345678', phoneE164: '+201012345678' });
   });
 
-  test("DEF-06: stores the server's own name and email when those of the body differ", async () => {
+  test('DEF-06: takes name and email from the server, not from the body', async () => {
     const part = stock(app, { name: 'Clutch kit' });
     const body = orderBody(part, { partName: 'Gold bar', email: 'victim@example.com' });
     const stored = await readOrder(app, await placedOrder(app, body));
@@ -49,14 +49,14 @@ describe('placing an order', () => {
     });
   });
 
-  test('DEF-06: returns 409 with the new price and takes no stock when the price has changed', async () => {
+  test('DEF-06: returns 409 with the new price and takes no stock when the price changed', async () => {
     const part = stock(app, { priceCents: 1_300 });
     const reply = await placeOrder(app, orderBody(part));
     expect(reply).toMatchObject({ status: 409, body: { code: 'price-changed', price: 13 } });
     expect(app.parts.get(part)?.available).toBe(100);
   });
 
-  test('VAL-08: returns 422 with the specified text below the minimum', async () => {
+  test('VAL-08: refuses a quantity below the minimum in the specified words', async () => {
     const reply = await placeOrder(app, orderBody(stock(app, { minOrderQuantity: 5 }), { quantity: 4 }));
     expect(reply).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('VAL-09: returns 409 with the available quantity when it is exceeded', async () => {
+  test('VAL-09: refuses a quantity above the stock, with the number available', async () => {
     const reply = await placeOrder(app, orderBody(stock(app, { available: 3 }), { quantity: 4 }));
     expect(reply).toMatchObject({
       status: 409,
@@ -90,14 +90,14 @@ describe('placing an order', () => {
     },
   );
 
-  test('stores one clean line for a missing name or one with control characters', async () => {
+  test('stores a clean name when it is missing or has control characters', async () => {
     const noName = await placedOrder(app, orderBody(stock(app), { clientName: undefined }));
     const oddName = await placedOrder(app, orderBody(stock(app), { clientName: 'Bo\u0000\n<b>Buyer' }));
     expect((await readOrder(app, noName)).clientName).toBe('buyer');
     expect((await readOrder(app, oddName)).clientName).toBe('Bo <b>Buyer');
   });
 
-  test('records why an order was refused on its timeline, and hides it from the lists', async () => {
+  test('hides a refused order from lists and records the reason', async () => {
     const part = stock(app, { available: 0, name: 'Rare bearing' });
     await placeOrder(app, orderBody(part));
     const refused = await app.request('GET', '/orders?state=refused&limit=1', { token: tokens.admin });
@@ -109,7 +109,7 @@ describe('placing an order', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  test('PUR-17: places one order for the same body, at the same time or later', async () => {
+  test('PUR-17: places one order for repeated requests, at once or later', async () => {
     const part = stock(app);
     const place = () => placeOrder(app, orderBody(part), { key: 'double-click' });
     const replies = [...(await Promise.all([place(), place(), place()])), await place()];

@@ -21,7 +21,7 @@ async function soundOrder(id: string) {
 }
 
 describe('an order of several parts', () => {
-  test('returns 201 with each line, and takes every part once', async () => {
+  test('returns 201 with each line and takes every part once', async () => {
     const ids = parts(3);
     const lines = ids.map((id, at) => ({ partId: id, quantity: at + 1 }));
     const reply = await placeWhole(app, wholeOrderBody(lines));
@@ -39,7 +39,7 @@ describe('an order of several parts', () => {
     expect(await readTimeline(app, placed.orderId)).toEqual(['placed', 'stock-reserved']);
   });
 
-  test('returns 201 with the lines that failed and why, and holds the rest', async () => {
+  test('holds the rest and returns the reasons of refused lines', async () => {
     const [there = '', dear = ''] = [...parts(1), ...parts(1, { priceCents: 1_300 })];
     const [scarce = '', least = ''] = [...parts(1, { available: 1 }), ...parts(1, { minOrderQuantity: 5 })];
     const gone = partId();
@@ -59,7 +59,7 @@ describe('an order of several parts', () => {
     expect(available([there, dear, scarce, least])).toEqual([98, 100, 1, 100]);
   });
 
-  test('returns 409 nothing-held with the reason of each line when nothing is held', async () => {
+  test('returns 409 with the reason of each line when nothing is held', async () => {
     const ids = parts(2, { available: 0 });
     const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
     expect(reply).toMatchObject({

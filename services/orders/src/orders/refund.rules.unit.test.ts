@@ -49,7 +49,7 @@ function states({ lines }: Order): string {
 }
 
 describe('what can be refunded', () => {
-  test('returns unshipped refunded lines to stock, and keeps the rest', () => {
+  test('refunds unsent lines and releases their stock', () => {
     const order = refund(paidOrder(), { lines: [a] });
     expect([order.state, states(order), order.refundedCents]).toEqual([
       'paid',
@@ -62,7 +62,7 @@ describe('what can be refunded', () => {
     ]);
   });
 
-  test('moves no stock and keeps the lines when an amount is refunded', () => {
+  test('moves no stock when an amount is refunded', () => {
     const order = refund(paidOrder(), { amountCents: 9_999 });
     expect([order.state, states(order), order.release]).toEqual([
       'paid',
@@ -72,7 +72,7 @@ describe('what can be refunded', () => {
     expect(refundableCents(order)).toBe(1);
   });
 
-  test('refunds an unshipped order whole, with all its stock, however all the money is refunded', () => {
+  test('refunds an unsent order in full and returns all stock', () => {
     for (const order of [
       refund(paidOrder(), { amountCents: 10_000 }),
       refund(paidOrder(), { lines: [a, b, c] }),
@@ -85,12 +85,12 @@ describe('what can be refunded', () => {
     }
   });
 
-  test('counts an order as shipped when its last unshipped lines are refunded', () => {
+  test('counts as shipped when the last unsent lines are refunded', () => {
     const order = paidOrder({}, [{ sent: 2 }, {}, { sent: 4 }]);
     expect(refund(order, { lines: [b] }).state).toBe('shipped');
   });
 
-  test('ends a partly shipped order when all its money is refunded, and returns every unshipped piece', () => {
+  test('ends a partly sent order that is refunded in full, and returns the unsent pieces', () => {
     const order = refund(paidOrder({}, [{ sent: 2 }, { sent: 1 }, {}]), { amountCents: 10_000 });
     expect([order.state, states(order)]).toEqual(['shipped', 'reserved,reserved,returned']);
     expect(order.lines.map(({ returned, release }) => [returned, release])).toEqual([
@@ -101,7 +101,7 @@ describe('what can be refunded', () => {
     expect(ship(order, { id: 's1', by: 'admin@example.com' }, now)).toMatchObject({ kind: 'refused' });
   });
 
-  test('refunds and restocks the unshipped pieces of a partly shipped line, and never ships them', () => {
+  test('refunds the unsent pieces of a line, returns them to stock and never sends them', () => {
     const order = refund(paidOrder({}, [{}, {}, { sent: 1 }]), { lines: [c] });
     expect([order.state, states(order), order.refundedCents]).toEqual([
       'paid',
@@ -142,13 +142,13 @@ describe('what can be refunded', () => {
     expect(decideRefund(order, refundOf(request), now)).toMatchObject({ kind: 'refused', refusal: { code } });
   });
 
-  test('makes one refund of a repeated request', () => {
+  test('makes the same refund once', () => {
     const request = refundOf({ amountCents: 100 });
     const order = after(paidOrder(), decideRefund(paidOrder(), request, now));
     expect(decideRefund(order, request, now)).toEqual({ kind: 'done' });
   });
 
-  test('refuses a refund of an order that has fifty', () => {
+  test('refuses a fifty-first refund', () => {
     let order = paidOrder();
     for (let count = 0; count < 50; count += 1) order = refund(order, { amountCents: 1 });
     expect(decideRefund(order, refundOf({ amountCents: 1 }), now)).toMatchObject({
@@ -181,7 +181,7 @@ describe('the result of a refund', () => {
     },
   );
 
-  test('frees the amount of a failed refund once, and keeps its lines returned', () => {
+  test('a failed refund can be repeated once, and its lines stay returned', () => {
     const failed = news(refund(paidOrder(), { lines: [a] }), 'failed');
     expect([failed.refundedCents, states(failed)]).toEqual([0, 'returned,reserved,reserved']);
     const again = refund(failed, { lines: [a] });
@@ -190,7 +190,7 @@ describe('the result of a refund', () => {
     expect(decideRefund(again, refundOf({ lines: [a] }), now)).toMatchObject({ kind: 'refused' });
   });
 
-  test('keeps an order refunded when its full refund fails, and allows another', () => {
+  test('lets a failed full refund be repeated', () => {
     const failed = news(news(refund(paidOrder(), { amountCents: 10_000 }), 'succeeded'), 'failed');
     expect([failed.state, refundableCents(failed)]).toEqual(['refunded', 10_000]);
     expect(refund(failed, { amountCents: 10_000 }).refundedCents).toBe(10_000);

@@ -53,8 +53,8 @@ async function pay(id: string, price: number): Promise<string> {
   return intent;
 }
 
-describe('a client that knows only orders of one part', () => {
-  test('reads a line as an order of its own, but not the order of several lines', async () => {
+describe('a client that takes each line for an order', () => {
+  test('reads a line as an order; an order of several lines is not found', async () => {
     const { id, a, c, parts } = await place(3, { refused: true });
     expect(await row(a)).toMatchObject({
       _id: a,
@@ -69,7 +69,7 @@ describe('a client that knows only orders of one part', () => {
     expect(await readTimeline(app, a)).toEqual(await readTimeline(app, id));
   });
 
-  test('cancels only a line it names, releases its stock once, and is refused the second time', async () => {
+  test('cancels one line once and returns its stock', async () => {
     const { id, a, b, parts } = await place(3);
     expect(await cancel(a)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
     expect(await cancel(a)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a client that knows only orders of one part', () => {
     expect((await stored(id)).state).toBe('reserved');
   });
 
-  test('when it pays by a line’s id, then the order’s total is asked for, and every line is paid', async () => {
+  test("pays the whole order by a line's id", async () => {
     const { id, a, b } = await place(2);
     const ask = (price: number) =>
       app.request('POST', '/create-payment-intent', { token: tokens.buyer, body: { price, orderId: b } });
@@ -102,7 +102,7 @@ describe('a client that knows only orders of one part', () => {
     expect(fake.refunds).not.toContain(intent);
   });
 
-  test('pays the order even when it reports a line that is not held, and gets 409 with the reason', async () => {
+  test('pays the order when the reported line is not held, and returns 409', async () => {
     const { id, c } = await place(3, { refused: true });
     const intent = await pay(id, 50);
     expect(await report(c, intent)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a client that knows only orders of one part', () => {
     expect((await row(c)).paid).toBeUndefined();
   });
 
-  test('ships everything that is left by the id of one line, and is refused for another', async () => {
+  test('ships everything left when an admin ships one line', async () => {
     const { id, a, b, c } = await place(3, { refused: true });
     await report(a, await pay(id, 50));
     expect(await ship(b)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });

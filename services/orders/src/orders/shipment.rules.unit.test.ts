@@ -30,8 +30,8 @@ function sentOf({ lines }: Order): (number | undefined)[] {
   return lines.map(({ sent }) => sent);
 }
 
-describe('shipping', () => {
-  test('keeps a partly shipped order paid, and knows what is left', () => {
+describe('sending', () => {
+  test('keeps a partly sent order paid, with what is left', () => {
     const order = send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]);
     expect(order).toMatchObject({
       state: 'paid',
@@ -69,12 +69,12 @@ describe('shipping', () => {
     });
   });
 
-  test('does nothing for a repeated shipment', () => {
+  test('does nothing for the same shipment', () => {
     const order = send(paidOrder(), 's1');
     expect(ship(order, { id: 's1', by }, now)).toEqual({ kind: 'done' });
   });
 
-  test('refuses a shipment beyond the limit per order, unless it is the last', () => {
+  test('refuses more shipments than allowed, except the last', () => {
     const parcel = { id: 's', by, at: now, lines: [{ lineId: disc, quantity: 1 }] };
     const shipments = Array.from({ length: limits.shipmentsMax }, () => parcel);
     const one = [{ lineId: disc, quantity: 1 }];
@@ -105,43 +105,43 @@ describe('undoing a shipment', () => {
     at: new Date(now.getTime() + 1_000),
   };
 
-  test('restores the order within the time to undo', () => {
+  test('undoes a shipment in time', () => {
     const order = changed(send(paidOrder(), 's1'), undo(send(paidOrder(), 's1'), limits.undoSeconds));
     expect(order).toMatchObject({ state: 'paid', shipments: [] });
     expect(order.lines.map(leftToSend)).toEqual([10, 2, 0]);
   });
 
-  test('returns only its own pieces of two shipments', () => {
+  test('returns only its own pieces', () => {
     const two = send(send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]), 's2');
     const order = changed(two, undo(two, 1));
     expect(order.lines.map(leftToSend)).toEqual([4, 0, 0]);
     expect(order.shipments?.map(({ id }) => id)).toEqual(['s2']);
   });
 
-  test('ships nothing when the same request comes again after it was undone', () => {
+  test('refuses to repeat an undone shipment', () => {
     const sent = send(paidOrder(), 's1');
     const order = changed(sent, undo(sent, 1));
     expect(ship(order, { id: 's1', by }, now)).toMatchObject({ refusal: { code: 'shipment-undone' } });
     expect(send(order, 's2').state).toBe('shipped');
   });
 
-  test('refuses to undo after the time limit', () => {
+  test('refuses an undo that is too late', () => {
     expect(undo(send(paidOrder(), 's1'), limits.undoSeconds + 3)).toMatchObject({
       refusal: { code: 'shipment-final' },
     });
   });
 
-  test('refuses to undo after a refund', () => {
+  test('refuses to undo after a later refund', () => {
     const order = { ...send(paidOrder(), 's1'), refunds: [refund] };
     expect(undo(order, 2)).toMatchObject({ refusal: { code: 'shipment-final' } });
   });
 
-  test('refuses to undo after a thousand changes, so that the order cannot grow without limit', () => {
+  test('refuses to undo after a thousand changes', () => {
     const order = { ...send(paidOrder(), 's1'), version: 1_000 };
     expect(undo(order, 1)).toMatchObject({ refusal: { code: 'too-many-changes' } });
   });
 
-  test('does nothing when the shipment is already undone', () => {
+  test('does nothing for a shipment that is gone', () => {
     expect(undo(paidOrder(), 1)).toEqual({ kind: 'done' });
   });
 });

@@ -63,7 +63,7 @@ async function givenOf(shipmentId: string): Promise<string[]> {
 const outboxOf = z.object({ outbox: z.array(z.object({ message: z.object({ name: z.string() }) })) });
 
 describe('POST /shipment', () => {
-  test('stays pending after half of an order is shipped, and becomes approved with the rest', async () => {
+  test('is pending after the first shipment and approved after the last', async () => {
     const id = await paidOrder();
     const reply = await post(id, 1, { carrier: 'DHL' });
     expect(reply.status).toBe(201);
@@ -77,7 +77,7 @@ describe('POST /shipment', () => {
     expect((await readTimeline(app, id)).slice(-2)).toEqual(['part-shipped', 'shipped']);
   });
 
-  test('counts a repeated shipment once, and returns 422 for other content', async () => {
+  test('makes one shipment per key, and returns 422 for other content', async () => {
     const id = await paidOrder();
     const key = randomUUID();
     const [first, again] = [await post(id, 1, { key }), await post(id, 1, { key })];
@@ -89,7 +89,7 @@ describe('POST /shipment', () => {
     });
   });
 
-  test('returns 409 with the remaining quantity when more is shipped', async () => {
+  test('returns 409 with what is left to ship', async () => {
     const id = await paidOrder();
     await post(id, 1);
     expect(await post(id, 2)).toMatchObject({
@@ -99,7 +99,7 @@ describe('POST /shipment', () => {
     expect(await readTimeline(app, id)).toContain('ship-refused');
   });
 
-  test('ships the rest of a partly shipped order without carrier through the specified call', async () => {
+  test('ships the rest without a carrier by the specified call', async () => {
     const id = await paidOrder(5);
     await post(id, 2);
     expect(await shipRest(id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -108,8 +108,8 @@ describe('POST /shipment', () => {
   });
 });
 
-describe('undoing a shipment over HTTP', () => {
-  test('returns the order to be shipped again, with one invoice', async () => {
+describe('undoing a shipment', () => {
+  test('can be shipped again after an undo, with one invoice', async () => {
     const id = await paidOrder();
     const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
     expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 1 } });

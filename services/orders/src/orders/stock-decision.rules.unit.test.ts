@@ -20,7 +20,7 @@ function refused(lineId: string): LineOutcome {
 describe('a stock decision for an order of one line', () => {
   const { id } = buildOrder();
 
-  test("reserves the order for the hold time at the catalogue's price", () => {
+  test("reserves held stock at the catalogue's price", () => {
     expect(decideLines(buildOrder({}, { partName: 'x' }), [held(id)], hold)).toMatchObject({
       kind: 'change',
       change: {
@@ -32,12 +32,12 @@ describe('a stock decision for an order of one line', () => {
     });
   });
 
-  test('sets no end of the hold when holds never expire', () => {
+  test('sets no end when holds never end', () => {
     const verdict = decideLines(buildOrder(), [held(id)], { now, holdMinutes: 0 });
     expect(verdict).not.toHaveProperty('change.set.reservedUntil');
   });
 
-  test('refuses the order and says why when stock is refused', () => {
+  test('refuses the order with its reason when stock is refused', () => {
     expect(decideLines(buildOrder(), [refused(id)], hold)).toMatchObject({
       change: {
         to: 'refused',
@@ -47,7 +47,7 @@ describe('a stock decision for an order of one line', () => {
     });
   });
 
-  test('releases stock once that is held for a refused order after all', () => {
+  test('releases stock once that is held for a refused order', () => {
     const order = buildOrder({ state: 'refused' });
     expect(decideLines(order, [held(id)], hold)).toMatchObject({
       change: { to: 'refused', set: { release: due }, lines: [{ id, release: 'due' }] },
@@ -64,7 +64,7 @@ describe('a stock decision for an order of one line', () => {
     },
   );
 
-  test('counts a repeated confirmation of a release once', () => {
+  test('counts a confirmed release once', () => {
     const order = buildOrder({ state: 'cancelled', release: due });
     expect(confirmRelease(order, [id], now)).toMatchObject({
       change: { to: 'cancelled', set: { release: { state: 'done' } }, entry: { what: 'stock-returned' } },
@@ -81,8 +81,8 @@ function ofThree(states: readonly OrderLine['state'][], over: Partial<Order> = {
   return buildOrder({ ...over, lines });
 }
 
-describe('a stock decision for an order of several lines', () => {
-  test('reserves the order when all lines are decided and one is held, and counts them in the entry', () => {
+describe('the decision on an order of several lines', () => {
+  test('holds an order with one held line, and counts the lines', () => {
     expect(decideLines(ofThree([]), [held(a), refused(b), refused(c)], hold)).toMatchObject({
       change: {
         to: 'reserved',
@@ -92,19 +92,19 @@ describe('a stock decision for an order of several lines', () => {
     });
   });
 
-  test('waits for undecided lines without setting the end of the hold', () => {
+  test('waits for undecided lines without an end of the hold', () => {
     const verdict = decideLines(ofThree([]), [held(a), refused(b)], hold);
     expect(verdict).toMatchObject({ change: { to: 'requested' } });
     expect(verdict).not.toHaveProperty('change.set.reservedUntil');
   });
 
-  test('refuses the order when no line is held, or cancels it when one was cancelled', () => {
+  test('refuses an order without a held line, or cancels it if a line was cancelled', () => {
     const all = [refused(a), refused(b), refused(c)];
     expect(decideLines(ofThree([]), all, hold)).toMatchObject({ change: { to: 'refused' } });
     expect(decideLines(ofThree(['cancelled']), all, hold)).toMatchObject({ change: { to: 'cancelled' } });
   });
 
-  test('releases stock of a refused line that is held after all, and keeps the order', () => {
+  test('releases stock held for a refused line', () => {
     const order = ofThree(['reserved', 'refused', 'reserved'], { state: 'paid' });
     expect(decideLines(order, [held(a), held(b), held(c)], hold)).toMatchObject({
       change: { to: 'paid', set: { release: due }, lines: [{ id: b, release: 'due' }] },
@@ -115,7 +115,7 @@ describe('a stock decision for an order of several lines', () => {
     expect(decideLines(ofThree([]), [held('f'.repeat(24))], hold)).toEqual(done);
   });
 
-  test('waits for the second of two due releases', () => {
+  test('waits for the other of two due lines', () => {
     const order = ofThree(['reserved', 'cancelled', 'cancelled'], { state: 'reserved', release: due });
     const lines = order.lines.map((line) =>
       line.state === 'cancelled' ? { ...line, release: 'due' as const } : line,

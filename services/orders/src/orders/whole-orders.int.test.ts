@@ -64,7 +64,7 @@ async function list(path: string, token = tokens.buyer) {
 const number = several.number ?? '';
 
 describe('an order by its number', () => {
-  test('returns all lines, sums and addresses to its buyer and to an admin', async () => {
+  test('shows buyer and admins all lines, sums and addresses', async () => {
     for (const token of [tokens.buyer, tokens.admin]) {
       const { status, body } = await read(number, token);
       expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('an order by its number', () => {
     }
   });
 
-  test('finds it by the number as typed, or by its id', async () => {
+  test('is found by its number as typed, and by its id', async () => {
     for (const asked of [number.toLowerCase().replaceAll('-', ' '), several.id, several.id.toUpperCase()])
       expect((await read(asked)).body).toMatchObject({ orderId: several.id });
     expect((await read(single.number ?? '')).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('an order by its number', () => {
     });
   });
 
-  test('finds it by the id of one of its lines, as in the stock ledger', async () => {
+  test('is found by the id of a line', async () => {
     const [line] = several.lines;
     expect((await read(line?.id.toUpperCase() ?? '')).body).toMatchObject({ orderId: several.id });
     expect((await read(ended.id)).body).toMatchObject({ orderId: ended.id, state: 'expired' });
@@ -112,7 +112,7 @@ describe('lists of whole orders', () => {
     expect((await list('/my-orders', tokens.other)).ids).toEqual([foreign.id]);
   });
 
-  test('returns the orders of all buyers once over pages to an admin, and counts orders in the total', async () => {
+  test('lists all orders once, page by page, with their total', async () => {
     const first = await list('/whole-orders?limit=2&ended=true', tokens.admin);
     expect(first.headers.get('x-total-count')).toBe('4');
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -136,7 +136,7 @@ describe('lists of whole orders', () => {
     },
   );
 
-  test('limits the search words of an order with a hundred long names, and keeps its number among them', async () => {
+  test('limits the search tokens of an order with a hundred parts, and keeps its number', async () => {
     const lines = Array.from({ length: 100 }, (_, at) =>
       buildLine({
         id: orderStore.newId(),
@@ -158,12 +158,12 @@ describe('numbers', () => {
     expect(numbers).toEqual(['SP-26-AAAAA', 'SP-26-BBBBB']);
   });
 
-  test('does not place the order when every number drawn is taken', async () => {
+  test('fails when only used numbers are drawn', async () => {
     const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');
     await expect(insert({}, store)).rejects.toThrow('one_order_per_number');
   });
 
-  test('treats an order whose number and idempotency key are taken as a repetition', async () => {
+  test('treats an order as repeated when number and key are both taken', async () => {
     const idempotency = { key: 'once', fingerprint: 'same' };
     await insert({ idempotency });
     const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');

@@ -25,7 +25,7 @@ function ask(token: string, client: string, body: Record<string, unknown> = { pr
 }
 
 describe('payments without an order', () => {
-  test('limits how many a user can start, says when to retry, and does not affect others', async () => {
+  test("refuses all but a few of one person's 200 payments, and none of others", async () => {
     const tester = testToken('tester@example.com');
     const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(tester, `10.0.0.${at}`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(limits.intentsWithoutOrderPerHour);
@@ -35,7 +35,7 @@ describe('payments without an order', () => {
     expect((await ask(tokens.buyer, '10.1.0.1')).status).toBe(200);
   });
 
-  test('limits how many one address can start, whatever the users', async () => {
+  test('limits payments per address too', async () => {
     const people = Array.from({ length: addressBudget + 5 }, (_, at) => testToken(`tester${at}@example.com`));
     const replies = await Promise.all(people.map((token) => ask(token, '10.2.0.1')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(addressBudget);
@@ -43,7 +43,7 @@ describe('payments without an order', () => {
 });
 
 describe('declined cards', () => {
-  test('count once however often the decline event is handled', async () => {
+  test('are counted once per event', async () => {
     const reply = await ask(testToken('repeated@example.com'), '10.5.0.1');
     const [intentId = ''] = clientSecret.parse(reply.body).clientSecret.split('_secret');
     const about = { intentId, isOurs: true, orderId: undefined, failure: undefined } as const;
@@ -58,7 +58,7 @@ describe('declined cards', () => {
     return clientSecret.parse((await ask(token, '10.3.0.1')).body).clientSecret;
   }
 
-  test('closes the payment of a user with many declines and refuses new ones, but not of a buyer with one', async () => {
+  test('closes the payment of a person with many declined cards; a buyer with one can still pay', async () => {
     const tester = testToken('declined@example.com');
     const secret = await openIntent(tester);
     for (let tries = 0; tries < limits.declinedCardsPerHour; tries += 1)

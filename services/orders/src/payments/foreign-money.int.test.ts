@@ -61,7 +61,7 @@ describe('money of others on the same account', () => {
     expect(await standIn.refunds(intent)).toBe(0);
   });
 
-  test("neither pays an order with another shop's money nor refunds it", async () => {
+  test("neither accepts nor refunds another shop's money that names our order", async () => {
     const id = await place();
     const intent = await standIn.paidIntent({ email, orderId: id, shop: 'other-shop' });
     await standIn.control('/settled', {});
@@ -86,13 +86,13 @@ describe('money of others on the same account', () => {
 });
 
 describe('money of this shop', () => {
-  test("marks every intent as this shop's, with or without an order", async () => {
+  test("marks every intent as this shop's", async () => {
     const withOrder = await openPayment(app, await place(), 25);
     const without = idOf(await secretFor({ price: 25 }));
     for (const id of [withOrder, without]) expect((await deps.provider.findIntent(id))?.isOurs).toBe(true);
   });
 
-  test('counts the hour before a refund from the payment, not from the intent', async () => {
+  test('counts the hour from the payment, not from the intent', async () => {
     const secret = await secretFor({ price: 25 });
     const intent = idOf(secret);
     await deps.paymentStore.move(intent, { from: ['open'], to: 'open', now: later(-59) });
@@ -108,7 +108,7 @@ describe('money of this shop', () => {
   });
 });
 
-describe('money of this shop that is missing from its database, as after a restore', () => {
+describe('money of this shop that the database does not know, as after restoring a backup', () => {
   const orphan = async (metadata: Record<string, string> = { orderId: lost }): Promise<string> => {
     const intent = await standIn.paidIntent({ shop: settings.shopId, email, ...metadata });
     await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('orphaned');

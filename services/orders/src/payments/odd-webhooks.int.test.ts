@@ -51,7 +51,7 @@ describe('a signed webhook that is not what the provider documents', () => {
   });
 });
 
-describe('an event with an id that is no valid job id', () => {
+describe('an event whose id is no valid job id', () => {
   const paidOrder = async () => {
     const id = await placedOrder(app, orderBody(stock(app)));
     const intentId = await openPayment(app, id, 25);

@@ -67,7 +67,7 @@ function ask(body: Record<string, unknown>, key?: string) {
 }
 
 describe('refunds of an order by an admin', () => {
-  test('asks the provider once for a partial refund, and records the result in order, payment and timeline', async () => {
+  test('refunds a part once and records it on order, payment and timeline', async () => {
     const { id, intent } = await paidOrder();
     const reply = await ask({ orderId: id, amount: 12.5 });
     expect(reply.status).toBe(201);
@@ -88,7 +88,7 @@ describe('refunds of an order by an admin', () => {
     expect(JSON.stringify(seen.body)).not.toContain('fingerprint');
   });
 
-  test('makes one refund per key, and refuses another body under it', async () => {
+  test('makes one refund per key, and refuses another request under it', async () => {
     const { id, intent } = await paidOrder();
     const [one, two] = await Promise.all([
       ask({ orderId: id, amount: 10 }, 'again'),
@@ -112,7 +112,7 @@ describe('refunds of an order by an admin', () => {
     expect(await readTimeline(app, id)).toContain('refund-refused');
   });
 
-  test('returns refunded lines to stock, and marks the order refunded with the last', async () => {
+  test('refunds lines with their stock, and the order with the last line', async () => {
     const { id, lines } = await paidOrder();
     const [first = '', second = ''] = lines;
     await ask({ orderId: id, lines: [first.toUpperCase()] });
@@ -128,8 +128,8 @@ describe('refunds of an order by an admin', () => {
   });
 });
 
-describe("the bank's side of a refund", () => {
-  test('keeps a slow refund pending until its success is reported', async () => {
+describe("the bank's answer to a refund", () => {
+  test('keeps a slow refund pending until it succeeds', async () => {
     const { id, intent } = await paidOrder('pm_card_pendingRefund');
     await ask({ orderId: id, amount: 5 });
     await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
@@ -138,7 +138,7 @@ describe("the bank's side of a refund", () => {
     expect((await readTimeline(app, id)).slice(-2)).toEqual(['refund-pending', 'refund-succeeded']);
   });
 
-  test('shows a refund that the bank returned as failed, frees its amount and lets an admin repeat it', async () => {
+  test('fails a refund that the bank returned, and an admin can repeat it', async () => {
     const { id, intent, lines } = await paidOrder('pm_card_refundFail');
     await ask({ orderId: id, lines: lines.slice(0, 1) });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
@@ -157,7 +157,7 @@ describe("the bank's side of a refund", () => {
     expect(await standIn.refunds(intent)).toBe(2);
   });
 
-  test('asks the provider about a refund whose events are lost, without requesting it twice', async () => {
+  test('asks the provider when all events are lost, without a second refund', async () => {
     const { id, intent } = await paidOrder('pm_card_pendingRefund');
     await standIn.control('/hold', { held: true });
     await ask({ orderId: id, amount: 5 });
@@ -184,7 +184,7 @@ describe("the bank's side of a refund", () => {
     expect(await standIn.refunded(intent)).toBe(true);
   });
 
-  test('asks again until an unavailable provider answers', async () => {
+  test('retries until the provider answers', async () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 4 });
     await ask({ orderId: id, amount: 5 });
@@ -194,7 +194,7 @@ describe("the bank's side of a refund", () => {
 });
 
 describe('refunds made by hand at the provider', () => {
-  test('records a partial one in order and payment, and limits further refunds to the rest', async () => {
+  test('records a partial refund and leaves only the rest refundable', async () => {
     const { id, intent } = await paidOrder();
     await standIn.refundByHand(intent, 4_000);
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
@@ -231,7 +231,7 @@ describe('refunds made by hand at the provider', () => {
   });
 });
 
-test('does not mistake its own refund, made while it asks the provider, for one made by hand', async () => {
+test('does not mistake a refund of ours, made meanwhile, for one made by hand', async () => {
   const { id, intent } = await paidOrder();
   const findRefunds: typeof deps.provider.findRefunds = async (intentId) => {
     await ask({ orderId: id, amount: 40 });
@@ -247,7 +247,7 @@ test('does not mistake its own refund, made while it asks the provider, for one 
   expect(await bookedFor(intent)).toEqual({ returningCents: 4_000, states: ['succeeded'] });
 });
 
-describe('a worker that stops midway', () => {
+describe('a worker that crashes halfway', () => {
   type Deps = Partial<typeof deps>;
   const die = (): never => {
     throw new Error('the process ended');
@@ -300,7 +300,7 @@ describe('a worker that stops midway', () => {
     expect(await standIn.refunds(job.intentId)).toBe(1);
   });
 
-  test('refunds nothing for a message that names an undecided refund', async () => {
+  test('makes no refund that no order has decided', async () => {
     const { own, job } = await quietOrder();
     const strange = { ...job, refundId: 'f'.repeat(24) };
     await expect(makeOrderRefund(own, strange)).rejects.toThrow('has no refund');

@@ -26,8 +26,8 @@ async function callsOf({ registry }: Pick<Metrics, 'registry'>): Promise<Record<
   );
 }
 
-describe("the provider's client", () => {
-  test('returns the same intent, with payer and order, for the same key', async () => {
+describe('the client of the payment provider', () => {
+  test('returns the same intent for one key, with payer and order', async () => {
     const wanted = { amountCents: 2_550, email, orderId: 'a'.repeat(24), idempotencyKey: 'pi-test-1' };
     const [one, two] = await Promise.all([provider.createIntent(wanted), provider.createIntent(wanted)]);
     expect(one.id).toBe(two.id);
@@ -41,7 +41,7 @@ describe("the provider's client", () => {
     });
   });
 
-  test('reports that an intent was cancelled when its key is used again', async () => {
+  test('returns a cancelled intent as cancelled when its key is reused', async () => {
     const wanted = { amountCents: 2_550, email, idempotencyKey: 'pi-test-2' };
     const { id } = await provider.createIntent(wanted);
     await provider.cancelIntent(id);
@@ -70,14 +70,14 @@ describe("the provider's client", () => {
     expect(await provider.cancelIntent('pi_unknown')).toBeUndefined();
   });
 
-  test('keeps an intent cancelled, and unpayable, after a second cancel', async () => {
+  test('a cancelled intent cannot be paid', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
     expect(await standIn.confirm(secret)).toBe('refused');
   });
 
-  test('returns a paid intent as paid when it is cancelled', async () => {
+  test('returns a paid intent as paid when it is to be cancelled', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     await standIn.confirm(secret);
     expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 100 });
@@ -91,7 +91,7 @@ describe("the provider's client", () => {
     expect(await standIn.refunded(id)).toBe(true);
   });
 
-  test('EXT-10: suggests trying again when the provider cannot be reached', async () => {
+  test('EXT-10: returns 503 when the provider is unreachable', async () => {
     const measured = createMetrics('test');
     const away = createPaymentProvider({ ...settings, sandboxUrl: 'http://127.0.0.1:1' }, measured);
     const refusal = await away.findIntent('pi_1').catch((error: unknown) => error);
@@ -148,7 +148,7 @@ describe('payments at the stand-in', async () => {
   };
   const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
 
-  test('PAY-13, ST-03: marks the order paid once when only webhooks report, each three times', async () => {
+  test('PAY-13, ST-03: pays the order once when only webhooks report, each three times', async () => {
     await standIn.control('/duplicate', { copies: 3 });
     const id = await place();
     const secret = await open({ price: 25, orderId: id });
@@ -161,7 +161,7 @@ describe('payments at the stand-in', async () => {
     await standIn.control('/reset', {});
   });
 
-  test('PAY-11: pays the same intent with a good card after a declined one', async () => {
+  test('PAY-11: pays with the same intent after a declined card', async () => {
     const id = await place();
     const secret = await open({ price: 25, orderId: id });
     expect(await standIn.confirm(secret, 'pm_card_chargeDeclined')).toBe('refused');

@@ -17,7 +17,7 @@ const money = {
 };
 
 describe('money for an order', () => {
-  test('accepts money with the right payer, currency and amount', () => {
+  test('accepts matching payer, currency and amount', () => {
     expect(mismatch(money, order)).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ test('checks an unreported payment after 2 minutes, and finally about once an ho
   expect(minutes).toEqual([2, 4, 8, 64, 64]);
 });
 
-describe('the refund state of a payment', () => {
+describe('the refund status of a payment', () => {
   const refund = (status: ProviderRefund['status'], amountCents = 2_500) => ({ status, amountCents });
 
   test.each<[string, Parameters<typeof refundStatus>[1], string]>([
@@ -80,7 +80,7 @@ describe('the refund state of a payment', () => {
   });
 });
 
-test('checks an open refund after a minute, and finally every six hours', () => {
+test('checks a refund after a minute, and finally every six hours', () => {
   const minutes = [0, 1, 2, 8, 9, 5_000].map(
     (checks) => nextRefundCheck(checks, new Date(0)).getTime() / 60_000,
   );

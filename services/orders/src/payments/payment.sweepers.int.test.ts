@@ -30,7 +30,7 @@ async function unbound(price = 25): Promise<string> {
 }
 
 describe('payments without a report', () => {
-  test('PAY-13: marks an order paid by asking the provider when browser and webhook are lost', async () => {
+  test('PAY-13: asks the provider when browser and webhook are both lost', async () => {
     const id = await place();
     await fake.pay(await openPayment(app, id, 25));
     await sweeps.silentPayments(later(1));
@@ -49,7 +49,7 @@ describe('payments without a report', () => {
     expect((await getOrder(deps, id)).intent).toMatchObject({ checks: 2 });
   });
 
-  test('pays the order in a later round when a process stopped between claim and order', async () => {
+  test('pays an order later when a process ended after the claim', async () => {
     const id = await place();
     const intent = await unbound();
     await fake.pay(intent);
@@ -78,7 +78,7 @@ describe('money that no order claims', () => {
     expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
-  test('cancels an unpaid, unbound intent after an hour', async () => {
+  test('cancels an unpaid intent without an order after an hour', async () => {
     const intent = await unbound();
     await sweeps.unclaimed(later(61));
     expect([await state(intent), await fake.pay(intent)]).toEqual(['void', false]);
@@ -107,7 +107,7 @@ describe('lost messages about payments', () => {
     expect(republish).toHaveBeenCalledTimes(2);
   });
 
-  test('when a refund’s message was lost, then it is asked for again and the money goes back once', async () => {
+  test('refunds once although the message was lost', async () => {
     const id = await place();
     const intent = fake.plant({ amountCents: 5, email: 'buyer@example.com', orderId: id }).id;
     await deps.paymentStore.startRefund(
@@ -122,7 +122,7 @@ describe('lost messages about payments', () => {
     expect(fake.refunds.filter((refunded) => refunded === intent)).toHaveLength(1);
   });
 
-  test('processes an event whose message was lost in a later round', async () => {
+  test('handles an event whose message was lost', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);

@@ -42,13 +42,13 @@ function succeeded(intentId: string, orderId?: string) {
 }
 
 describe('opening a payment', () => {
-  test("API-19, DEF-05: charges the order's own total and binds the intent to the order", async () => {
+  test('API-19, DEF-05: binds the intent to the named order and takes the amount from it', async () => {
     const id = await place();
     const intent = fake.intents.get(await openPayment(app, id, 25));
     expect(intent).toMatchObject({ amountCents: 2_500, orderId: id, email: 'buyer@example.com' });
   });
 
-  test("DEF-05: returns 409 with the right price when it differs from the order's", async () => {
+  test('DEF-05: returns 409 with the right price when the price differs', async () => {
     const id = await place();
     expect(await openFor({ price: 1, orderId: id })).toMatchObject({
       status: 409,
@@ -57,7 +57,7 @@ describe('opening a payment', () => {
     expect(await readTimeline(app, id)).toContain('payment-refused');
   });
 
-  test('PAY-15: opens one intent for two simultaneous tabs and a later one', async () => {
+  test('PAY-15: makes one intent for two tabs and a later visit', async () => {
     const id = await place();
     const first = await Promise.all([openPayment(app, id, 25), openPayment(app, id, 25)]);
     expect(new Set([...first, await openPayment(app, id, 25)]).size).toBe(1);
@@ -79,7 +79,7 @@ describe('opening a payment', () => {
     expect((await report(id, replaced)).status).toBe(200);
   });
 
-  test('refunds money of the old total that arrived after a change, and accepts the new total', async () => {
+  test('refunds money for an outdated total, and the new one can be paid', async () => {
     const id = await place();
     const old = await openPayment(app, id, 25);
     await fake.pay(old);
@@ -91,7 +91,7 @@ describe('opening a payment', () => {
     expect((await report(id, replaced)).status).toBe(200);
   });
 
-  test('when the key of the next attempt brings an intent that is over, then the one after it is taken', async () => {
+  test('skips an intent that is already over', async () => {
     const id = await place();
     const key = { amountCents: 2_500, email: 'buyer@example.com', orderId: id };
     const lost = await fake.provider.createIntent({ ...key, idempotencyKey: `pi-${id}-1-2500` });
@@ -114,7 +114,7 @@ describe('opening a payment', () => {
     expect(fake.intents.size).toBe(before);
   });
 
-  test('PAY-15: settles an unnoticed payment when it is opened again, and returns 409', async () => {
+  test('PAY-15: settles a payment that went unnoticed when it is opened again, and returns 409', async () => {
     const id = await place();
     await fake.pay(await openPayment(app, id, 25));
     expect(await openFor({ price: 25, orderId: id })).toMatchObject({
@@ -126,7 +126,7 @@ describe('opening a payment', () => {
 });
 
 describe('reporting a payment', () => {
-  test('API-20, ST-03, DEF-02: marks the order paid and pending with the transaction after a success', async () => {
+  test('API-20, ST-03, DEF-02: makes the order paid and pending, with the transaction', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -136,7 +136,7 @@ describe('reporting a payment', () => {
     expect(await readTimeline(app, id)).toEqual(['placed', 'stock-reserved', 'payment-started', 'paid']);
   });
 
-  test("API-19: pays one order with the buyer's own unbound intent, and not a second", async () => {
+  test('API-19: pays one order with a matching intent that names none', async () => {
     const [first, second] = [await place(), await place()];
     const reply = await openFor({ price: 25 });
     const intent = clientSecret.parse(reply.body).clientSecret.replace('_secret', '');
@@ -180,7 +180,7 @@ describe('reporting a payment', () => {
     expect(wasNotCharged(code)).toBe(may);
   });
 
-  test('leaves open whether money moved when the provider cannot be reached', async () => {
+  test('does not say that nothing was charged while the provider is down', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     fake.setDown(true);
@@ -225,7 +225,7 @@ const money = {
 };
 
 describe('events of the provider', () => {
-  test('PAY-13: marks the order paid by the event alone when the browser closed after the charge', async () => {
+  test('PAY-13: pays the order by the event alone when the browser closed after the charge', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -233,7 +233,7 @@ describe('events of the provider', () => {
     await expect.poll(async () => (await readOrder(app, id)).paid).toBe(true);
   });
 
-  test('ST-09: applies an event once when it comes five times, and again under other ids', async () => {
+  test('ST-09: an event has one effect, even five times and under other ids', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
@@ -259,7 +259,7 @@ describe('events of the provider', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
   });
 
-  test('changes nothing for an event whose success the provider does not confirm', async () => {
+  test('changes nothing when the provider does not confirm an event', async () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     const event = succeeded(intent, id);
@@ -270,7 +270,7 @@ describe('events of the provider', () => {
     expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
-  test('API-23, DEF-02: returns 400 for a missing or false signature, stores nothing and notes it once on the order it names', async () => {
+  test('API-23, DEF-02: refuses a missing or false signature, stores nothing, and notes it once on the named order', async () => {
     const id = await place();
     const forged = { id: 'evt_forged', data: { object: { metadata: { orderId: id } } } };
     expect((await webhook(forged, 'forged')).status).toBe(400);

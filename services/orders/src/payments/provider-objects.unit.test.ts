@@ -15,7 +15,7 @@ const body = {
 };
 
 describe('an intent of the provider', () => {
-  test('carries whose it is and when it was paid', () => {
+  test('has an owner and the time of payment', () => {
     expect(toIntent(body)).toEqual({
       id: 'pi_1',
       clientSecret: 'pi_1_secret_x',
@@ -49,7 +49,7 @@ describe('an intent of the provider', () => {
     expect(toIntent({ ...body, ...over }).paidAt).toBeUndefined();
   });
 
-  test('is rejected without its amount', () => {
+  test('rejects an intent without an amount', () => {
     expect(() => toIntent({ ...body, amount_received: undefined })).toThrow();
   });
 });
@@ -65,7 +65,7 @@ test.each([
   expect(toRefund({ id: 're_1', status, amount: 100 })).toMatchObject({ status: ours, amountCents: 100 });
 });
 
-test('recognises our own refunds by their id, and ignores other metadata', () => {
+test('reads our id from a refund and ignores other metadata', () => {
   const refund = { id: 're_1', status: 'failed', amount: 100, failure_reason: 'lost_or_stolen_card' };
   const ours = toRefund({ ...refund, metadata: { refundId: 'r1' } });
   expect(ours).toMatchObject({ id: 're_1', refundId: 'r1', failure: 'lost_or_stolen_card' });
@@ -101,11 +101,11 @@ describe('an event of the provider', () => {
     expect(toEvent(event)).toMatchObject({ type: ours, intentId: 'pi_1', isOurs: undefined });
   });
 
-  test.each(['customer.created', 'toString', '__proto__'])('is ignored when it is %s', (type) => {
+  test.each(['customer.created', 'toString', '__proto__'])('ignores a %s event', (type) => {
     expect(toEvent({ id: 'evt_1', type, data: {} })).toBeUndefined();
   });
 
-  test('is ignored when its refund has no intent', () => {
+  test('ignores a refund without an intent', () => {
     const object = { id: 're_1', payment_intent: null };
     expect(toEvent({ id: 'evt_1', type: 'refund.updated', data: { object } })).toBeUndefined();
   });

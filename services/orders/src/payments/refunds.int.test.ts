@@ -60,8 +60,8 @@ function bankSays(intent: string, outcome: 'succeeded' | 'failed') {
   return standIn.control('/settleRefund', { intent, outcome });
 }
 
-describe('a refund that is pending at the bank', () => {
-  test('shows the refund on the timeline as pending, not as completed, until it succeeds', async () => {
+describe('a slow refund', () => {
+  test('is on its way until the bank confirms it', async () => {
     const { id, intent } = await pendingRefund();
     expect(await readTimeline(app, id)).toContain('payment-refund-pending');
     expect(await readTimeline(app, id)).not.toContain('payment-refunded');
@@ -74,7 +74,7 @@ describe('a refund that is pending at the bank', () => {
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
-  test('asks the provider less and less often when the success event is lost', async () => {
+  test('asks the provider less and less often when the event is lost', async () => {
     const { id, intent } = await pendingRefund();
     await standIn.control('/hold', { held: true });
     await sweeps.refunds(later(2));
@@ -103,7 +103,7 @@ describe('a refund that is pending at the bank', () => {
   });
 });
 
-test('shows a refund that the bank returned after its success, and lets it be repeated', async () => {
+test('records a refund that the bank returned, and can repeat it', async () => {
   const { id, intent } = await lateMoney('pm_card_refundFail');
   await expect.poll(() => stateOf(intent), patience).toBe('refunded');
   await bankSays(intent, 'failed');
@@ -130,8 +130,8 @@ test('starts no other attempt when an old message arrives after a failed refund'
   expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
 });
 
-describe('a refund that the provider does not take', () => {
-  test('when it is refused for what it is, then it ends at the first try, and repeating it from the queue board begins another', async () => {
+describe('a refund that the provider rejects', () => {
+  test('fails at once, and can be repeated from the queue board', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
@@ -155,7 +155,7 @@ describe('a refund that the provider does not take', () => {
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
-  test('is repeated until it succeeds when the provider is unavailable', async () => {
+  test('retries while the provider is down', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 3 });
     const { intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
@@ -163,7 +163,7 @@ describe('a refund that the provider does not take', () => {
   });
 });
 
-test('tries a refund that never succeeds about twenty times over days, always as one job, and ends as failed', async () => {
+test('fails a refund that was not accepted in about twenty tries over days', async () => {
   const quiet = await startTestOrders({ provider: app.deps.provider, withWorkers: false });
   const { paymentStore: payments } = quiet.deps;
   const unclaimed = { reason: 'unclaimed', text: 'No order matches this payment' };
