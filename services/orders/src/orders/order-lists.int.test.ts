@@ -73,9 +73,12 @@ const lists = [
 ] as const;
 
 describe('lists of the specified calls', () => {
-  test.each(lists)('API-08, API-17, MYO-07: %s lists every live line, newest order first', async (path, token) => {
-    expect((await list(path, token)).ids).toEqual(shown);
-  });
+  test.each(lists)(
+    'API-08, API-17, MYO-07: %s lists every live line, newest order first',
+    async (path, token) => {
+      expect((await list(path, token)).ids).toEqual(shown);
+    },
+  );
 
   test.each([1, 2, 7, 100])(
     'DEF-18: pages of %d list every line once, and the total counts them',
