@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(worker.stop);
 
-test('when a worker throws, then the terminal of the start says so, with the request and where the log is', async () => {
+test('prints the failure of a worker with its request and its log file', async () => {
   await expect
     .poll(() => terminal, { timeout: 30_000 })
     .toContain(
@@ -104,20 +104,17 @@ test.each([
   ['the request', ['--request', 'request-of-ann']],
   ['errors', ['--errors']],
   ['the service', ['--service', 'catalog-worker']],
-])(
-  'when a worker throws and the logs are asked for %s, then they show it as a person reads it',
-  async (_what, flags) => {
-    await expect.poll(() => terminal.length, { timeout: 30_000 }).toBeGreaterThan(0);
-    const { code, output } = await runNode([logs, ...flags], { DATA_DIR: dataDir });
-    expect(output).toMatch(/^\[\d\d:\d\d:\d\d\.\d{3}\] ERROR: catalog-worker: job will be tried again$/m);
-    expect(output).toContain('requestId: "request-of-ann"');
-    expect(output).toContain('Error: the ledger has no such column\n');
-    expect(output).toContain('failing-worker.ts');
-    expect(code).toBe(0);
-  },
-);
+])('shows the failure in npm run logs, filtered by %s', async (_what, flags) => {
+  await expect.poll(() => terminal.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const { code, output } = await runNode([logs, ...flags], { DATA_DIR: dataDir });
+  expect(output).toMatch(/^\[\d\d:\d\d:\d\d\.\d{3}\] ERROR: catalog-worker: job will be tried again$/m);
+  expect(output).toContain('requestId: "request-of-ann"');
+  expect(output).toContain('Error: the ledger has no such column\n');
+  expect(output).toContain('failing-worker.ts');
+  expect(code).toBe(0);
+});
 
-test('when the logs have no such line or process, then that is said', async () => {
+test('reports that no log line or process matches', async () => {
   const ask = (...flags: string[]) => runNode([logs, ...flags], { DATA_DIR: dataDir });
   expect(await ask('--request', 'nobody')).toEqual({
     code: 1,
@@ -129,7 +126,7 @@ test('when the logs have no such line or process, then that is said', async () =
   });
 });
 
-test('when a worker throws, then the alert speaks up on what Prometheus reads of it', async () => {
+test('raises the alert on the metrics of a throwing worker', async () => {
   const after = async () =>
     (await scrape()).get('queue="catalog.stock",message="stock.reserve",outcome="failed"');
   await expect.poll(async () => Number(await after()), { timeout: 30_000 }).toBeGreaterThanOrEqual(4);

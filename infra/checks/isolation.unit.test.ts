@@ -16,7 +16,7 @@ function sourceOf(file: string): string {
   return readFileSync(`${root}${file}`, 'utf8');
 }
 
-test('when a test file replaces a module, then it loads copies of its own and leaves none to the files after it', () => {
+test('resets modules before and after a test file that mocks one', () => {
   expect(testFiles.length).toBeGreaterThan(100);
   const leaky = testFiles.filter((file) => {
     const source = sourceOf(file);
@@ -31,7 +31,7 @@ const helpers = globSync('{services,shell,mf-*,infra}/**/*.{ts,tsx}', { cwd: roo
   (file) => !/\.(test|e2e)\.tsx?$/.test(file) && !setups.includes(basename(file)),
 );
 
-test('when a module is kept from file to file, then it registers no hook of the first one that loads it', () => {
+test('registers no test hooks in modules that several test files share', () => {
   expect(helpers.length).toBeGreaterThan(500);
   const hooked = helpers.filter((file) => /^(before|after|around)(All|Each)\(/m.test(sourceOf(file)));
   expect(hooked).toEqual([]);

@@ -8,7 +8,7 @@ const scripts: Record<string, string> = JSON.parse(
   readFileSync(new URL('package.json', root), 'utf8'),
 ).scripts;
 
-test('when a queue is added or changed, then the README’s table says so', () => {
+test('lists every queue with its consumer and messages in the README', () => {
   const rows = readme.split('\n').filter((line) => /^\| `[a-z]+\.[a-z-]+`\s*\|/.test(line));
   const told = rows.map((row) => {
     const [, name = '', consumer = '', messages = ''] = row.split('|').map((cell) => cell.trim());
@@ -28,7 +28,7 @@ test('when a queue is added or changed, then the README’s table says so', () =
   expect(told.sort(byName)).toEqual(real.sort(byName));
 });
 
-test('when the README names a command, then it exists', () => {
+test('names only existing commands in the README', () => {
   const named = [...readme.matchAll(/npm (?:run ([a-z:-]+)|(start|test))/g)].map(
     ([, run, own]) => run ?? own,
   );
@@ -45,7 +45,7 @@ function anchorsOf(page: URL): string[] {
   );
 }
 
-test('when a page links another file or a heading, then it is there', () => {
+test('links only existing files and headings', () => {
   const pages = globSync('{*.md,{infra,mf-*,services,shell}/**/*.md}', {
     cwd: root,
     exclude: (name) => name === 'node_modules' || name.endsWith('acceptance.md'),
@@ -63,7 +63,7 @@ test('when a page links another file or a heading, then it is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('when the first day asks for a change, then its text is there, and the changed line is not too long', () => {
+test('changes an existing text in the tutorial, within the line length', () => {
   const tutorial = readFileSync(new URL('infra/docs/first-day.md', root), 'utf8');
   const [, before = '', after = '', file = ''] = /"([^"]+)" -> "([^"]+)" in `([^`]+)`/.exec(tutorial) ?? [];
   const line = readFileSync(new URL(file, root), 'utf8')

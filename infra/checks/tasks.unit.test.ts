@@ -7,7 +7,7 @@ function read(file: string) {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));
 }
 
-test('when a package has TypeScript settings, then npm run check knows its types as a task', () => {
+test('has a types task for each package with TypeScript settings', () => {
   const places = ['{infra,shell,mf-*}', '{services,shell,infra/stand-ins}/*'];
   const folders = globSync(
     places.map((place) => `${place}/tsconfig.json`),
@@ -26,7 +26,7 @@ test('checks a package after those it imports, so a wrong property is printed on
     expect(tasks[name].dependsOn).toContain('^types');
 });
 
-test('when a variable decides what a build makes, then builds with and without it are kept apart', () => {
+test('caches builds by every variable that changes their output', () => {
   const files = globSync(['shell/kit/*.ts', '{shell,mf-*}/vite.config.ts', 'shell/build/*.ts'], {
     cwd: root,
   });

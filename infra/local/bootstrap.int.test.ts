@@ -52,7 +52,7 @@ test('when nothing is installed, then npm installs once, the script runs, and th
   expect(readFileSync(join(place.dir, 'calls'), 'utf8')).toBe('call\n');
 });
 
-test('when a script needs packages that no other does, then they are installed before it runs, and not for the others', async () => {
+test('installs the packages of one script only before that script', async () => {
   const place = await checkout(installs);
   const rare = join(place.dir, 'rare');
   mkdirSync(rare);

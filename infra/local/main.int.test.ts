@@ -111,7 +111,7 @@ test('when only some of the payment keys are set, then all three are asked for',
   expect(code).toBe(1);
 });
 
-test('when --fresh is used with a database of one’s own, then nothing is deleted and the message says why', async () => {
+test('refuses --fresh with a database server of the user’s own', async () => {
   const { code, output } = await start({ MONGO_URL: 'mongodb://127.0.0.1:9/' }, ['--fresh']);
   expect(output).toContain('--fresh empties DATA_DIR only');
   expect(code).toBe(1);
@@ -126,7 +126,7 @@ test('says how to start a shop when a command finds none', async () => {
   expect(code).toBe(1);
 });
 
-test('when --fresh is used, then the shop’s things are gone and those of others are kept', async () => {
+test('removes the shop’s data and nothing else on --fresh', async () => {
   const DATA_DIR = await temporaryDir();
   mkdirSync(join(DATA_DIR, 'mongo'));
   writeFileSync(join(DATA_DIR, 'mongo', 'old'), '');
@@ -169,7 +169,7 @@ test('when SIGINT reaches `npm start` alone and not its group, then every proces
   expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
 }, 40_000);
 
-test('when one program is to be restarted by its name, then the process in which it runs ends in order and another one is in its place', async () => {
+test('restarts the process of a program by the program’s name', async () => {
   const env = await settings();
   const shop = startShop(['--only', 'mailbox,payments'], env);
   await shop.ready;

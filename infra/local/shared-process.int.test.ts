@@ -7,7 +7,7 @@ import { runNode, temporaryDir } from '../lib/testing/fixtures.ts';
 
 const sharedProcess = fileURLToPath(new URL('./shared-process.ts', import.meta.url));
 
-test('when programs share a process, then each is loaded with its own settings alone, and finds those of all afterwards', async () => {
+test('loads each program with its own settings, and leaves the settings of all', async () => {
   const dir = await temporaryDir();
   const file = join(dir, 'program.mjs');
   writeFileSync(

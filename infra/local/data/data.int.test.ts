@@ -38,7 +38,7 @@ function pidOf(data: Data, name: string): number {
   return data.processes.find((process) => process.name === name)?.pid() ?? 0;
 }
 
-test('when both servers are stopped and started on the same folder, then what was written is still there', async () => {
+test('keeps the data of both servers over a restart', async () => {
   const dataDir = await temporaryDir();
   const first = await startData({ dataDir, env: nothingOnPath });
   await withMongo(first, (client) => client.db('shop').collection('parts').insertOne({ name: 'brake disc' }));
@@ -53,7 +53,7 @@ test('when both servers are stopped and started on the same folder, then what wa
   expect(value).toBe('value');
 });
 
-test('when the embedded engine has several plans for a query, then it chooses by trial, without the estimates that its build leaves out', async () => {
+test('lets the embedded engine choose between query plans by trial', async () => {
   const data = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
   const question = { getParameter: 1, internalQueryPlanRanker: 1 };
   const parameter = await withMongo(data, (client) => client.db('admin').command(question));
@@ -61,7 +61,7 @@ test('when the embedded engine has several plans for a query, then it chooses by
   expect(parameter).toMatchObject({ internalQueryPlanRanker: 'multiPlanning' });
 });
 
-test('when the embedded engine rests, then it flushes its journal twice a second, one thread makes room, and clients look after it once a minute', async () => {
+test('keeps the idle engine quiet: two journal flushes a second, one eviction thread, one client check a minute', async () => {
   const data = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
   const question = { getParameter: 1, journalCommitInterval: 1, wiredTigerEngineRuntimeConfig: 1 };
   const { parameters, heartbeatMs } = await withMongo(data, async (client) => ({
@@ -76,7 +76,7 @@ test('when the embedded engine rests, then it flushes its journal twice a second
   expect(heartbeatMs).toBe(60_000);
 });
 
-test('when both servers are killed, then they come back on the same addresses with their data', async () => {
+test('restarts killed servers at the same addresses with their data', async () => {
   const reports: string[] = [];
   const data = await startData({
     dataDir: await temporaryDir(),
@@ -97,7 +97,7 @@ test('when both servers are killed, then they come back on the same addresses wi
   expect(before).not.toContain(pidOf(data, 'mongo'));
 });
 
-test('when the process that started them is killed, then neither stays behind', async () => {
+test('ends both servers when the process that started them is killed', async () => {
   const parent = spawn(process.execPath, [startDataScript, await temporaryDir()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -119,7 +119,7 @@ test('refuses a command that would crash the engine, and the engine keeps runnin
   expect(pong).toMatchObject({ ok: 1 });
 });
 
-test('when MONGO_URL names a server that is not there, then the error comes within seconds and names the variable, not its value', async () => {
+test('names MONGO_URL, not its value, within seconds when no server answers there', async () => {
   const startedAt = Date.now();
   const env = { ...nothingOnPath, MONGO_URL: 'mongodb://shop:secret@127.0.0.1:9/' };
   const message = await messageOf(startData({ dataDir: await temporaryDir(), env }));
@@ -128,13 +128,13 @@ test('when MONGO_URL names a server that is not there, then the error comes with
   expect(Date.now() - startedAt).toBeLessThan(8_000);
 });
 
-test('when REDIS_URL names a server that is not there, then the error names it', async () => {
+test('names REDIS_URL when no server answers there', async () => {
   const env = { ...nothingOnPath, REDIS_URL: 'redis://127.0.0.1:9' };
   const message = await messageOf(startData({ dataDir: await temporaryDir(), env }));
   expect(message).toContain('REDIS_URL is set, but nothing answers');
 });
 
-test('when both addresses are given, then they are used as they are and nothing is started', async () => {
+test('starts nothing when both addresses are given', async () => {
   const own = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
   const env = { MONGO_URL: own.mongoUrl, REDIS_URL: own.redisUrl };
   const given = await startData({ dataDir: await temporaryDir(), env });
@@ -142,7 +142,7 @@ test('when both addresses are given, then they are used as they are and nothing 
   expect(given).toMatchObject({ mongoUrl: own.mongoUrl, redisUrl: own.redisUrl, processes: [] });
 });
 
-test('when a redis-server is on the PATH, then that one runs', async () => {
+test('runs the redis-server on the PATH', async () => {
   const dir = await temporaryDir();
   const bin = join(dir, 'bin');
   const used = join(dir, 'used');
