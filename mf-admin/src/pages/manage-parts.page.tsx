@@ -67,7 +67,6 @@ function CataloguePage() {
       <PageTitle title={title} lead="Deleted parts leave the shop; orders keep their name and price." />
       <PartFilters filter={filterIn(search)} onChange={change}>
         <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
-        <LinkButton to={paths.searchNames}>Search names</LinkButton>
         <LinkButton to={paths.importParts}>Import or export</LinkButton>
         <LinkButton kind="primary" to={paths.addPart}>
           Add Part

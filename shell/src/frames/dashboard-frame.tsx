@@ -24,6 +24,7 @@ const forAdmins: readonly SidebarItem[] = [
 /** Admin pages beyond the specified ones (SB-02), in a separate list so that the specified items keep their order. */
 const moreForAdmins: readonly SidebarItem[] = [
   { to: paths.shopFigures, label: 'Shop Figures' },
+  { to: paths.searchNames, label: 'Search Names' },
   { to: paths.manageReviews, label: 'Manage Reviews' },
   { to: paths.systemStatus, label: 'System Status' },
 ];
