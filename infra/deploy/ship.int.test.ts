@@ -135,7 +135,7 @@ test('refuses a version with a broken page, which only its preview was served', 
   expect(await pointed('storefront')).toEqual(before);
 });
 
-test('serves the preview of a new shell its own pages from the first on', async () => {
+test('serves the preview of a new shell its own pages from the first request on', async () => {
   await shipBuild('shell', 'before');
   const candidate = await keep('shell', 'after');
   const seen: string[] = [];

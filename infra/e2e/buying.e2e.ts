@@ -90,7 +90,11 @@ test('PUR-14 PUR-16 PUR-19: says that the one order is placed when only the seco
   expect(await availableNow(part)).toBe(36);
 });
 
-test('covers no button with the success message of an order on a phone', async ({ page, buyer, part }) => {
+test('does not cover a button with the success message of an order on a phone', async ({
+  page,
+  buyer,
+  part,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPurchase(page, buyer, part);
   await fillAddress(page);

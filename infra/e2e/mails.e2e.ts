@@ -25,7 +25,7 @@ async function newPerson({ isVerified }: { isVerified: boolean }): Promise<Perso
   return { ...account, name: 'Nadia Islam', token };
 }
 
-test('sends no mail to a stranger whom an unverified account names, and all to a verified buyer until they unsubscribe', async ({
+test('sends a stranger named by an unverified account no mail, and a verified buyer every mail until they unsubscribe', async ({
   page,
   addPart,
 }) => {

@@ -28,7 +28,7 @@ test('reads the files of a changed document', async () => {
   expect((await readDocument(dist)).html).toContain('h1{color:blue}');
 });
 
-test('tries again to read a file that was missing', async () => {
+test('reads a file that was missing before', async () => {
   const { dist, write } = await build({ 'index.html': html });
   expect((await readDocument(dist)).isWhole).toBe(false);
   write({ [sheet]: 'h1{color:red}' });

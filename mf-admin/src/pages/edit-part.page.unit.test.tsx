@@ -223,7 +223,7 @@ describe('a part that another admin changed meanwhile', () => {
     expect(box('Minimum order quantity').value).toBe('20');
   });
 
-  test('keeps typed rows of a list both changed, and takes all their rows when theirs is chosen', async () => {
+  test('keeps my rows of a list that both admins changed, and takes all of theirs when theirs is chosen', async () => {
     const now = {
       ...part,
       fitments: [],

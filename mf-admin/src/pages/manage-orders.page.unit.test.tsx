@@ -291,7 +291,7 @@ describe('an order list that is refreshed', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  test('keeps the place of an order that left the list, without Ship', async () => {
+  test('keeps the row of an order that left the list, without Ship', async () => {
     await openThen([pair[1]], '/dashboard/manage-orders?state=paid');
     const row = within(rowNamed('SP-26-BBBBB'));
     expect(await row.findByText('No longer in this list')).toBeTruthy();

@@ -97,7 +97,7 @@ describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
 });
 
 describe('two processes', () => {
-  test('shows in one a part that the other changed', async () => {
+  test('shows a part that the other process changed', async () => {
     const partId = await addPart({ availableQuantity: 9 });
     const read = async () => [
       (await other.request('GET', `/part/${partId}`)).body,

@@ -95,7 +95,7 @@ async function killedAt(worker: TestProcess): Promise<void> {
 }
 
 test(
-  'completes the catalogue exactly when another worker takes over from one killed midway',
+  'completes the catalogue correctly after the worker is killed midway',
   async () => {
     await addOldParts();
     const seconds = stopwatch();

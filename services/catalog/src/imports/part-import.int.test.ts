@@ -358,7 +358,7 @@ describe('a worker that stops midway', () => {
   }
 
   test.each(['before', 'after'] as const)(
-    'completes the catalogue exactly when the worker is killed %s any of its calls',
+    'completes the catalogue correctly after the worker is killed %s any of its calls',
     async (when) => {
       let survived = false;
       for (let nth = 1; !survived; nth += 1) {

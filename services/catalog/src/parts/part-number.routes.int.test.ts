@@ -38,7 +38,7 @@ describe('a part by its number', () => {
     },
   );
 
-  test('follows a delete and a restore at once', async () => {
+  test('reflects a delete and a restore at once', async () => {
     const id = await addPart({ partNumber: 'SP-1000' });
     const status = async () => (await request('GET', '/part-by-number/SP-1000')).status;
     expect(await status()).toBe(200);

@@ -32,7 +32,7 @@ function movementsOf(id: string) {
 }
 
 describe('adding and reading', () => {
-  test('API-13, API-03, ENT-01: returns a part that an admin added to every caller, with exactly the keys of the contract', async () => {
+  test('API-13, API-03, ENT-01: shows every caller a part that an admin added, with exactly the keys of the contract', async () => {
     const id = await add({ price: '12.35', availableQuantity: '7', family: 'oil-filter' });
     const { status, body, headers } = await request('GET', `/part/${id}`);
     expect(status).toBe(200);

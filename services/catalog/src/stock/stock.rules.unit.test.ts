@@ -177,7 +177,7 @@ function runSteps(opening: number, given: readonly Step[]) {
 }
 
 describe('any sequence of lines', () => {
-  test('is never negative, has consecutive numbers and consistent sums, whatever the order and repetition', () => {
+  test('never goes negative and has consecutive numbers and consistent sums, in any order and with repeats', () => {
     fc.assert(
       fc.property(fc.nat(40), steps, (opening, given) => {
         const { lines } = runSteps(opening, given);

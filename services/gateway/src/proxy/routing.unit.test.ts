@@ -30,7 +30,7 @@ describe('routing', () => {
     ['GET', '/admin/queues/enter?ticket=a'],
     ['GET', '/admin/queues/static/js/main.js'],
     ['PUT', '/admin/queues/api/queues/orders.refunds/a/retry'],
-  ])('forwards %s %s to identity with cookies and origin', async (method, path) => {
+  ])('forwards %s %s to identity with its cookie, fetch-site and prefix headers', async (method, path) => {
     const headers = {
       cookie: 'queue_pass=a',
       'sec-fetch-site': 'same-origin',

@@ -59,7 +59,7 @@ describe('access tokens', () => {
     await expect(verify(testToken('user@example.com'))).rejects.toMatchObject({ status: 503 });
   });
 
-  test('asks identity once about repeated tokens with unknown keys', async () => {
+  test('fetches the keys once for repeated tokens with unknown keys', async () => {
     const verify = createTokenVerifier(server.url);
     await verify(testToken('user@example.com'));
     const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'other' })).toString('base64url');

@@ -65,23 +65,20 @@ test.each<[Manner, object]>([
   ['refuses-mail', { state: 'refused', problem: expect.stringContaining('554') }],
   ['silent', { state: 'unknown' }],
   ['breaks-off', { state: 'unknown' }],
-])(
-  'when the mail server %s, then the mail is what that means, and never in it twice',
-  async (manner, expected) => {
-    const server = await startMailServer();
-    server.behave(manner);
-    const id = await written();
-    await deliverTo(server.url, new Date(), manner === 'silent' ? 300 : undefined);
-    expect(await mails.find(id)).toMatchObject({ tries: 1, ...expected });
-    const had = server.mails.length;
-    expect(had).toBe(manner === 'silent' || manner === 'breaks-off' ? 1 : 0);
-    // No retry, even days later, when the server refused the mail or may have it.
-    if (manner !== 'busy') await deliverTo(server.url, inDays(3));
-    expect(server.mails).toHaveLength(had);
-    server.behave('takes');
-    await deliverTo(server.url, inDays(3));
-  },
-);
+])('records the right state when the mail server %s, and never delivers twice', async (manner, expected) => {
+  const server = await startMailServer();
+  server.behave(manner);
+  const id = await written();
+  await deliverTo(server.url, new Date(), manner === 'silent' ? 300 : undefined);
+  expect(await mails.find(id)).toMatchObject({ tries: 1, ...expected });
+  const had = server.mails.length;
+  expect(had).toBe(manner === 'silent' || manner === 'breaks-off' ? 1 : 0);
+  // No retry, even days later, when the server refused the mail or may have it.
+  if (manner !== 'busy') await deliverTo(server.url, inDays(3));
+  expect(server.mails).toHaveLength(had);
+  server.behave('takes');
+  await deliverTo(server.url, inDays(3));
+});
 
 test('keeps the mail while the mail server is down, and sends it later', async () => {
   const server = await startMailServer();

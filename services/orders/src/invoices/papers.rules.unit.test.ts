@@ -93,7 +93,7 @@ describe('orders with an invoice', () => {
     ['refunded', true],
     ['reserved', false],
     ['cancelled', false],
-  ] as const)('for an order that is %s: %s', (state, wanted) => {
+  ] as const)('for an order that is %s, issues an invoice: %s', (state, wanted) => {
     expect(wantsInvoice(buildOrder({ state }))).toBe(wanted);
   });
 
