@@ -150,16 +150,6 @@ describe('a checked file', () => {
     expect(await screen.findByLabelText('CSV file')).toBeTruthy();
   });
 
-  test('shows that a decision failed, and lets it be repeated', async () => {
-    const { user } = open({
-      listPartImports: { body: [buildImport()] },
-      decidePartImport: refusal(503, 'unavailable', 'Please try again in a moment'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(await screen.findByText('Please try again in a moment')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(false);
-  });
-
   test("starts with a new file when the open import is another admin's", async () => {
     open({ listPartImports: { body: [buildImport({ by: 'second@example.com' })] } });
     expect(await screen.findByLabelText('CSV file')).toBeTruthy();

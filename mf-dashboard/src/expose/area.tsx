@@ -3,6 +3,11 @@ import { defineArea, lazyPage, paths } from '@shop/front-kit';
 import { DashboardHomePage } from '../pages/dashboard-home.page.tsx';
 import { MyOrdersPage } from '../pages/my-orders.page.tsx';
 
+/** A page whose code is fetched when it is opened. */
+function page(path: string, load: Parameters<typeof lazyPage>[0]) {
+  return { path, ...lazyPage(load) };
+}
+
 function profile() {
   return import('../pages/profile-pages.ts');
 }
@@ -11,33 +16,24 @@ export const area = defineArea({
   routes: [
     { path: paths.dashboard, element: <DashboardHomePage /> },
     { path: paths.myOrders, element: <MyOrdersPage /> },
-    {
-      path: '/dashboard/orders/:number',
-      ...lazyPage(async () => (await import('../pages/order.page.tsx')).OrderPage),
-    },
-    {
-      path: paths.checkout,
-      ...lazyPage(async () => (await import('../pages/checkout.page.tsx')).CheckoutPage),
-    },
-    {
-      path: '/dashboard/payment/:id',
-      ...lazyPage(async () => (await import('../pages/payment.page.tsx')).PaymentPage),
-    },
-    {
-      path: '/dashboard/orders/:number/invoice',
-      ...lazyPage(async () => (await import('../pages/invoice.page.tsx')).InvoicePage),
-    },
-    {
-      path: '/dashboard/orders/:number/packing-slip',
-      ...lazyPage(async () => (await import('../pages/packing-slip.page.tsx')).PackingSlipPage),
-    },
-    { path: paths.addReview, ...lazyPage(async () => (await profile()).AddReviewPage) },
-    {
-      path: paths.mailPreferences,
-      ...lazyPage(async () => (await import('../pages/mail-preferences.page.tsx')).MailPreferencesPage),
-    },
-    { path: paths.addresses, ...lazyPage(async () => (await profile()).AddressesPage) },
-    { path: paths.myProfile, ...lazyPage(async () => (await profile()).MyProfilePage) },
-    { path: paths.updateAdditionalInfo, ...lazyPage(async () => (await profile()).UpdateAdditionalInfoPage) },
+    page('/dashboard/orders/:number', async () => (await import('../pages/order.page.tsx')).OrderPage),
+    page(paths.checkout, async () => (await import('../pages/checkout.page.tsx')).CheckoutPage),
+    page('/dashboard/payment/:id', async () => (await import('../pages/payment.page.tsx')).PaymentPage),
+    page(
+      '/dashboard/orders/:number/invoice',
+      async () => (await import('../pages/invoice.page.tsx')).InvoicePage,
+    ),
+    page(
+      '/dashboard/orders/:number/packing-slip',
+      async () => (await import('../pages/packing-slip.page.tsx')).PackingSlipPage,
+    ),
+    page(paths.addReview, async () => (await profile()).AddReviewPage),
+    page(
+      paths.mailPreferences,
+      async () => (await import('../pages/mail-preferences.page.tsx')).MailPreferencesPage,
+    ),
+    page(paths.addresses, async () => (await profile()).AddressesPage),
+    page(paths.myProfile, async () => (await profile()).MyProfilePage),
+    page(paths.updateAdditionalInfo, async () => (await profile()).UpdateAdditionalInfoPage),
   ],
 });
