@@ -60,6 +60,16 @@ function without(list: readonly string[] | undefined, name: string): string[] {
   return (list ?? []).filter((each) => each !== name);
 }
 
+function lose(part: ObjectSchema, name: string): void {
+  delete part.properties[name];
+  part.required = without(part.required, name);
+}
+
+function demand(part: ObjectSchema, name: string): void {
+  part.properties[name] = { type: 'string' };
+  part.required = [...(part.required ?? []), name];
+}
+
 function reactOf(requiredVersion: string, version: string) {
   return { react: { version, requiredVersion, singleton: true } };
 }
@@ -68,11 +78,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
   [
     'a reply loses a field',
     'catalog',
-    (copy) => {
-      const part = offered(copy, 'getPart', 'reply');
-      delete part.properties.price;
-      part.required = without(part.required, 'price');
-    },
+    (copy) => lose(offered(copy, 'getPart', 'reply'), 'price'),
     'mf-storefront  getPart  reply.price: mf-storefront needs it, catalog does not send it',
   ],
   [
@@ -94,11 +100,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
   [
     'a request needs a new field',
     'orders',
-    (copy) => {
-      const part = offered(copy, 'placeOrder', 'body');
-      part.properties.country = { type: 'string' };
-      part.required = [...(part.required ?? []), 'country'];
-    },
+    (copy) => demand(offered(copy, 'placeOrder', 'body'), 'country'),
     'mf-storefront  placeOrder  body.country: orders needs it, mf-storefront does not send it',
   ],
   [
@@ -116,10 +118,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
   [
     'a request’s field is read no more',
     'orders',
-    (copy) => {
-      const part = offered(copy, 'placeOrder', 'body');
-      delete part.properties.clientName;
-    },
+    (copy) => lose(offered(copy, 'placeOrder', 'body'), 'clientName'),
     'mf-storefront  placeOrder  body.clientName: mf-storefront sends it, orders does not read it',
   ],
   [
@@ -181,11 +180,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
   [
     'a message loses a field its reader needs',
     'orders',
-    (copy) => {
-      const part = objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']);
-      delete part.properties.orderId;
-      part.required = without(part.required, 'orderId');
-    },
+    (copy) => lose(objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']), 'orderId'),
     'catalog  catalog.stock: stock.reserve.v1  orderId: catalog needs it, orders does not send it',
   ],
   [
@@ -207,15 +202,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
 ];
 
 const harmless: [string, string, (copy: ContractDocument) => void][] = [
-  [
-    'a reply gets a field',
-    'catalog',
-    (copy) => {
-      const part = offered(copy, 'getPart', 'reply');
-      part.properties.weight = { type: 'number' };
-      part.required = [...(part.required ?? []), 'weight'];
-    },
-  ],
+  ['a reply gets a field', 'catalog', (copy) => demand(offered(copy, 'getPart', 'reply'), 'weight')],
   [
     'a request may have a field more',
     'orders',
