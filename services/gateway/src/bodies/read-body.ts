@@ -6,6 +6,8 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Time limit for a whole body, ms. */
   readonly wholeMs: number;
+  /** Minimum pace, for bodies with a long time limit. */
+  readonly pace?: { readonly bytes: number; readonly ms: number };
   /** Maximum unfinished bodies per client, and in total. */
   readonly perClient: number;
   readonly total: number;
@@ -51,10 +53,20 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
       chunks = [];
     };
     const fail = (refusal: Refusal): void => {
-      leave();
+      settle();
       request.off('data', onData).pause();
       release();
       reject(refusal);
+    };
+    let sizeBefore = 0;
+    const checkPace = (): void => {
+      if (size - sizeBefore < (limits.pace?.bytes ?? 0)) fail(refusals.late());
+      sizeBefore = size;
+    };
+    const pacing = limits.pace && setInterval(checkPace, limits.pace.ms);
+    const settle = (): void => {
+      clearInterval(pacing);
+      leave();
     };
     const leave = unfinished.enter(clientKey(request.ip), (reason) => fail(refusals[reason]()));
     const onData = (chunk: Buffer): void => {
@@ -68,7 +80,7 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
     };
     request.on('data', onData);
     request.once('end', () => {
-      leave();
+      settle();
       resolve(Buffer.concat(chunks));
     });
     request.once('close', () => {

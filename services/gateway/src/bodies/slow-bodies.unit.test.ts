@@ -108,6 +108,14 @@ describe('incomplete bodies', () => {
 describe('incomplete pictures', () => {
   const token = testToken('ann@example.com');
 
+  test('below the minimum pace get 408', async () => {
+    const { url } = await start({}, { pace: { bytes: 100, ms: 50 } });
+    const slow = unfinished(url, { path: '/image', token });
+    const dripping = setInterval(() => slow.socket.write('x'), 10);
+    expect(await slow.status).toBe(408);
+    clearInterval(dripping);
+  });
+
   test('over the limit of one client get 429, the oldest first, without counting bodies of other calls', async () => {
     const { url } = await start({ perClient: 1 }, { perClient: 2 });
     const slow = times(3, () => unfinished(url, { path: '/image', token }));
