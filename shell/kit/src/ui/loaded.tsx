@@ -17,7 +17,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query found; until then a loading state, or an error with Retry. */
+/** Renders the data of a query; before it arrives, a loading state or an error with Retry. */
 export function Loaded<Data>({ query, label, missing, children }: LoadedProps<Data>) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
