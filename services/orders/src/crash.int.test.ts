@@ -27,7 +27,7 @@ function idOf(secret: string): string {
   return secret.split('_secret')[0] ?? '';
 }
 
-/** What a buyer does with an order of three parts, of which the last is out of stock. */
+/** A buyer with an order of three parts, of which the last is out of stock. */
 function buyerIn(app: TestOrders) {
   const parts = [stock(app), stock(app), stock(app, { available: 1 })];
   const body = wholeOrderBody(parts.map((partId) => ({ partId })));

@@ -70,7 +70,7 @@ function addressOf({ clientName, address: text }: Order, given: PostalAddress | 
   return [clientName, ...text.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** What every paper says of its order. */
+/** Fields that every paper copies from its order. */
 function paperOf(order: Order) {
   return {
     orderId: order.id,

@@ -142,7 +142,7 @@ export type LineChange = Pick<OrderLine, 'id'> & Partial<Omit<OrderLine, 'id' | 
 
 type Fixed = 'id' | 'uid' | 'email' | 'lines' | 'state' | 'version' | 'createdAt' | 'number' | 'idempotency';
 
-/** What a decision writes: the new state, other fields, lines, and the timeline entry. */
+/** A decision writes the new state, other fields, lines, and the timeline entry. */
 export interface OrderChange {
   readonly to: WholeOrderState;
   readonly set?: Partial<Omit<Order, Fixed>>;
