@@ -93,23 +93,18 @@ export function versionFile({ name, version }: { name: string; version: string }
   };
 }
 
-/**
- * Adds to the manifest the SVG files, which the shell fetches in parallel with the scripts, and the first view, which the edge renders.
- * The federation plugin's `additionalData` does not know the files of the build.
- */
-export function filesInManifest(): Plugin {
+/** Names the first view, which the edge renders, in the manifest. The federation plugin's `additionalData` does not know the files of the build. */
+export function firstViewInManifest(): Plugin {
   return {
-    name: 'shop:files-in-manifest',
+    name: 'shop:first-view-in-manifest',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const manifest = bundle['mf-manifest.json'];
         if (manifest?.type !== 'asset') return;
-        const files = Object.keys(bundle);
-        const pictures = files.filter((file) => file.endsWith('.svg'));
-        const firstView = files.find((file) => /\/first-view-[^/]+\.mjs$/.test(file));
-        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), pictures, firstView });
+        const firstView = Object.keys(bundle).find((file) => /\/first-view-[^/]+\.mjs$/.test(file));
+        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), firstView });
       },
     },
   };

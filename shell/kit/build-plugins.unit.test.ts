@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { filesInManifest, precompress } from './build-plugins.ts';
+import { firstViewInManifest, precompress } from './build-plugins.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'shop-build-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -36,23 +36,18 @@ test('also writes compressed text files', async () => {
   ]);
 });
 
-test('lists the files that a micro-frontend uses in its manifest', async () => {
-  writeFileSync(
-    join(root, 'disc.svg'),
-    `<svg xmlns="http://www.w3.org/2000/svg"><!--${'disc '.repeat(2_000)}--></svg>`,
-  );
-  writeFileSync(join(root, 'main.ts'), "export { default } from './disc.svg';");
+test('names the first view in the manifest of a micro-frontend', async () => {
+  writeFileSync(join(root, 'main.ts'), "export default 'page';");
   const manifest: Plugin = {
     name: 'manifest',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'mf-manifest.json', source: '{"name":"storefront"}' });
+      this.emitFile({ type: 'asset', fileName: 'assets/first-view-1.mjs', source: '' });
     },
   };
-  const rolldownOptions = { input: join(root, 'main.ts'), preserveEntrySignatures: 'strict' as const };
-  const plugins = [manifest, filesInManifest()];
+  const rolldownOptions = { input: join(root, 'main.ts') };
+  const plugins = [manifest, firstViewInManifest()];
   await build({ configFile: false, logLevel: 'silent', root, plugins, build: { rolldownOptions } });
   const written: unknown = JSON.parse(readFileSync(join(root, 'dist/mf-manifest.json'), 'utf8'));
-  const pictures = readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.svg'));
-  expect(pictures).toHaveLength(1);
-  expect(written).toEqual({ name: 'storefront', pictures: [`assets/${pictures[0]}`] });
+  expect(written).toEqual({ name: 'storefront', firstView: 'assets/first-view-1.mjs' });
 });

@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
-import { filesInManifest, precompress, serverBuild, versionFile } from './build-plugins.ts';
+import { firstViewInManifest, precompress, serverBuild, versionFile } from './build-plugins.ts';
 import { ownPage } from './own-page.ts';
 import { kitVersion, sharedManifest, takenFromShell, wholeLibraries } from './shared-libraries.ts';
 
@@ -83,7 +83,7 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
     return [
       wholeLibraries(),
       federatedRemote(name),
-      filesInManifest(),
+      firstViewInManifest(),
       name === 'storefront' && serverBuild('src/expose/first-view.tsx', { ...common, plugins: [react()] }),
       ownPage({ ...common, plugins: [react(), tailwindcss()], experimental: besideTheFile }),
     ];

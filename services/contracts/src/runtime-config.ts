@@ -38,8 +38,6 @@ const files = z.object({ sync: z.array(z.string()) });
 export const areaManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(z.object({ assets: z.object({ js: files, css: files }) })),
-  /** Pictures of its home page. */
-  pictures: z.array(z.string()).optional(),
   /** The server build that renders the first view of its pages (`RenderFirstView`). */
   firstView: z.string().optional(),
 });

@@ -49,10 +49,9 @@ function addSheet(href: string): Promise<void> {
 interface AreaFiles {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
-  readonly pictures: readonly string[];
 }
 
-function filesOf({ metaData, exposes, pictures = [] }: AreaManifest, url: string): AreaFiles {
+function filesOf({ metaData, exposes }: AreaManifest, url: string): AreaFiles {
   const at = (name: string): string => new URL(name, url).href;
   // The exposed module comes last in the list, after its imports. Fetch it first: it is the largest, and a sixth file may find no free connection.
   const [exposed = [], ...others] = exposes.map(({ assets }) => assets.js.sync.toReversed());
@@ -60,8 +59,6 @@ function filesOf({ metaData, exposes, pictures = [] }: AreaManifest, url: string
   return {
     scripts: [largest, metaData.remoteEntry.name, ...imported, ...others.flat()].flat().map(at),
     sheets: exposes.flatMap(({ assets }) => assets.css.sync.map(at)),
-    // The pictures are for the home page.
-    pictures: page.page === 'home' ? pictures.map(at) : [],
   };
 }
 
@@ -74,10 +71,8 @@ function isMissing(href: string): boolean {
   return document.head.querySelector(`[href="${href}"]`) === null;
 }
 
-async function prepare({ scripts, sheets, pictures }: AreaFiles): Promise<void> {
+async function prepare({ scripts, sheets }: AreaFiles): Promise<void> {
   scripts.filter(isMissing).forEach(preloadModule);
-  // Prefetch, because browsers do not reuse a preload for the parts of an SVG drawing.
-  document.head.append(...pictures.map((href) => link({ rel: 'prefetch', href })));
   await Promise.all(sheets.filter(isMissing).map(addSheet));
 }
 

@@ -207,19 +207,3 @@ test("says that the shop did not start when the shell's script fails to load", a
   main()?.dispatchEvent(new Event('error'));
   expect(document.documentElement.dataset.failed).toBe('true');
 });
-
-test.each([
-  ['/', ['wheel-end.svg']],
-  ['/about', []],
-])('when %s is opened, prefetches these pictures of the home page: %j', async (path, pictures) => {
-  history.replaceState(null, '', path);
-  const manifest = {
-    metaData: { remoteEntry: { name: 'entry.js' } },
-    exposes: [],
-    pictures: ['wheel-end.svg'],
-  };
-  await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
-  await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
-  const fetched = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
-  expect(fetched.map(({ href }) => href.replace(/.*\//, ''))).toEqual(pictures);
-});
