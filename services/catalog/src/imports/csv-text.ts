@@ -1,7 +1,11 @@
 import { TextDecoder } from 'node:util';
 import { limits } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
-import { unreadableFile } from './csv-fault.ts';
+
+/** Refusal of an unreadable file; no row of it is kept. */
+export function unreadableFile(message: string) {
+  return refuse.invalid([{ path: 'file', message }]);
+}
 
 const notText =
   'This file is not text in UTF-8. Save it as “CSV UTF-8” (Excel) or with the character set UTF-8 (LibreOffice), then choose it again';

@@ -1,14 +1,28 @@
-import { type PartImportRow, partNumberKey } from '@shop/contracts';
+import { type FieldChange, type PartImportRow, partNumberKey } from '@shop/contracts';
 import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
-import type { CheckedRow, PartImportRowDocument } from './part-import.document.ts';
 import type { Step } from './part-import.store.ts';
 import type { CsvRow } from './read-csv.ts';
 
-export type StoredRow = PartImportRowDocument<ObjectId>;
+/** What a row would do. */
+export interface CheckedRow extends Omit<PartImportRow, 'line' | 'changes' | 'outcome'> {
+  readonly changes: FieldChange[];
+  /** The part that the row was compared with, and its version at that time. */
+  readonly compared?: { readonly id: ObjectId; readonly version: number };
+}
+
+/** A row of an import. `_id` and `openingId` are reserved for the part it adds and that part's first ledger line. */
+export interface StoredRow extends Partial<CheckedRow>, CsvRow {
+  readonly _id: ObjectId;
+  readonly openingId: ObjectId;
+  readonly importId: ObjectId;
+  /** Comparison key of the part number; empty without a number. */
+  readonly key: string;
+  readonly outcome?: PartImportRow['outcome'];
+}
 
 export interface RowList {
-  readonly importId: string;
+  readonly importId: ObjectId;
   readonly state: PartImportRow['state'] | undefined;
   readonly afterLine: number;
 }
@@ -19,11 +33,6 @@ export interface SameNumber {
   readonly firstLine: number;
 }
 
-// Every query names its index, see decision 011.
-const byLine = { importId: 1, line: 1 } as const;
-const byState = { importId: 1, state: 1, line: 1 } as const;
-const byKey = { importId: 1, key: 1, line: 1 } as const;
-
 /** Rows per job step. */
 const stepRows = 100;
 /** Few, because decoding a batch of the longest rows must not block the event loop. */
@@ -31,17 +40,20 @@ const rowsPerBatch = 10;
 
 export async function createPartImportRowStore(db: Db) {
   const rows = db.collection<StoredRow>('part_import_rows');
-  await createIndexes(rows, [{ key: byLine, unique: true }, { key: byState }, { key: byKey }]);
+  await createIndexes(rows, [
+    { key: { importId: 1, line: 1 }, unique: true },
+    { key: { importId: 1, state: 1, line: 1 } },
+    { key: { importId: 1, key: 1, line: 1 } },
+  ]);
 
   const find = ({ importId, state, afterLine }: RowList) =>
     rows
       .find({
-        importId: new ObjectId(importId),
+        importId,
         line: { $gt: afterLine },
         state: state ?? { $exists: true },
       })
       .project<StoredRow>({ cells: 0 })
-      .hint(state === undefined ? byLine : byState)
       .sort({ line: 1 });
 
   return {
@@ -60,7 +72,7 @@ export async function createPartImportRowStore(db: Db) {
       yield* find(list).batchSize(rowsPerBatch);
     },
     removeOf: async (importId: ObjectId): Promise<void> => {
-      await rows.deleteMany({ importId }, { hint: byLine });
+      await rows.deleteMany({ importId });
     },
     /** Returns the rows of a step and the `afterLine` of the next one; undefined after the last step. */
     ofStep: async ({
@@ -70,8 +82,7 @@ export async function createPartImportRowStore(db: Db) {
       const behind = { importId, line: { $gt: afterLine } };
       const found = await rows
         .find(behind)
-        .hint(byLine)
-        .sort(byLine)
+        .sort({ line: 1 })
         .limit(stepRows)
         .batchSize(rowsPerBatch)
         .toArray();
@@ -81,17 +92,14 @@ export async function createPartImportRowStore(db: Db) {
       importId: ObjectId,
       keys: readonly string[],
     ): Promise<ReadonlyMap<string, SameNumber>> => {
-      const found = rows.aggregate<SameNumber & { _id: string }>(
-        [
-          { $match: { importId, key: { $in: [...keys] } } },
-          { $group: { _id: '$key', rows: { $sum: 1 }, firstLine: { $min: '$line' } } },
-        ],
-        { hint: byKey },
-      );
+      const found = rows.aggregate<SameNumber & { _id: string }>([
+        { $match: { importId, key: { $in: [...keys] } } },
+        { $group: { _id: '$key', rows: { $sum: 1 }, firstLine: { $min: '$line' } } },
+      ]);
       return new Map((await found.toArray()).map(({ _id, ...same }) => [_id, same]));
     },
     /** Keeps the first result of a row. */
-    saveChecks: async (checks: readonly { _id: ObjectId; result: CheckedRow<ObjectId> }[]): Promise<void> => {
+    saveChecks: async (checks: readonly { _id: ObjectId; result: CheckedRow }[]): Promise<void> => {
       const writes = checks.map(({ _id, result }) => ({
         updateOne: { filter: { _id, state: { $exists: false } }, update: { $set: result } },
       }));

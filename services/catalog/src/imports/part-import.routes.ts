@@ -1,31 +1,21 @@
 import {
   catalogRoutes,
-  limits,
   type PartImport,
   type PartImportRow,
   partCsvColumns,
   type partImportRoutes,
+  type QueryOf,
 } from '@shop/contracts';
-import {
-  answer,
-  answerChunks,
-  decodeCursor,
-  encodeCursor,
-  type Handlers,
-  type Logger,
-  pageLinks,
-  refuse,
-} from '@shop/service-kit';
-import { z } from 'zod';
-import { pageOf } from '../lists/list-replies.ts';
+import { answer, answerChunks, encodeCursor, type Handlers, type Logger, refuse } from '@shop/service-kit';
+import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import { csvOf } from './csv-of.ts';
 import { guarded } from './part-cells.rules.ts';
 import { cellsOf } from './part-columns.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
-import type { StoredRow } from './part-import-rows.store.ts';
-import { isAtWork, type StepDeps, sendStep } from './part-import-step.ts';
+import { isAtWork, type StepDeps, sendStep } from './part-import.worker.ts';
+import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
 import { type ReceiveDeps, receiveFile } from './receive-file.ts';
 
 export interface PartImportRouteDeps extends ReceiveDeps, StepDeps {
@@ -71,8 +61,6 @@ function asFile(name: string) {
   return { 'content-disposition': `attachment; filename="${name}.csv"` };
 }
 
-const rowCursor = z.tuple([z.number().int()]);
-
 async function* faultsOf(rows: AsyncIterable<StoredRow>): AsyncGenerator<string[]> {
   for await (const { line, partNumber = '', faults = [] } of rows)
     for (const { column, reason } of faults) yield [String(line), partNumber, column, reason].map(guarded);
@@ -86,6 +74,26 @@ function totalOf({ counts }: StoredImport, state: PartImportRow['state'] | undef
   return state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
 }
 
+type RowsQuery = QueryOf<typeof catalogRoutes.listPartImportRows>;
+
+function importRows(
+  rows: PartImportRowStore,
+  { id, find }: { id: string; find: (id: string) => Promise<StoredImport> },
+): PageSource<RowsQuery, PartImportRow> {
+  return {
+    path: catalogRoutes.listPartImportRows.path.replace(':id', id),
+    page: async ({ state, cursor }, limit) => {
+      const found = await find(id);
+      const list = { importId: found._id, state, afterLine: decodeNumberCursor(cursor, 0) };
+      const page = pageOf(await rows.page(list, limit + 1), limit, {
+        cursorOf: ({ line }) => encodeCursor([line]),
+        show: toRow,
+      });
+      return { ...page, total: totalOf(found, state) };
+    },
+  };
+}
+
 export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof partImportRoutes> {
   const { imports, rows, parts, now } = deps;
   const find = async (id: string): Promise<StoredImport> => {
@@ -93,11 +101,7 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
     if (!found) throw refuse.notFound('Import');
     return found;
   };
-  const decide = { apply: imports.apply, discard: (id: string) => discard(deps, id) };
-  const wanted = {
-    apply: ['applying', 'applied'],
-    discard: ['discarded'],
-  };
+  const wanted = { apply: ['applying', 'applied'], discard: ['discarded'] };
   return {
     startPartImport: async ({ request, caller }) => {
       const received = await receiveFile(deps, request, caller.email);
@@ -106,26 +110,17 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
     },
     listPartImports: async () => answer((await imports.list()).map(toImport)),
     getPartImport: async ({ params }) => answer(toImport(await find(params.id))),
-    listPartImportRows: async ({ params, query }) => {
-      const found = await find(params.id);
-      const { limit = limits.pageDefault, state } = query;
-      const [afterLine] = query.cursor === undefined ? [0] : decodeCursor(rowCursor, query.cursor);
-      const read = await rows.page({ importId: params.id, state, afterLine }, limit + 1);
-      const page = pageOf(read, limit, { cursorOf: ({ line }) => encodeCursor([line]), show: toRow });
-      const path = catalogRoutes.listPartImportRows.path.replace(':id', params.id);
-      const total = totalOf(found, state);
-      const headers = pageLinks({ path, query: { state, limit }, total, next: page.next });
-      return answer([...page.rows], { headers });
-    },
+    listPartImportRows: ({ params, query }) => answerPage(importRows(rows, { id: params.id, find }), query),
     exportPartImportFaults: async ({ params }) => {
-      await find(params.id);
-      const faulty = rows.stream({ importId: params.id, state: 'faulty', afterLine: 0 });
+      const { _id: importId } = await find(params.id);
+      const faulty = rows.stream({ importId, state: 'faulty', afterLine: 0 });
       const titles = ['line', 'part_number', 'column', 'reason'];
       return answerChunks(csvOf(titles, faultsOf(faulty)), { headers: asFile('faults') });
     },
     decidePartImport: async ({ params, body: { decision } }) => {
-      await find(params.id);
-      await decide[decision](params.id);
+      const { _id } = await find(params.id);
+      if (decision === 'apply') await imports.apply(_id);
+      else if (await imports.discard(_id)) await rows.removeOf(_id);
       const found = await find(params.id);
       void beginWork(deps, found);
       if (wanted[decision].includes(found.state)) return answer(toImport(found));
@@ -147,10 +142,4 @@ async function beginWork(deps: PartImportRouteDeps, found: StoredImport): Promis
   } catch (error) {
     deps.logger.debug({ err: error }, 'an import begins with the next round');
   }
-}
-
-async function discard({ imports, rows }: ReceiveDeps, id: string): Promise<void> {
-  if (!(await imports.discard(id))) return;
-  const found = await imports.byId(id);
-  if (found) await rows.removeOf(found._id);
 }

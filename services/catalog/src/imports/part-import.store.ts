@@ -1,8 +1,18 @@
+import type { PartImport } from '@shop/contracts';
 import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
-import type { PartImportDocument } from './part-import.document.ts';
 
-export type StoredImport = PartImportDocument<ObjectId>;
+export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
+  readonly _id: ObjectId;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The upload is still in progress. */
+  readonly receiving?: boolean;
+  /** The admin, until the import is applied or discarded; a unique index allows one per admin. */
+  readonly unfinishedBy?: string;
+  /** Rows up to this line are done, in the current state. */
+  readonly afterLine: number;
+}
 
 /** The next unit of work: the rows after a line, in file order. */
 export interface Step {
@@ -17,10 +27,6 @@ export interface StepEnd {
   readonly next: number | undefined;
 }
 
-// Every query names its index, see decision 011.
-const byAdmin = { unfinishedBy: 1 } as const;
-const byTime = { createdAt: -1 } as const;
-
 const listed = 20;
 const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
 
@@ -30,7 +36,10 @@ function ended(state: 'applied' | 'discarded') {
 
 export async function createPartImportStore(db: Db) {
   const imports = db.collection<StoredImport>('part_imports');
-  await createIndexes(imports, [{ key: byAdmin, unique: true, sparse: true }, { key: byTime }]);
+  await createIndexes(imports, [
+    { key: { unfinishedBy: 1 }, unique: true, sparse: true },
+    { key: { createdAt: -1 } },
+  ]);
 
   const endStep = async ({ importId, state, afterLine }: Step, change: object): Promise<void> => {
     await imports.updateOne({ _id: importId, state, afterLine }, change);
@@ -67,19 +76,18 @@ export async function createPartImportStore(db: Db) {
         { returnDocument: 'after' },
       )) ?? undefined,
     unfinishedOf: async (by: string): Promise<StoredImport | undefined> =>
-      (await imports.findOne({ unfinishedBy: by }, { hint: byAdmin })) ?? undefined,
-    countUnfinished: (): Promise<number> =>
-      imports.countDocuments({ unfinishedBy: { $exists: true } }, { hint: byAdmin }),
+      (await imports.findOne({ unfinishedBy: by })) ?? undefined,
+    countUnfinished: (): Promise<number> => imports.countDocuments({ unfinishedBy: { $exists: true } }),
     byId: async (id: string): Promise<StoredImport | undefined> =>
       (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
-    list: (): Promise<StoredImport[]> => imports.find().hint(byTime).sort(byTime).limit(listed).toArray(),
-    apply: async (id: string): Promise<void> => {
-      const checked = { _id: new ObjectId(id), state: 'checked' as const };
+    list: (): Promise<StoredImport[]> => imports.find().sort({ createdAt: -1 }).limit(listed).toArray(),
+    apply: async (_id: ObjectId): Promise<void> => {
+      const checked = { _id, state: 'checked' as const };
       await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 } });
     },
     /** Returns false when there was nothing left to discard. */
-    discard: async (id: string): Promise<boolean> => {
-      const open = { _id: new ObjectId(id), state: { $in: ['checking' as const, 'checked' as const] } };
+    discard: async (_id: ObjectId): Promise<boolean> => {
+      const open = { _id, state: { $in: ['checking' as const, 'checked' as const] } };
       return (await imports.updateOne(open, ended('discarded'))).modifiedCount === 1;
     },
     atWork: (): Promise<StoredImport[]> =>
@@ -89,22 +97,15 @@ export async function createPartImportStore(db: Db) {
           state: { $in: ['checking', 'applying'] },
           receiving: { $exists: false },
         })
-        .hint(byAdmin)
         .toArray(),
     outdated: async (now: Date, receivingSince: Date): Promise<ObjectId[]> => {
       const expired = { expiresAt: { $lt: now }, state: { $ne: 'applying' as const } };
       const abandoned = { receiving: true, createdAt: { $lt: receivingSince } };
-      const found = await imports
-        .find({ $or: [expired, abandoned] })
-        .hint(byTime)
-        .toArray();
+      const found = await imports.find({ $or: [expired, abandoned] }).toArray();
       return found.map(({ _id }) => _id);
     },
     finishedOf: async (by: string): Promise<ObjectId[]> => {
-      const found = await imports
-        .find({ by, unfinishedBy: { $exists: false } })
-        .hint(byTime)
-        .toArray();
+      const found = await imports.find({ by, unfinishedBy: { $exists: false } }).toArray();
       return found.map(({ _id }) => _id);
     },
     remove: async (_id: ObjectId): Promise<void> => {

@@ -1,10 +1,31 @@
-import { partImportStep } from '@shop/contracts';
-import { type MessageHandler, on } from '@shop/service-kit';
+import { type Envelope, partImportStep, queues } from '@shop/contracts';
+import { type MessageHandler, on, type Producer } from '@shop/service-kit';
 import { type ApplyDeps, applyRows } from './apply-rows.ts';
 import { type CheckDeps, checkRows } from './check-rows.ts';
-import type { PartImportStore } from './part-import.store.ts';
+import type { PartImportStore, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
-import { isAtWork, type StepDeps, sendStep } from './part-import-step.ts';
+
+export function isAtWork(found: StoredImport): found is StoredImport & { state: 'checking' | 'applying' } {
+  return !found.receiving && (found.state === 'checking' || found.state === 'applying');
+}
+
+/** The id depends only on the step, so duplicates are dropped. */
+function stepMessage({ _id, state, afterLine }: StoredImport, now: Date): Envelope {
+  const importId = _id.toHexString();
+  const { name, version } = partImportStep;
+  const id = `part-import-${importId}-${state}-${afterLine}`;
+  return { id, name, version, occurredAt: now.toISOString(), payload: { importId, state, afterLine } };
+}
+
+export interface StepDeps {
+  readonly producer: Pick<Producer, 'republish'>;
+  readonly now: () => Date;
+}
+
+/** Queues the next step, unless it is already queued or running. */
+export async function sendStep({ producer, now }: StepDeps, found: StoredImport): Promise<void> {
+  await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
+}
 
 export interface PartImportDeps extends StepDeps, Omit<CheckDeps & ApplyDeps, 'imports' | 'rows' | 'now'> {
   readonly imports: PartImportStore;

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { formatCount, limits, type PartCsvColumn } from '@shop/contracts';
+import { refuse } from '@shop/service-kit';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { unreadableColumns, unreadableFile } from './csv-fault.ts';
 import { readHeader, separatorOf } from './csv-header.rules.ts';
-import { textOf } from './csv-text.ts';
+import { textOf, unreadableFile } from './csv-text.ts';
 import { unguarded } from './part-cells.rules.ts';
 import type { PartCells } from './part-columns.rules.ts';
 
@@ -108,7 +108,7 @@ function createLineCount() {
 
 function columnsOf(titles: readonly string[]): readonly PartCsvColumn[] {
   const read = readHeader(titles);
-  if ('faults' in read) throw unreadableColumns(read.faults);
+  if ('faults' in read) throw refuse.invalid(read.faults.map((message) => ({ path: 'columns', message })));
   return read.columns;
 }
 

@@ -1,5 +1,5 @@
 import { Refusal, type Request, refuse } from '@shop/service-kit';
-import { unreadableFile } from './csv-fault.ts';
+import { unreadableFile } from './csv-text.ts';
 import type { PartImportStore, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';

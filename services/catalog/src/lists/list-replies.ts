@@ -123,7 +123,7 @@ export function encodeTimeCursor(at: Date, id: { toString: () => string }): stri
 
 const numberCursor = z.tuple([z.number().int()]);
 
-/** Decodes the cursor of a list numbered from 1 and shown latest first: rows below this number follow. */
-export function decodeNumberCursor(cursor: string | undefined): number {
-  return cursor === undefined ? Number.MAX_SAFE_INTEGER : decodeCursor(numberCursor, cursor)[0];
+/** Decodes the cursor of a list sorted by a number; without one, the list begins at `start`. */
+export function decodeNumberCursor(cursor: string | undefined, start = Number.MAX_SAFE_INTEGER): number {
+  return cursor === undefined ? start : decodeCursor(numberCursor, cursor)[0];
 }
