@@ -10,7 +10,7 @@ import {
   partImportHandlers,
 } from './imports/part-import.worker.ts';
 import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
-import { createCatalogMetrics } from './metrics.ts';
+import { type CatalogMetrics, createCatalogMetrics } from './metrics.ts';
 import { createOrdersWorker } from './orders-worker.ts';
 import { changePart } from './parts/change-part.ts';
 import { createPartStore } from './parts/part.store.ts';
@@ -33,7 +33,7 @@ const oldImportsEveryMs = 60_000;
 /** Only recovers steps that Redis lost: the api queues each new import itself. */
 const lostImportsEveryMs = 15_000;
 /** Far longer than an order takes to reach the other book. */
-const closerLookMs = 1_000;
+const recheckMs = 1_000;
 /** Parts per comparison query. */
 const slicedParts = 200;
 
@@ -53,27 +53,14 @@ export async function startCatalogWorker(
     startWorker(queues.catalogStock, stockHandlers({ store, ledger, producer, metrics, now }), queueDeps),
     startWorker(queues.catalogPartImports, partImportHandlers(partImports), queueDeps),
   ];
+  const sweeps: readonly SweepLine[] = [
+    ['stock-projection', projectionEveryMs, createStockSweep({ store, changes, metrics, logger, now })],
+    ['part-imports', lostImportsEveryMs, createPartImportSweep(partImports)],
+    ['old part imports', oldImportsEveryMs, createOldImportSweep(partImports)],
+    ...(await sweepsWithOrders(service, config, metrics)),
+  ];
   const sweepers = [
-    startSweeper({
-      name: 'stock-projection',
-      everyMs: projectionEveryMs,
-      logger,
-      sweep: createStockSweep({ store, changes, metrics, logger, now }),
-    }),
-    startSweeper({
-      name: 'part-imports',
-      everyMs: lostImportsEveryMs,
-      logger,
-      sweep: createPartImportSweep(partImports),
-    }),
-    startSweeper({
-      name: 'old part imports',
-      everyMs: oldImportsEveryMs,
-      logger,
-      sweep: createOldImportSweep(partImports),
-    }),
-    ...(await startReconciler(service, config, metrics)),
-    ...(await startPurchaseChecks(service, config)),
+    ...sweeps.map(([name, everyMs, sweep]) => startSweeper({ name, everyMs, logger, sweep })),
     ...(await startMails(service)),
   ];
   const health = createHealth([
@@ -90,6 +77,8 @@ export async function startCatalogWorker(
   ]);
 }
 
+type SweepLine = readonly [name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>];
+
 async function partImportDeps(service: CatalogService & { producer: Producer }): Promise<PartImportDeps> {
   const { database, partChanges: history, changes, producer } = service;
   const { db } = database;
@@ -105,51 +94,28 @@ async function partImportDeps(service: CatalogService & { producer: Producer }):
   };
 }
 
-/** Needs the orders worker's URL. */
-async function startReconciler(
-  { database, logger }: CatalogService,
-  { ORDERS_WORKER_URL: ordersWorkerUrls, RECONCILE_SECONDS }: WorkerConfig,
-  metrics: ReturnType<typeof createCatalogMetrics>,
-) {
-  const books = await createReconcileStore(database.db);
-  if (!ordersWorkerUrls) return [];
-  return [
-    startSweeper({
-      name: 'reconcile',
-      everyMs: RECONCILE_SECONDS * 1_000,
-      logger,
-      sweep: createReconcile({
-        slices: () => books.slices(slicedParts),
-        ledger: books.held,
-        orders: createOrdersWorker(ordersWorkerUrls).holdings,
-        now,
-        pause: () => delay(closerLookMs),
-        metrics,
-        logger,
-      }),
-    }),
-  ];
-}
-
-/** Needs the orders worker's URL. */
-async function startPurchaseChecks(
-  { database, logger, metrics }: CatalogService,
-  { ORDERS_WORKER_URL: ordersWorkerUrls }: WorkerConfig,
-) {
-  if (!ordersWorkerUrls) return [];
-  const reviews = await createReviewStore(database.db);
-  const check = createPurchaseChecks({
-    reviews,
-    hasPaid: createOrdersWorker(ordersWorkerUrls).hasPaid,
-    logger,
+/** Sweeps that ask orders: none without the orders worker's URL. */
+async function sweepsWithOrders(
+  { database: { db }, logger, metrics: sweepMetrics }: CatalogService,
+  { ORDERS_WORKER_URL, RECONCILE_SECONDS }: WorkerConfig,
+  metrics: CatalogMetrics,
+): Promise<SweepLine[]> {
+  const books = await createReconcileStore(db);
+  const reviews = await createReviewStore(db);
+  if (!ORDERS_WORKER_URL) return [];
+  const orders = createOrdersWorker(ORDERS_WORKER_URL);
+  const reconcile = createReconcile({
+    slices: () => books.slices(slicedParts),
+    ledger: books.held,
+    orders: orders.holdings,
+    now,
+    pause: () => delay(recheckMs),
     metrics,
+    logger,
   });
+  const check = createPurchaseChecks({ reviews, hasPaid: orders.hasPaid, logger, metrics: sweepMetrics });
   return [
-    startSweeper({
-      name: 'bought-here',
-      everyMs: purchaseChecksEveryMs,
-      logger,
-      sweep: (signal) => check(now(), signal),
-    }),
+    ['reconcile', RECONCILE_SECONDS * 1_000, reconcile],
+    ['bought-here', purchaseChecksEveryMs, (signal) => check(now(), signal)],
   ];
 }
