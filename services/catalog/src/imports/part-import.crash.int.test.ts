@@ -15,8 +15,7 @@ import { csvFile, importCalls } from '../testing/imports.ts';
 import { stockOf } from '../testing/stock.ts';
 import type { PartCells } from './part-columns.rules.ts';
 
-/** `npm run chaos` imports far more. */
-const rowCount = Number(process.env.IMPORT_ROWS ?? 1_600);
+const rowCount = 1_600;
 const limitMs = 300_000;
 
 const { db, name, url: mongoUrl } = await testDatabase();
@@ -80,15 +79,6 @@ async function reached(id: string, wanted: (found: Awaited<ReturnType<typeof adm
   await vi.waitUntil(async () => wanted(await admin.read(id)), { timeout: limitMs, interval: 25 });
 }
 
-function stopwatch() {
-  let before = performance.now();
-  return (): number => {
-    const seconds = (performance.now() - before) / 1_000;
-    before = performance.now();
-    return Math.round(seconds * 10) / 10;
-  };
-}
-
 async function killedAt(worker: TestProcess): Promise<void> {
   process.kill(worker.pid, 'SIGKILL');
   await worker.ended;
@@ -98,19 +88,14 @@ test(
   'completes the catalogue correctly after the worker is killed midway',
   async () => {
     await addOldParts();
-    const seconds = stopwatch();
     const { _id } = partImport.parse((await admin.upload(csvFile(all.map(row)))).body);
-    const uploaded = seconds();
-
     const first = await startWorker();
     await reached(_id, ({ state }) => state === 'checked');
-    const checked = seconds();
     await admin.decide(_id, 'apply');
     await reached(_id, ({ applied }) => applied > rowCount / 4);
     await killedAt(first);
     const second = await startWorker();
     await reached(_id, ({ state }) => state === 'applied');
-    const applied = seconds();
 
     const faulty = all.filter(isFaulty).length;
     const added = all.filter((at) => !isThere(at) && !isFaulty(at)).length;
@@ -131,10 +116,6 @@ test(
     );
     expect(await movements.countDocuments()).toBe(right.length);
     expect(await second.end()).toBe(0);
-    if (process.env.IMPORT_ROWS !== undefined)
-      process.stdout.write(
-        `${rowCount} rows, ${faulty} faulty: upload ${uploaded} s, check ${checked} s, apply ${applied} s with a kill\n`,
-      );
   },
   limitMs,
 );
