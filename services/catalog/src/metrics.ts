@@ -13,17 +13,17 @@ export function createCatalogMetrics(metrics: Metrics) {
     }),
     holdingsDifferences: new Gauge({
       name: 'catalog_stock_book_differences',
-      help: 'Parts of which ledger and orders tell different held pieces, seen twice in a row',
+      help: 'Parts whose ledger and orders disagree on held pieces in six comparisons',
       registers: [registry],
     }),
     reconciledAt: new Gauge({
       name: 'catalog_stock_books_compared_timestamp_seconds',
-      help: 'When ledger and orders were last compared for every part, or this process began to',
+      help: 'When ledger and orders were last compared for every part, or this process started',
       registers: [registry],
     }),
     projectionsRepaired: new Counter({
       name: 'catalog_stock_projections_repaired_total',
-      help: 'Parts that lagged behind their ledger and were put right',
+      help: 'Parts that lagged behind their ledger and were repaired',
       registers: [registry],
     }),
   };

@@ -4,14 +4,19 @@ import type { z } from 'zod';
 import type { PartIdRange, Pieces } from './stock/reconcile.rules.ts';
 
 const limitMs = 2_000;
+/** For the holdings of a slice of parts. */
+const sliceLimitMs = 5_000;
 
 /** Asks the orders workers. Every question rejects when none answers in time. */
 export function createOrdersWorker(urls: readonly string[]) {
   const ask = async <Reply>(
     { path, reply }: { readonly path: string; readonly reply: z.ZodType<Reply> },
     query: Record<string, string>,
+    wait = limitMs,
   ): Promise<Reply> => {
-    const response = await fetchFromAny(urls, `${path}?${new URLSearchParams(query)}`, { limitMs });
+    const response = await fetchFromAny(urls, `${path}?${new URLSearchParams(query)}`, {
+      limitMs: wait,
+    });
     return reply.parse(await response.json());
   };
   return {
@@ -27,7 +32,7 @@ export function createOrdersWorker(urls: readonly string[]) {
     },
     /** Pieces held by orders, per part. */
     holdings: async ({ after, until }: PartIdRange): Promise<Pieces> => {
-      const { parts } = await ask(internalRoutes.readHoldings, { after, until });
+      const { parts } = await ask(internalRoutes.readHoldings, { after, until }, sliceLimitMs);
       return new Map(parts.map(({ partId, quantity }) => [partId, quantity]));
     },
   };

@@ -19,7 +19,6 @@ export interface SaleTerms {
   readonly partName: string;
   readonly partNumber: string;
   readonly priceCents: number;
-  /** Missing on parts stored before 2026-11-22. */
   readonly priceBreaks?:
     | readonly { readonly fromQuantity: number; readonly priceCents: number }[]
     | undefined;
@@ -46,8 +45,8 @@ export interface Refusal {
 export interface NextLine extends Balance {
   /** Signed change of available pieces. */
   readonly quantity: number;
-  /** Granted reserves only; no part number before 2026-11-22. */
-  readonly terms?: { readonly partName: string; readonly partNumber?: string; readonly priceCents: number };
+  /** Granted reserves only. */
+  readonly terms?: { readonly partName: string; readonly partNumber: string; readonly priceCents: number };
   /** Refused reserves only. */
   readonly refusal?: Refusal;
   /** Adjustments only. */
