@@ -57,71 +57,43 @@ function breaksIn(cell: string): unknown {
   }));
 }
 
-function optional(value: number | string | undefined): string {
-  return value === undefined ? '' : String(value);
+/** By default, a cell holds the field's text. */
+function column(field: Column['field'], differences: Omit<Partial<Column>, 'field'> = {}): Column {
+  return { field, read: asIs, write: (part) => String(part[field] ?? ''), ...differences };
 }
 
-const none = [] as const;
-
 export const columns: Readonly<Record<PartCsvColumn, Column>> = {
-  part_number: { field: 'partNumber', read: asIs, write: (part) => part.partNumber },
-  name: { field: 'name', read: asIs, write: (part) => part.name },
-  family: { field: 'family', read: familyIn, write: (part) => part.family, empty: 'other' },
-  price: { field: 'price', read: numberIn, write: (part) => part.price.toFixed(2) },
-  min_order_quantity: {
-    field: 'minOrderQuantity',
-    read: numberIn,
-    write: (part) => String(part.minOrderQuantity),
-  },
-  available_quantity: {
-    field: 'availableQuantity',
-    read: numberIn,
-    write: (part) => String(part.availableQuantity),
-  },
-  description: { field: 'description', read: asIs, write: (part) => part.description },
-  images: { field: 'images', read: readTexts, write: (part) => writeTexts(part.images ?? [part.img]) },
-  oe_numbers: {
-    field: 'oeNumbers',
+  part_number: column('partNumber'),
+  name: column('name'),
+  family: column('family', { read: familyIn, empty: 'other' }),
+  price: column('price', { read: numberIn, write: ({ price }) => price.toFixed(2) }),
+  min_order_quantity: column('minOrderQuantity', { read: numberIn }),
+  available_quantity: column('availableQuantity', { read: numberIn }),
+  description: column('description'),
+  images: column('images', { read: readTexts, write: ({ img, images = [img] }) => writeTexts(images) }),
+  oe_numbers: column('oeNumbers', {
     read: readTexts,
-    write: (part) => writeTexts(part.oeNumbers ?? none),
-    empty: none,
-  },
-  attributes: {
-    field: 'attributes',
+    write: ({ oeNumbers = [] }) => writeTexts(oeNumbers),
+    empty: [],
+  }),
+  attributes: column('attributes', {
     read: readAttributes,
-    write: (part) => writeAttributes(part.attributes ?? none),
-    empty: none,
-  },
-  fitments: {
-    field: 'fitments',
+    write: ({ attributes = [] }) => writeAttributes(attributes),
+    empty: [],
+  }),
+  fitments: column('fitments', {
     read: readFitments,
-    write: (part) => writeFitments(part.fitments ?? none),
-    empty: none,
-  },
-  weight_grams: {
-    field: 'weightGrams',
-    read: numberIn,
-    write: (part) => optional(part.weightGrams),
-    empty: null,
-  },
-  price_breaks: {
-    field: 'priceBreaks',
+    write: ({ fitments = [] }) => writeFitments(fitments),
+    empty: [],
+  }),
+  weight_grams: column('weightGrams', { read: numberIn, empty: null }),
+  price_breaks: column('priceBreaks', {
     read: breaksIn,
-    write: (part) => writePriceBreaks(part.priceBreaks ?? none),
-    empty: none,
-  },
-  superseded_by: {
-    field: 'supersededBy',
-    read: asIs,
-    write: (part) => optional(part.supersededBy),
-    empty: null,
-  },
-  order_step: {
-    field: 'orderStep',
-    read: numberIn,
-    write: (part) => optional(part.orderStep),
-    empty: null,
-  },
+    write: ({ priceBreaks = [] }) => writePriceBreaks(priceBreaks),
+    empty: [],
+  }),
+  superseded_by: column('supersededBy', { empty: null }),
+  order_step: column('orderStep', { read: numberIn, empty: null }),
 };
 
 /** Returns a part as a CSV row, in the order of `partCsvColumns`. */
