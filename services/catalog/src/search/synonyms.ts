@@ -35,5 +35,3 @@ export function createSynonyms({ version, families: names }: VersionedSynonyms) 
     near: words.near,
   };
 }
-
-export type Synonyms = ReturnType<typeof createSynonyms>;
