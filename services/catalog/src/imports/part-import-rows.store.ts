@@ -4,7 +4,7 @@ import { type Db, ObjectId } from 'mongodb';
 import type { Step } from './part-import.store.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** What a row would do. */
+/** The result of checking a row. */
 export interface CheckedRow extends Omit<PartImportRow, 'line' | 'changes' | 'outcome'> {
   readonly changes: FieldChange[];
   /** The part that the row was compared with, and its version at that time. */

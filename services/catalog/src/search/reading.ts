@@ -25,7 +25,7 @@ function finds(catalogue: Catalogue, words: SearchWords): boolean {
   return judge(catalogue, readFilter({}, words)).total() > 0;
 }
 
-/** Finds the words that name a vehicle, if there is a year beside them. A year can be a name: Peugeot 2008. */
+/** Finds the words that name a vehicle, if a year is next to them. A year can be a name: Peugeot 2008. */
 function vehicleIn({ models, namesOf }: Catalogue, tokens: readonly string[]): NamedVehicle | undefined {
   if (!tokens.some(isYear)) return undefined;
   let candidates = [...models.all()].map(({ value }) => namesOf(value));
