@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import type { PartFacets, Suggestion, VehicleTree } from '@shop/contracts';
-import { paths, preloadPage } from '@shop/front-kit';
+import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
+import { keyOf, paths, preloadPage } from '@shop/front-kit';
 import {
   bringNear,
   type FakeAnswer,
@@ -19,8 +19,13 @@ failOnConsoleNoise();
 installDomStubs();
 const intoView = vi.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = intoView;
-/** Preload the lazy chunk, so that no test waits for it. */
-beforeAll(() => import('../features/parts/components/finder.ts'), 60_000);
+/** Preload the code that comes on demand, so that no test waits for it. */
+beforeAll(async () => {
+  await import('../features/parts/components/facet-panel.tsx');
+  await import('../features/parts/components/loosened.tsx');
+  await import('../features/parts/components/suggestion-list.tsx');
+  await import('../your-vehicle/vehicle-finder.tsx');
+}, 60_000);
 beforeEach(() => intoView.mockReset());
 afterEach(() => vi.restoreAllMocks());
 
@@ -336,7 +341,7 @@ test('returns from a part to the same filters, pages and scroll position via All
   await user.click(card.getByRole('link', { name: /^Place Order: / }));
   const back = await screen.findByRole('link', { name: 'All parts' });
   // Drop the cache, so that the list must load again.
-  queryClient.removeQueries({ queryKey: ['storefront', 'parts'] });
+  queryClient.removeQueries({ queryKey: keyOf(calls.listParts) });
   await user.click(back);
   expect(location()).toBe('/?family=brake-disc');
   expect(await screen.findByRole('article', { name: 'Part 48' })).toBeDefined();

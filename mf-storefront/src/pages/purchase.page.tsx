@@ -9,7 +9,7 @@ import {
 } from '@shop/front-kit';
 import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { useLivePart } from '../features/purchase/api/get-part.ts';
-import { PurchasePart, PurchaseSkeleton } from '../features/purchase/components/purchase-part.tsx';
+import { PurchaseSkeleton, PurchaseView } from '../features/purchase/components/purchase-view.tsx';
 
 const partsPath = `${paths.home}#parts`;
 
@@ -47,7 +47,7 @@ function NoPart({ part }: { part: ReturnType<typeof useLivePart> }) {
 function Content({ id }: { id: string }) {
   const part = useLivePart(id);
   useDocumentTitle(part.data?.name ?? 'Purchase');
-  if (part.data && !isUnknown(part.error)) return <PurchasePart key={id} part={part.data} />;
+  if (part.data && !isUnknown(part.error)) return <PurchaseView key={id} part={part.data} />;
   return (
     <>
       <h1 className="sr-only">Purchase</h1>

@@ -76,7 +76,7 @@ function VehicleForm({
 }
 
 /** Chooses make, model, year and engine from the vehicles that parts fit. */
-export function VehicleFinder(props: VehicleFinderProps) {
+export default function VehicleFinder(props: VehicleFinderProps) {
   const vehicles = useVehicles();
   const content = () => {
     if (vehicles.isPending) return <Skeleton className="h-18" />;

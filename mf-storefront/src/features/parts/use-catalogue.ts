@@ -17,7 +17,6 @@ import {
   withoutFilters,
   writeView,
 } from './part-view.rules.ts';
-import { useFinder } from './use-finder.ts';
 
 export const sectionId = 'parts';
 export const toolsId = 'find-parts';
@@ -69,7 +68,6 @@ export function useCatalogue() {
   const [tools, near] = useNearViewport<HTMLDivElement>();
   const facets = useFacets(view, { wanted: near });
   const [open, setOpen] = useOpenTools();
-  const finder = useFinder({ wanted: open.finder || open.filters });
   const choose = (vehicle: Vehicle): void => {
     yours.choose(vehicle);
     setOpen({ ...open, finder: false });
@@ -90,7 +88,6 @@ export function useCatalogue() {
     parts,
     tools,
     facets,
-    finder,
     open,
     setOpen,
   };

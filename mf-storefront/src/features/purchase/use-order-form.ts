@@ -6,14 +6,22 @@ import {
   type Part,
   type Problem,
   pricePerPiece,
+  routes,
   stockState,
 } from '@shop/contracts/client';
-import { formatMoney, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import {
+  formatMoney,
+  keyOf,
+  messageOf,
+  useApi,
+  useMutation,
+  useQueryClient,
+  useToast,
+} from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quantityRefusal, readQuantity } from '../../part/quantity.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
-import { partKey } from './api/get-part.ts';
 import { createIdempotencyKeys, definiteRefusal } from './api/place-order.ts';
 import {
   explainRefusal,
@@ -23,7 +31,7 @@ import {
   orderTotal,
   type PurchaseNotice,
 } from './outcome.rules.ts';
-import { purchasePart } from './purchase-part.ts';
+import { submitOrder } from './submit-order.ts';
 
 const unknownOutcome = "Your entries are saved. Trying again won't create a second order.";
 
@@ -35,7 +43,7 @@ interface PurchaseListeners {
 /** Updates the cached part and the lists that contain it. */
 function usePartCache(part: Part) {
   const queries = useQueryClient();
-  const queryKey = partKey(part._id);
+  const queryKey = keyOf(routes.getPart, { params: { id: part._id } });
   return {
     correct: (fresh: Partial<Part>): void => {
       queries.setQueryData<Part>(queryKey, (known) => known && { ...known, ...fresh });
@@ -43,7 +51,7 @@ function usePartCache(part: Part) {
     reload: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey }),
-        queries.invalidateQueries({ queryKey: ['storefront', 'parts'] }),
+        queries.invalidateQueries({ queryKey: keyOf(routes.listParts) }),
       ]),
   };
 }
@@ -82,7 +90,7 @@ function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
     mutationFn: (order: NewOrder) => {
       clear();
       const onWaiting = (): void => show({ kind: 'waiting' });
-      return purchasePart(api, { part, order, keys, onWaiting });
+      return submitOrder(api, { part, order, keys, onWaiting });
     },
     onSuccess: (result) => {
       if (result.kind !== 'late') keys.forget();

@@ -1,7 +1,7 @@
 import { type Part, partFamilies, priceSteps, stockSentence, stockState } from '@shop/contracts/client';
 import { formatCount, formatMoney, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { AddToBasket } from '../../../basket/add-to-basket.tsx';
+import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';

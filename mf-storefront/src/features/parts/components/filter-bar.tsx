@@ -1,10 +1,9 @@
 import { writeVehicle } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { Car, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useFocusAfter } from '../../../components/use-focus-after.ts';
 import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
-import { expectFinder } from '../use-finder.ts';
 import { CheckBox } from './check-box.tsx';
 
 /** Open state of the tools above the cards. */
@@ -20,16 +19,13 @@ interface BarProps {
   onOpen: (open: OpenTools) => void;
 }
 
-/** Starts loading the finder's code before its button is pressed. */
-const soon = { onPointerEnter: expectFinder, onFocus: expectFinder };
-
 /** The visitor's vehicle, or the button to choose one. */
 function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   const { vehicle, forget } = useYourVehicle();
   const toggleFinder = (): void => onOpen({ ...open, finder: !open.finder });
   if (!vehicle)
     return (
-      <Button className="max-sm:px-3" aria-expanded={open.finder} {...soon} onClick={toggleFinder}>
+      <Button className="max-sm:px-3" aria-expanded={open.finder} onClick={toggleFinder}>
         <Car aria-hidden size={18} />
         Choose your vehicle
       </Button>
@@ -52,7 +48,6 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
           className="px-3"
           aria-label="Change your vehicle"
           aria-expanded={open.finder}
-          {...soon}
           onClick={toggleFinder}
         >
           Change
@@ -70,17 +65,6 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   );
 }
 
-/** Returns focus to the opening button when the finder closes. */
-function useFocusAfter(finderOpen: boolean) {
-  const bar = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(finderOpen);
-  useEffect(() => {
-    if (wasOpen.current && !finderOpen) bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-    wasOpen.current = finderOpen;
-  }, [finderOpen]);
-  return bar;
-}
-
 /** The visitor's vehicle and the button for the filters, below the search. */
 export function FilterBar({ active, ...props }: BarProps & { active: number }) {
   const { open, onOpen } = props;
@@ -91,7 +75,6 @@ export function FilterBar({ active, ...props }: BarProps & { active: number }) {
       <Button
         className="ml-auto max-sm:px-3"
         aria-expanded={open.filters}
-        {...soon}
         onClick={() => onOpen({ ...open, filters: !open.filters })}
       >
         <SlidersHorizontal aria-hidden size={18} />

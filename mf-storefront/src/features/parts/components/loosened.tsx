@@ -10,7 +10,7 @@ interface LoosenedProps {
 }
 
 /** Offers to remove single filters, with the number of parts each would bring. Renders nothing until counted. */
-export function Loosened({ view, filters, onChange }: LoosenedProps) {
+export default function Loosened({ view, filters, onChange }: LoosenedProps) {
   const loosened = useLoosened(view, filters);
   const helpful = loosened.data?.filter(({ count }) => count > 0) ?? [];
   return helpful.map(({ name, isSearch, without, count }) => (

@@ -1,7 +1,10 @@
 import { Button, EmptyState } from '@shop/front-kit';
+import { lazy } from 'react';
+import { OnDemand } from '../../../components/on-demand.tsx';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
-import { useFinder } from '../use-finder.ts';
+
+const Loosened = lazy(() => import('./loosened.tsx'));
 
 interface NoMatchProps {
   view: PartView;
@@ -12,14 +15,17 @@ interface NoMatchProps {
 
 /** Shown when no part matches: offers to loosen each filter. */
 export function NoMatch({ view, filters, onChange, onClear }: NoMatchProps) {
-  const { code: finder } = useFinder({ wanted: filters.length > 1 });
   return (
     <EmptyState
       title="No parts match"
       text="Try a shorter search or another family."
       action={
         <div className="flex max-w-2xl flex-wrap justify-center gap-3">
-          {finder && <finder.Loosened view={view} filters={filters} onChange={onChange} />}
+          {filters.length > 1 && (
+            <OnDemand>
+              <Loosened view={view} filters={filters} onChange={onChange} />
+            </OnDemand>
+          )}
           <Button onClick={onClear}>Show all parts</Button>
         </div>
       }

@@ -10,7 +10,7 @@ import {
   Unbroken,
 } from '@shop/front-kit';
 import { memo } from 'react';
-import { AddToBasket } from '../../../basket/add-to-basket.tsx';
+import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 

@@ -1,14 +1,18 @@
-import { FinderWaiting } from '../../../components/finder-waiting.tsx';
+import { lazy } from 'react';
 import { Section } from '../../../components/layout.tsx';
+import { OnDemand } from '../../../components/on-demand.tsx';
 import { type Catalogue, sectionId, toolsId, useCatalogue } from '../use-catalogue.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
 
+const FacetPanel = lazy(() => import('./facet-panel.tsx'));
+const VehicleFinder = lazy(() => import('../../../your-vehicle/vehicle-finder.tsx'));
+
 /** Search, vehicle and filters above the cards. */
 function Tools({ catalogue }: { catalogue: Catalogue }) {
-  const { view, change, clear, filters, facets, finder, open, setOpen } = catalogue;
+  const { view, change, clear, filters, facets, open, setOpen } = catalogue;
   const chips = filters.filter(({ isSearch }) => !isSearch);
   return (
     <>
@@ -16,14 +20,15 @@ function Tools({ catalogue }: { catalogue: Catalogue }) {
         <PartFilters view={view} families={facets.data?.families} onChange={change} />
       </div>
       <FilterBar active={chips.length} view={view} onChange={change} open={open} onOpen={setOpen} />
-      {open.finder && !finder.code && <FinderWaiting what="vehicles" failed={finder.failed} />}
-      {open.finder && finder.code && (
-        <finder.code.VehicleFinder
-          vehicle={catalogue.vehicle}
-          submit="Show parts that fit"
-          onChoose={catalogue.choose}
-          onCancel={() => setOpen({ ...open, finder: false })}
-        />
+      {open.finder && (
+        <OnDemand what="vehicles">
+          <VehicleFinder
+            vehicle={catalogue.vehicle}
+            submit="Show parts that fit"
+            onChoose={catalogue.choose}
+            onCancel={() => setOpen({ ...open, finder: false })}
+          />
+        </OnDemand>
       )}
       <FilterChips filters={chips} onChange={change} onClear={clear} />
     </>
@@ -33,20 +38,21 @@ function Tools({ catalogue }: { catalogue: Catalogue }) {
 /** The catalogue on the home page; its filters and sort order are kept in the address. */
 export function PartsSection() {
   const catalogue = useCatalogue();
-  const { view, change, clear, filters, parts, facets, finder, open, setOpen } = catalogue;
+  const { view, change, clear, filters, parts, facets, open, setOpen } = catalogue;
   return (
     <Section id={sectionId} title="Parts" caption="Catalogue / prices in US dollars, per piece">
       <Tools catalogue={catalogue} />
       <PartsStatus parts={parts} q={view.q} />
       <div className={open.filters ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
-        {open.filters && !finder.code && <FinderWaiting what="filters" failed={finder.failed} />}
-        {open.filters && finder.code && (
-          <finder.code.FacetPanel
-            facets={facets}
-            view={view}
-            onChange={change}
-            onClose={() => setOpen({ ...open, filters: false })}
-          />
+        {open.filters && (
+          <OnDemand what="filters">
+            <FacetPanel
+              facets={facets}
+              view={view}
+              onChange={change}
+              onClose={() => setOpen({ ...open, filters: false })}
+            />
+          </OnDemand>
         )}
         <div className="@container lg:col-start-2">
           <PartsList parts={parts} view={view} filters={filters} onChange={change} onClear={clear} />

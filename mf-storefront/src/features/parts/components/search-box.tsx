@@ -1,9 +1,11 @@
 import { limits, type Suggestion } from '@shop/contracts/client';
 import { Field, Input, paths, useNavigate } from '@shop/front-kit';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, useId, useState } from 'react';
+import { OnDemand } from '../../../components/on-demand.tsx';
 import { useSuggestions } from '../api/list-suggestions.ts';
 import { useDebouncedSearch } from '../use-debounced-search.ts';
-import { useFinder } from '../use-finder.ts';
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
 
 const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
@@ -29,8 +31,7 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
   const navigate = useNavigate();
   const box = useDebouncedSearch(search, onSearch);
   const [wanted, setWanted] = useState(false);
-  const { code: finder } = useFinder({ wanted });
-  const suggestions = useSuggestions(box.typed, { wanted: wanted && finder !== undefined });
+  const suggestions = useSuggestions(box.typed, { wanted });
   const option = useActiveOption(suggestions.length);
   const close = (): void => {
     setWanted(false);
@@ -71,7 +72,7 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
     option.clear();
     setWanted(true);
   };
-  return { finder, typed: box.typed, type, suggestions, active: option.active, choose, finish, onKeyDown };
+  return { typed: box.typed, type, suggestions, active: option.active, choose, finish, onKeyDown };
 }
 
 /**
@@ -80,7 +81,7 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
  */
 export function SearchBox(props: SearchBoxProps) {
   const listId = useId();
-  const { finder, typed, type, suggestions, active, choose, finish, onKeyDown } = useCombobox(props);
+  const { typed, type, suggestions, active, choose, finish, onKeyDown } = useCombobox(props);
   const open = suggestions.length > 0;
   return (
     <div className="relative">
@@ -101,8 +102,10 @@ export function SearchBox(props: SearchBoxProps) {
           onBlur={finish}
         />
       </Field>
-      {open && finder && (
-        <finder.SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+      {open && (
+        <OnDemand>
+          <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+        </OnDemand>
       )}
     </div>
   );

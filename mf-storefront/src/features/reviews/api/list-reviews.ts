@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/client';
-import { infiniteQueryOptions, nextCursor, useApi, useInfiniteQuery } from '@shop/front-kit';
+import { callPages, useApi, useInfiniteQuery } from '@shop/front-kit';
 
 /** Two rows of three. */
 export const reviewsPerPage = 6;
@@ -12,18 +12,6 @@ interface ReviewFilter {
 
 /** Loads published reviews page by page, newest first, with their mean and count. */
 export function useReviews({ partId, enabled = true }: ReviewFilter = {}) {
-  const api = useApi();
-  return useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: ['storefront', 'reviews', partId],
-      enabled,
-      queryFn: ({ pageParam, signal }) =>
-        api.call(routes.listReviews, {
-          query: { partId, limit: String(reviewsPerPage), cursor: pageParam },
-          signal,
-        }),
-      initialPageParam: '',
-      getNextPageParam: (last) => nextCursor(last.headers.link),
-    }),
-  );
+  const query = { partId, limit: String(reviewsPerPage) };
+  return useInfiniteQuery({ ...callPages(useApi(), routes.listReviews, { query }), enabled });
 }

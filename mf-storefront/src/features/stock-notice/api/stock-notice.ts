@@ -1,7 +1,7 @@
 import { routes } from '@shop/contracts/client';
 import {
+  callQuery,
   messageOf,
-  queryOptions,
   useApi,
   useMutation,
   useQuery,
@@ -9,34 +9,20 @@ import {
   useToast,
 } from '@shop/front-kit';
 
-function noticeKey(partId: string, email: string) {
-  return ['storefront', 'stock-notice', partId, email] as const;
-}
-
-interface Person {
-  partId: string;
-  email: string;
-}
-
 /** Reads whether this buyer waits for a part, and starts or cancels the notice. */
-export function useStockNotice({ partId, email }: Person) {
+export function useStockNotice(partId: string) {
   const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
-  const queryKey = noticeKey(partId, email);
   const params = { partId };
-  const notice = useQuery(
-    queryOptions({
-      queryKey,
-      queryFn: async ({ signal }) => (await api.call(routes.getStockNotice, { params, signal })).body,
-    }),
-  );
+  const query = callQuery(api, routes.getStockNotice, { params });
+  const notice = useQuery(query);
   const change = useMutation({
     mutationFn: async (wanted: 'wait' | 'stop') => {
       const route = wanted === 'wait' ? routes.askForStockNotice : routes.cancelStockNotice;
       return (await api.call(route, { params })).body;
     },
-    onSuccess: (body) => client.setQueryData(queryKey, body),
+    onSuccess: (body) => client.setQueryData(query.queryKey, body),
     onError: (error) => toast.error(messageOf(error)),
   });
   return {

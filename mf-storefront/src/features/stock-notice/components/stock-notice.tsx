@@ -5,7 +5,7 @@ import { useStockNotice } from '../api/stock-notice.ts';
 const label = 'Notify me when it is back';
 
 function OwnNotice({ partId, email }: { partId: string; email: string }) {
-  const notice = useStockNotice({ partId, email });
+  const notice = useStockNotice(partId);
   if (!notice.isKnown) return null;
   return (
     <>

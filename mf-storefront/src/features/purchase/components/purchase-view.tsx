@@ -95,7 +95,7 @@ export function PurchaseSkeleton() {
   );
 }
 
-export function PurchasePart({ part }: { part: Part }) {
+export function PurchaseView({ part }: { part: Part }) {
   const state = useOrderForm(part);
   return (
     <PurchaseLayout

@@ -1,8 +1,8 @@
 import { allowedQuantity, type Part, pricePerPiece, stockState, texts } from '@shop/contracts/client';
 import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { quantityInstead, readQuantity, stockRefusal } from '../part/quantity.rules.ts';
-import { QuantityFix } from '../part/quantity-fix.tsx';
+import { quantityInstead, readQuantity, stockRefusal } from './quantity.rules.ts';
+import { QuantityFix } from './quantity-fix.tsx';
 
 type Orderable = Pick<
   Part,

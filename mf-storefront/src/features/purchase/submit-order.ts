@@ -76,7 +76,7 @@ interface Purchase {
 }
 
 /** Runs the specified steps: places the order, confirms its stock, returns the outcome. */
-export async function purchasePart(
+export async function submitOrder(
   api: Api,
   { part, order: wanted, keys, onWaiting }: Purchase,
 ): Promise<PurchaseResult> {
