@@ -264,7 +264,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Parts made to the drawing.' })).toBeVisible();
     const cards = page.getByRole('article');
-    expect(await cards.count()).toBe(24);
+    await expect(cards).toHaveCount(24);
     await expect(cards.first().getByText('per piece')).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
     // The newest card may be a part that another journey deletes.

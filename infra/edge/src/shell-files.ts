@@ -41,16 +41,10 @@ export function shellFiles(place: ShellSource): RequestHandler {
  */
 export function keptShellFiles(kept: string, live: () => ShellSource): RequestHandler {
   const ofAll = staticFiles(kept);
-  let current = { folder: '', serve: ofAll };
   return (request, response, next) => {
+    const later = () => (isHashed(request.path) ? ofAll(request, response, next) : next());
     const folder = live();
-    const isKept = folder.startsWith(`${kept}/`);
-    if (isKept && folder !== current.folder) current = { folder, serve: staticFiles(folder) };
-    const later = (): void => {
-      if (isHashed(request.path)) ofAll(request, response, next);
-      else next();
-    };
-    if (isKept) current.serve(request, response, later);
+    if (folder.startsWith(`${kept}/`)) staticFiles(folder)(request, response, later);
     else later();
   };
 }
