@@ -15,8 +15,8 @@ import { buildPart } from '../testing/build.ts';
 failOnConsoleNoise();
 installDomStubs();
 Element.prototype.scrollIntoView = () => undefined;
-/** Preload the lazy chunk, so that no test waits for it. */
-beforeAll(() => import('../features/parts/components/finder.ts'), 60_000);
+/** Preload the code that comes on demand, so that no test waits for it. */
+beforeAll(() => import('../features/parts/components/facet-panel.tsx'), 60_000);
 afterEach(() => void vi.useRealTimers());
 
 const facets: PartFacets = {

@@ -19,34 +19,24 @@ function textOf(bound: number | undefined): string {
   return bound === undefined ? '' : String(bound);
 }
 
-/** Keeps the input's text and the last bound sent; resets both when the range changes elsewhere. */
-function useBoundText(bound: number | undefined) {
-  const [known, setKnown] = useState(bound);
-  const [text, setText] = useState(textOf(bound));
-  const [sent, setSent] = useState(bound);
-  if (known !== bound) {
-    setKnown(bound);
-    setText(textOf(bound));
-    setSent(bound);
-  }
-  return { text, setText, sent, setSent };
-}
-
 interface BoundProps extends Pick<RangeFieldProps, 'read'> {
   label: string;
   bound: number | undefined;
   onChange: (bound: number | undefined) => void;
 }
 
-/** One end of a range; applies on blur or Enter. */
+/** One end of a range; applies on blur or Enter, and follows changes made elsewhere. */
 function Bound({ label, bound, read, onChange }: BoundProps) {
-  const { text, setText, sent, setSent } = useBoundText(bound);
+  const [known, setKnown] = useState(bound);
+  const [text, setText] = useState(textOf(bound));
+  if (known !== bound) {
+    setKnown(bound);
+    setText(textOf(bound));
+  }
   const value = read(text.trim());
   const faulty = text.trim() !== '' && value === undefined;
   const settle = (): void => {
-    if (faulty || value === sent) return;
-    setSent(value);
-    onChange(value);
+    if (!faulty && value !== bound) onChange(value);
   };
   return (
     <Field label={label} error={faulty ? invalid : undefined}>
