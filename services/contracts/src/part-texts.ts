@@ -1,5 +1,4 @@
 /** Formats part facts for both the front ends and the HTML rendered by the edge. */
-import type { Order } from './http/orders.ts';
 import { limits } from './limits.ts';
 import { allowedQuantity, type QuantityFault } from './part-rules.ts';
 
@@ -9,7 +8,7 @@ export function excerpt(text: string): string {
   return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
 }
 
-type Currency = Order['currency'];
+type Currency = 'usd';
 
 const moneyFormats = new Map<Currency, Intl.NumberFormat>();
 
