@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { inlined } from './inlined-files.ts';
 import { isAddress, readFrom } from './shell-files.ts';
 
-/** What one version of the storefront draws before any script has run. */
+/** The view that one version of the storefront draws before any script has run. */
 export interface FirstView {
   readonly render: RenderFirstView;
   /** Its style sheets, as elements of the page. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 interface Repetition {
   readonly everyMs: number;
-  /** What a fault of the work means. */
+  /** Message logged when the work fails. */
   readonly fault: string;
 }
 

@@ -25,7 +25,7 @@ function Pages() {
 
 const restoring = { status: 'restoring' } as const;
 
-/** The server does not know the visitor's session, and nobody presses a button there. */
+/** The server does not know the visitor's session and runs no event handlers. */
 const unknownSession: SessionStore = {
   getState: () => restoring,
   subscribe: () => () => undefined,

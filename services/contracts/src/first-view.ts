@@ -16,5 +16,5 @@ export interface FirstViewPage {
   readonly replies: Readonly<Record<string, ServedReply>>;
 }
 
-/** What the storefront's server build exports as `renderFirstView`: HTML without inline styles and scripts. */
+/** The storefront's server build exports this as `renderFirstView`. Returns HTML without inline styles and scripts. */
 export type RenderFirstView = (page: FirstViewPage) => string;

@@ -1,4 +1,3 @@
-export * from './budget.ts';
 export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
 export type { Migration } from './data/migrations/migration.rules.ts';
@@ -6,6 +5,7 @@ export * from './data/migrations/migrations.store.ts';
 export * from './data/mongo.ts';
 export * from './data/search.store.ts';
 export * from './data/search.ts';
+export * from './http/budget.ts';
 export * from './phone.ts';
 export * from './queue/job-handlers.ts';
 export * from './queue/open-queues.ts';

@@ -32,7 +32,7 @@ async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, f
 
 export const areaKey = 'area';
 
-/** Query of a micro-frontend's area, which stays for the life of the page. After a failure it is looked up anew. */
+/** Query of a micro-frontend's area, which stays for the life of the page. After a failure it is looked up again. */
 export function areaQuery(loader: AreaLoader, name: string) {
   return queryOptions({
     queryKey: [areaKey, name],

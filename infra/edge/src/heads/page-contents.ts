@@ -19,7 +19,7 @@ import type { PageHead } from './head.ts';
 import { type PartFacts, partHead } from './part-head.ts';
 import { notFoundHead, shopHead, siteHead } from './site-head.ts';
 
-/** What one page says. */
+/** Content of one page. */
 export interface PageContent {
   readonly status: 200 | 404;
   /** Differs between contents. */

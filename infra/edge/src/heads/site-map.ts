@@ -46,7 +46,7 @@ async function* siteMap(api: Pick<Replicas, 'next'>, origin: string) {
   yield '</urlset>\n';
 }
 
-/** The site map of the last minutes, compressed; an older one while it is made anew, or while the catalog is away. Rejects without one. */
+/** The site map of the last minutes, compressed; an older one while a new one is made or the catalog is away. Rejects without one. */
 export function createSiteMap(api: Pick<Replicas, 'next'>, origin: string) {
   const kept = new LRUCache<string, Buffer>({
     max: 1,

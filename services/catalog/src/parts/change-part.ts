@@ -3,8 +3,9 @@ import { restorableSince, toPart } from './part.rules.ts';
 import type { PartStore, StoredPart } from './part.store.ts';
 import { changed, differences, fieldsOf } from './part-change.rules.ts';
 import { type PartChangeStore, recentLines } from './part-change.store.ts';
-import { faultsOf, type PartFields, plainDetails, storedFields } from './part-fields.ts';
+import { faultsOf, type PartFields, storedFields } from './part-fields.ts';
 import { moveHistory } from './part-history.ts';
+import { plainDetails } from './plain-details.rules.ts';
 
 export interface ChangePartDeps {
   readonly parts: Pick<PartStore, 'byId' | 'freeNumber'>;

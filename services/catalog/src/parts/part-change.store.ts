@@ -1,7 +1,8 @@
 import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
 import { type Db, type Document, ObjectId } from 'mongodb';
 import type { PartDocument, PartHistoryLine } from './part.document.ts';
-import { plainDetails, type storedFields } from './part-fields.ts';
+import type { storedFields } from './part-fields.ts';
+import { plainDetails } from './plain-details.rules.ts';
 
 type Stored = PartDocument<ObjectId>;
 

@@ -3,32 +3,13 @@ import {
   hasFallingPrices,
   limits,
   type Part,
-  type PartDetails,
-  partDetails,
   partFamilies,
   partNumberKey,
   texts,
   toCents,
 } from '@shop/contracts';
 import { searchFields } from '@shop/service-kit';
-
-/** Optional fields stored as the contract shows them; `images` and `priceBreaks` are stored differently. */
-export type PlainDetails = Omit<PartDetails, 'images' | 'priceBreaks'>;
-
-export const plainDetails = Object.keys(
-  partDetails.omit({ images: true, priceBreaks: true }).shape,
-) as readonly (keyof PlainDetails)[];
-
-/** Omits undefined values and empty lists, which are neither stored nor shown. */
-export function plainDetailsOf(
-  fields: { [Name in keyof PlainDetails]?: PlainDetails[Name] | undefined },
-): Partial<PlainDetails> {
-  const given = plainDetails.flatMap((name) => {
-    const value = fields[name];
-    return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]];
-  });
-  return Object.fromEntries(given);
-}
+import { plainDetailsOf } from './plain-details.rules.ts';
 
 /** Fields an admin can edit, as in the contract; the others are derived or counted. */
 export type PartFields = Omit<Part, '_id' | 'availableQuantity' | 'version' | 'changedAt'>;

@@ -6,7 +6,8 @@ import type {
   StockAdjustmentReason,
 } from '@shop/contracts';
 import type { SearchFields } from '@shop/service-kit';
-import { type PlainDetails, storedFields } from './part-fields.ts';
+import { storedFields } from './part-fields.ts';
+import type { PlainDetails } from './plain-details.rules.ts';
 
 /** A line of a part's history. Each change gets its own version, so versions count from 1 without gaps. */
 export interface PartHistoryLine {

@@ -1,6 +1,6 @@
 import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
-import { plainDetailsOf } from './part-fields.ts';
+import { plainDetailsOf } from './plain-details.rules.ts';
 
 type HexId = { toString: () => string };
 

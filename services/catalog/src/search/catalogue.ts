@@ -6,11 +6,12 @@ import {
   partNumberKey,
   type VersionedSynonyms,
 } from '@shop/contracts';
+import { tokenize } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { PartStamp, SearchEntry } from './entry.rules.ts';
 import { createPostings, createTerms } from './postings.ts';
 import { createSynonyms } from './synonyms.ts';
-import { asSearched, namesOf } from './words.rules.ts';
+import { asSearched } from './words.rules.ts';
 
 /** One byte per slot; 1 where the part has what was asked for. */
 export type Marks = Uint8Array;
@@ -32,6 +33,11 @@ function rowOf(entry: SearchEntry): Row {
   const { id, createdAt, nameSort, priceCents, changedAt, version, oeNumbers, listed, fitments } = entry;
   const hasFitments = fitments.length > 0;
   return { id, createdAt, nameSort, priceCents, changedAt, version, oeNumbers, listed, hasFitments };
+}
+
+/** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */
+function namesOf(make: string, model: string): string[] {
+  return [...tokenize(make, model), tokenize(model).join('')];
 }
 
 /** Orders rows by a value, then by id. */

@@ -1,5 +1,3 @@
-import { tokenize } from '@shop/service-kit';
-
 /** Returns the word and its English singular, if it can be a plural. */
 export function withSingular(word: string): readonly string[] {
   if (!/^\p{L}{4,}$/u.test(word) || !word.endsWith('s') || word.endsWith('ss')) return [word];
@@ -15,9 +13,4 @@ export function hasDigit(text: string): boolean {
 /** Writes the letter O in a number as zero: people mistake one for the other. */
 export function asSearched(token: string): string {
   return hasDigit(token) ? token.replaceAll('o', '0') : token;
-}
-
-/** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */
-export function namesOf(make: string, model: string): string[] {
-  return [...tokenize(make, model), tokenize(model).join('')];
 }

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** What `callPages` returns for a call that lists rows. */
+/** Query from `callPages` for a call that lists rows. */
 type ListQuery<Row> = UseInfiniteQueryOptions<
   CallReply<Row[]>,
   Error,
