@@ -122,7 +122,7 @@ function bodyOf(operation: Operation, kind: BodyKind, { known }: FuzzDeps): fc.A
   if (operation['x-access'] === 'provider-signature') return eventOf(known, kind);
   const valid = validValue(schema, known);
   const value = kind === 'valid' ? valid : mutated(valid);
-  return value.map((each) => (type === 'text/csv' ? String(each) : JSON.stringify(each)));
+  return value.map((each) => (typeof each === 'string' && type === 'text/csv' ? each : JSON.stringify(each)));
 }
 
 function eventOf(known: KnownIds, kind: BodyKind): fc.Arbitrary<string> {

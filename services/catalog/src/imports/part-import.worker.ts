@@ -1,20 +1,22 @@
 import { type Envelope, partImportStep, queues } from '@shop/contracts';
-import { type MessageHandler, on, type Producer } from '@shop/service-kit';
+import { type MessageHandler, on, outboxEntry, type Producer } from '@shop/service-kit';
 import { type ApplyDeps, applyRows } from './apply-rows.ts';
 import { type CheckDeps, checkRows } from './check-rows.ts';
 import type { PartImportStore, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
 
-export function isAtWork(found: StoredImport): found is StoredImport & { state: 'checking' | 'applying' } {
+type ImportAtWork = StoredImport & { readonly state: 'checking' | 'applying' };
+
+export function isAtWork(found: StoredImport): found is ImportAtWork {
   return !found.receiving && (found.state === 'checking' || found.state === 'applying');
 }
 
 /** The id depends only on the step, so duplicates are dropped. */
-function stepMessage({ _id, state, afterLine }: StoredImport, now: Date): Envelope {
+function stepMessage({ _id, state, afterLine }: ImportAtWork, now: Date): Envelope {
   const importId = _id.toHexString();
-  const { name, version } = partImportStep;
   const id = `part-import-${importId}-${state}-${afterLine}`;
-  return { id, name, version, occurredAt: now.toISOString(), payload: { importId, state, afterLine } };
+  const payload = { importId, state, afterLine };
+  return outboxEntry(queues.catalogPartImports, partImportStep, { id, payload, now }).message;
 }
 
 export interface StepDeps {
@@ -23,7 +25,7 @@ export interface StepDeps {
 }
 
 /** Queues the next step, unless it is already queued or running. */
-export async function sendStep({ producer, now }: StepDeps, found: StoredImport): Promise<void> {
+export async function sendStep({ producer, now }: StepDeps, found: ImportAtWork): Promise<void> {
   await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
 }
 
@@ -52,7 +54,7 @@ export function partImportHandlers(deps: PartImportDeps): readonly MessageHandle
 /** Queues the next step of every import. Starts imports, and resumes them after a crash or the loss of Redis. */
 export function createPartImportSweep(deps: PartImportDeps) {
   return async (): Promise<void> => {
-    for (const found of await deps.imports.atWork()) await sendStep(deps, found);
+    for (const found of await deps.imports.atWork()) if (isAtWork(found)) await sendStep(deps, found);
   };
 }
 

@@ -45,6 +45,7 @@ async function fill(): Promise<void> {
   await db.collection<{ _id: ObjectId }>('parts').insertMany(documents);
   await db.collection('reviews').insertMany(reviews);
   await changes.announce('all');
+  await request('GET', '/parts?limit=1');
 }
 
 test.each(['/parts', '/reviews'])(

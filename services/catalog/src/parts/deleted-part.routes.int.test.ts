@@ -14,6 +14,7 @@ const admin = { token: adminToken };
 beforeEach(async () => {
   await parts.deleteMany({});
   await changes.announce('all');
+  await request('GET', '/parts?limit=1');
 });
 
 function remove(id: string) {

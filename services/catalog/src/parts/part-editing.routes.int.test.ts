@@ -11,6 +11,7 @@ const admin = { token: adminToken };
 beforeEach(async () => {
   for (const name of ['parts', 'stock_movements', 'part_history']) await db.collection(name).deleteMany({});
   await changes.announce('all');
+  await request('GET', '/parts?limit=1');
 });
 
 async function add(facts: Partial<NewPart> = {}): Promise<string> {

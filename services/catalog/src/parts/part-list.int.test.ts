@@ -34,6 +34,7 @@ beforeAll(async () => {
   await db.collection('stock_movements').insertMany(documents.map(({ opening }) => opening));
   await db.collection('parts').insertMany(documents.map(({ part }) => part));
   await changes.announce('all');
+  await request('GET', '/parts?limit=1');
 });
 
 async function getPage(path: string) {
@@ -100,6 +101,7 @@ describe('DEF-18: paging', () => {
       expect(before.filter((id) => !seen.includes(id))).toEqual([]);
       await db.collection('parts').deleteMany({ _id: { $in: added.map((id) => new ObjectId(id)) } });
       await changes.announce('all');
+      await request('GET', '/parts?limit=1');
     },
   );
 

@@ -13,6 +13,7 @@ const admin = { token: adminToken };
 beforeEach(async () => {
   await parts.deleteMany({});
   await changes.announce('all');
+  await request('GET', '/parts?limit=1');
 });
 
 describe('a part by its number', () => {

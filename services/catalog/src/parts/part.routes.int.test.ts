@@ -11,6 +11,7 @@ const insertedId = z.object({ insertedId: z.string() });
 beforeEach(async () => {
   for (const name of ['parts', 'stock_movements']) await db.collection(name).deleteMany({});
   await changes.announce('all');
+  await request('GET', '/parts?limit=1');
 });
 
 async function add(facts = {}): Promise<string> {
