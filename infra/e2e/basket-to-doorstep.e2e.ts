@@ -42,6 +42,7 @@ async function putIntoBasket(page: Page, part: Part): Promise<void> {
 /** Goes to checkout, signs in on the way and fills in the delivery address. */
 async function checkOut(page: Page, buyer: Person): Promise<void> {
   await page.goto('/basket');
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await page.getByLabel('Email', { exact: true }).fill(buyer.email);

@@ -60,6 +60,8 @@ export const visitor: readonly Visit[] = [
     address: ({ part }) => `/parts/${part.partNumber}`,
     title: ({ part }) => part.name,
     ready: async (page) => {
+      // Enabled once React has replaced the served view.
+      await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeEnabled();
       await page.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
       await expect(page.getByText(/No reviews of this part|rated/).first()).toBeVisible();
     },

@@ -48,7 +48,8 @@ export function areaQuery(loader: AreaLoader, name: string) {
       }
     },
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Front ends invalidate all queries after some changes; code must not be fetched again.
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
