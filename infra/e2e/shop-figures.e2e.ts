@@ -16,6 +16,8 @@ function clients(page: Page): Locator {
 
 async function openSummary(page: Page): Promise<void> {
   await page.goto('/');
+  // Enabled once React has replaced the served view.
+  await expect(page.getByRole('button', { name: /^Add to basket/ }).first()).toBeEnabled();
   await summary(page).scrollIntoViewIfNeeded();
 }
 
