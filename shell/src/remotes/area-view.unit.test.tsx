@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { lazyPage, type PageRoute } from '@shop/front-kit';
+import { lazyPage, type PageRoute, useQueryClient } from '@shop/front-kit';
 import { installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -54,4 +54,20 @@ test('R-28: offers Retry when a page stops working', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
+});
+
+function InvalidatingPage() {
+  const queryClient = useQueryClient();
+  return (
+    <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+      Refresh
+    </button>
+  );
+}
+
+test('keeps its area when a page invalidates all queries', async () => {
+  const loadModule = vi.fn(async () => moduleWith({ element: <InvalidatingPage /> }));
+  const { user } = await open(loadModule);
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  expect(loadModule).toHaveBeenCalledTimes(1);
 });
