@@ -153,6 +153,11 @@ function drawWhatIsFar(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Waits until React has replaced the served view of home or of a part's page, whose buttons are disabled. */
+export async function waitForReact(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Add to basket|Purchase)/ }).first()).toBeEnabled();
+}
+
 /** Fails with a readable list when axe finds violations on the current page, by all rules or the given ones. */
 export async function expectNoAxeViolations(page: Page, rules: readonly string[] = []): Promise<void> {
   const options: RunOptions = {

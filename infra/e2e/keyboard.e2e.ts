@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { orderPart, ordersOf } from '../harness/shop-api.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { cardFrame, cards, completed, openMyOrders } from './buying-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitForReact } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
 const stopsAtMost = 40;
@@ -34,7 +34,7 @@ async function activate(page: Page, target: Locator): Promise<void> {
 test('lets a visitor go from home to a paid order by keyboard alone', async ({ page, buyer, part }) => {
   test.slow();
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  await waitForReact(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

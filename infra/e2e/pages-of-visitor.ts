@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Part } from '@shop/contracts';
-import { expect } from './fixtures.ts';
+import { expect, waitForReact } from './fixtures.ts';
 import { dialogSeen, press, questionSeen, refuse, type Visit } from './page-states.ts';
 
 /** Fills a basket with a part whose price changed and one that is no longer sold. */
@@ -60,8 +60,7 @@ export const visitor: readonly Visit[] = [
     address: ({ part }) => `/parts/${part.partNumber}`,
     title: ({ part }) => part.name,
     ready: async (page) => {
-      // Enabled once React has replaced the served view.
-      await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeEnabled();
+      await waitForReact(page);
       await page.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
       await expect(page.getByText(/No reviews of this part|rated/).first()).toBeVisible();
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@shop/contracts/pages';
 import { shopUrl } from '../harness/sign-in.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, waitForReact } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 import { seededPart } from './shop-facts.ts';
 
@@ -86,11 +86,6 @@ async function expectToStay(page: Page, texts: readonly string[]): Promise<void>
   expect(shift).toBeLessThan(0.02);
 }
 
-/** Buttons of the first view are disabled until the scripts have drawn the page. */
-async function untilDrawn(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^(Add to basket|Purchase)/ }).first()).toBeEnabled();
-}
-
 /** Layout is not stable before the first paint. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -122,7 +117,7 @@ test('shows hero and first parts of home from the first frame over a slow link, 
   const first = page.getByRole('article').first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   const place = await first.boundingBox();
-  await untilDrawn(page);
+  await waitForReact(page);
   await expect(first.getByRole('heading')).toHaveText(name);
   expect(await first.boundingBox()).toEqual(place);
   await expectToStay(page, ['Surma Parts', 'Parts made to the drawing.', 'Parts', 'per piece']);
@@ -145,7 +140,7 @@ for (const [name, pathOf] of [
     await untilServed(path);
     await keepPartList(page);
     const served = await (await page.goto(path))?.text();
-    await untilDrawn(page);
+    await waitForReact(page);
     const drawn = await page.evaluate(elementsOf, null);
     expect(drawn.length).toBeGreaterThan(20);
     expect(await page.evaluate(elementsOf, served ?? '')).toEqual(drawn);
@@ -166,7 +161,7 @@ test("requests fonts first, and the shell's scripts after the first paint", asyn
   await untilServed('/');
   await slowDown(page);
   await page.goto('/');
-  await untilDrawn(page);
+  await waitForReact(page);
   const asked = await page.evaluate(() => {
     const firstOf = (file: RegExp) =>
       performance.getEntriesByType('resource').find(({ name }) => file.test(name))?.startTime ?? Number.NaN;
@@ -187,6 +182,7 @@ test("requests fonts first, and the shell's scripts after the first paint", asyn
 test('loads pictures of parts far down the home page only when the visitor comes near', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
+  await waitForReact(page);
   const last = page
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: 'Place Order' }) })
@@ -225,7 +221,7 @@ test("shows a part's picture, name and price from the first frame over a slow li
   await page.goto(paths.part(part.partNumber), { waitUntil: 'commit' });
   await untilPainted(page);
   const place = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await untilDrawn(page);
+  await waitForReact(page);
   const drawn = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(Math.abs((drawn?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(4);
   await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
@@ -241,7 +237,7 @@ test('shows a signed-in buyer the purchase page over a slow link while the sessi
   await page.addInitScript(watchFrames);
   await slowDown(page);
   await page.goto(paths.purchase(part._id), { waitUntil: 'commit' });
-  await untilDrawn(page);
+  await waitForReact(page);
   await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultShopFigures } from '@shop/contracts';
 import { accounts } from '../harness/sign-in.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitForReact } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
 function summary(page: Page): Locator {
@@ -16,8 +16,7 @@ function clients(page: Page): Locator {
 
 async function openSummary(page: Page): Promise<void> {
   await page.goto('/');
-  // Enabled once React has replaced the served view.
-  await expect(page.getByRole('button', { name: /^Add to basket/ }).first()).toBeEnabled();
+  await waitForReact(page);
   await summary(page).scrollIntoViewIfNeeded();
 }
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { paths, sitePages } from '@shop/contracts/pages';
 import { shopUrl } from '../harness/sign-in.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, waitForReact } from './fixtures.ts';
 import { seededPart } from './shop-facts.ts';
 
 const guardedPages = sitePages
@@ -45,7 +45,7 @@ test('includes a part in the HTML of its page for search engines, and answers 40
 
 test("HOME-01: shows the home page's sections in the specified order", async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /^Add to basket/ }).first()).toBeEnabled();
+  await waitForReact(page);
   const marks = [
     page.getByRole('link', { name: 'Our Services' }),
     page.getByRole('heading', { name: 'Parts', exact: true }),
