@@ -27,7 +27,7 @@ export function openSocketDir(dataDir: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const owner = lstatSync(dir);
   if (!owner.isDirectory() || (process.getuid && owner.uid !== process.getuid()))
-    throw new Error(`${dir} belongs to somebody else; remove it or set DATA_DIR to a shorter path`);
+    throw new Error(`${dir} belongs to another user; remove it or set DATA_DIR to a shorter path`);
   chmodSync(dir, 0o700);
   return dir;
 }

@@ -38,7 +38,7 @@ test.each([
   [
     'has a value that the service refuses',
     'ADMIN_EMAILS=',
-    'ADMIN_EMAILS=somebody',
+    'ADMIN_EMAILS=an-admin',
     /^identity: ADMIN_EMAILS\.0: Provide a valid Email Address/,
   ],
   ['runs the newest version', /(gateway, newTag: )[\d.]+/g, '$1latest', /^images\.0\.newTag: /],

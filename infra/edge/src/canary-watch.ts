@@ -38,5 +38,5 @@ export function watchCanaries({ live, releases, api, everyMs = 3_000 }: CanaryWa
         console.error(`${packageName(canary.name)} ${canary.version} is stopped: ${fault}`);
     }
   };
-  return repeat(judge, { everyMs, fault: 'nobody judges the canary' });
+  return repeat(judge, { everyMs, fault: 'the canary could not be judged' });
 }

@@ -46,7 +46,7 @@ function entryOf(name: string): string {
   return `/mf/${name}/mf-manifest.json`;
 }
 
-/** Where the files of a version are: the folder of a kept one, or the address of the front end's own server. */
+/** Location of a version's files: the folder of a kept one, or the address of the front end's own server. */
 export function placeOf(
   remote: Remote,
   releases: string | undefined,

@@ -72,7 +72,7 @@ export const basketPartRoutes = {
   lookUpParts: route('lookUpParts', {
     service: 'catalog',
     summary:
-      'Which part has a number, or else which ones replace it as an OE number, as somebody typed it; in the order asked. Parts as in listPartsById',
+      'Which part has a number, or else which ones replace it as an OE number, as the buyer typed it; in the order asked. Parts as in listPartsById',
     body: z.object({
       numbers: z.array(z.string().trim().min(1).max(limits.partNumberMax)).min(1).max(limits.orderLinesMax),
     }),

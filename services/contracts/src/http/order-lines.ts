@@ -147,7 +147,7 @@ export const orderLineRoutes = {
   getWholeOrder: route('getWholeOrder', {
     service: 'orders',
     summary:
-      'An order with all its lines, by its number as it is said or typed, or by its id; 404 also for what belongs to somebody else',
+      'An order with all its lines, by its number as it is said or typed, or by its id; 404 also when it belongs to another buyer',
     params: z.object({ number: z.string().min(1).max(limits.orderNumberMax) }),
     status: 200,
     reply: wholeOrder,

@@ -46,7 +46,7 @@ export const partEditingRoutes = {
   changePart: route('changePart', {
     service: 'catalog',
     summary:
-      'Change fields of a part, given the version that was read; 412 part-changed with `part` as it is now and `conflicts` when somebody else changed it in the meantime, 409 part-number-taken',
+      'Change fields of a part, given the version that was read; 412 part-changed with `part` as it is now and `conflicts` when another admin changed it in the meantime, 409 part-number-taken',
     params: idParams,
     body: partChange,
     requestHeaders: ['if-match'],

@@ -21,7 +21,7 @@ export const searchSynonymRoutes = {
   putSearchSynonyms: route('putSearchSynonyms', {
     service: 'catalog',
     summary:
-      'Replace all other names of part families, given the version that was read; 409 synonyms-changed when somebody else changed them in the meantime',
+      'Replace all other names of part families, given the version that was read; 409 synonyms-changed when another admin changed them in the meantime',
     body: versionedSynonyms,
     status: 200,
     refusals: [409],

@@ -54,7 +54,7 @@ export const shopFigureRoutes = {
   }),
   changeShopFigures: route('changeShopFigures', {
     service: 'catalog',
-    summary: 'Change the figures; 409 when somebody changed them after `version` was read',
+    summary: 'Change the figures; 409 when another admin changed them after `version` was read',
     body: editableShopFigures.extend({ version }),
     status: 200,
     refusals: [409],

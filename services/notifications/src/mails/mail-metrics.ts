@@ -11,7 +11,7 @@ export const mailMetrics = metricsOf((registry) => ({
   }),
   inState: new Gauge({
     name: 'mails_in_state',
-    help: 'Mails that wait, or that somebody has to check',
+    help: 'Mails that wait, or that an admin has to check',
     labelNames: ['state'],
     registers: [registry],
   }),

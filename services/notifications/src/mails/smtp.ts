@@ -44,7 +44,7 @@ export function smtpSender({
     let handing = false;
     const content = Readable.from(
       (async function* () {
-        if (!(await beginHanding())) throw new Error('somebody else sends this mail');
+        if (!(await beginHanding())) throw new Error('another worker sends this mail');
         handing = true;
         yield message;
       })(),
