@@ -15,7 +15,7 @@ export interface Reading extends SearchWords {
 }
 
 /** Texts with more words are not relaxed: each attempt searches once more. */
-const mostRelaxed = 6;
+const mostRelaxed = 5;
 
 function isYear(token: string): boolean {
   return /^(19[5-9]|20\d)\d$/.test(token) && Number(token) <= limits.modelYearMax;
@@ -55,7 +55,12 @@ function withFamilies({ synonyms }: Catalogue, tokens: readonly string[]): Searc
 function understand(catalogue: Catalogue, tokens: readonly string[]): SearchWords | undefined {
   const named = vehicleIn(catalogue, tokens);
   const rest = named ? withoutVehicle(tokens, named) : tokens;
-  const readings = [{ ...withFamilies(catalogue, rest), named }, { tokens: rest, named }, { tokens }];
+  const byFamily = withFamilies(catalogue, rest);
+  const readings = [
+    ...(byFamily.families?.length ? [{ ...byFamily, named }] : []),
+    ...(named ? [{ tokens: rest, named }] : []),
+    { tokens },
+  ];
   return readings.find((reading) => finds(catalogue, reading));
 }
 
