@@ -105,6 +105,14 @@ export const pageHeaders = z.object({
   link: z.string().optional(),
 });
 
+/** Paging without a search. */
+export const rowsQuery = pageQuery.omit({ q: true });
+
+/** Query and reply of a call that lists. */
+export function pageOf<Row extends z.ZodType, Query extends z.ZodType>(row: Row, query: Query) {
+  return { query, reply: z.array(row), replyHeaders: pageHeaders };
+}
+
 /** Replies to writes, as specified. */
 export const inserted = z.object({ insertedId: id });
 export const modified = z.object({ modifiedCount: z.number().int() });

@@ -15,13 +15,12 @@ interface RouteDefinition<
   Reply extends Shape,
   ReplyHeaders extends Shape,
 > {
-  readonly service: ServiceName;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Usual success status; a handler may answer another 2xx (202 while an order is undecided). */
-  readonly status: 200 | 201;
+  /** Usual success status; defaults to 200. */
+  readonly status?: 200 | 201;
   /** Further success statuses, with the same reply. */
   readonly alsoAnswers?: readonly 202[];
   /** Refusals specific to this call; `statusesOf` derives the others. */
@@ -44,24 +43,32 @@ export interface Route<
   ReplyHeaders extends Shape = Shape,
 > extends CallFacts,
     RouteDefinition<Params, Query, Body, Reply, ReplyHeaders> {
+  readonly service: ServiceName;
   /** Stable operation name, camelCase: `listParts`. */
   readonly name: string;
+  readonly status: 200 | 201;
 }
 
 export type AnyRoute = Route;
 
-/** Completes a line of {@link calls} with its schemas. */
-export function route<
-  Params extends Shape,
-  Query extends Shape,
-  Body extends Shape,
-  Reply extends Shape,
-  ReplyHeaders extends Shape,
->(
-  name: CallName,
-  definition: RouteDefinition<Params, Query, Body, Reply, ReplyHeaders>,
-): Route<Params, Query, Body, Reply, ReplyHeaders> {
-  return { name, ...calls[name], ...definition };
+/** Returns the function that completes a line of {@link calls} with its schemas, for the calls of one service. */
+export function routesOf(service: ServiceName) {
+  return <
+    Params extends Shape,
+    Query extends Shape,
+    Body extends Shape,
+    Reply extends Shape,
+    ReplyHeaders extends Shape,
+  >(
+    name: CallName,
+    definition: RouteDefinition<Params, Query, Body, Reply, ReplyHeaders>,
+  ): Route<Params, Query, Body, Reply, ReplyHeaders> => ({
+    name,
+    service,
+    status: 200,
+    ...calls[name],
+    ...definition,
+  });
 }
 
 /** Public, or authenticated by other means. */
@@ -116,9 +123,6 @@ export type ParamsOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ?
 export type QueryOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? Out<Q> : never;
 export type BodyOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? Out<B> : never;
 /** Client input, before parsing. */
-export type ParamsInputOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ? In<P> : never;
-export type QueryInputOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? In<Q> : never;
 export type BodyInputOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? In<B> : never;
 /** The reply, as handlers return it and clients receive it. */
 export type ReplyOf<R> = R extends Route<Shape, Shape, Shape, infer A, Shape> ? Out<A> : never;
-export type ReplyHeadersOf<R> = R extends Route<Shape, Shape, Shape, Shape, infer H> ? Out<H> : never;

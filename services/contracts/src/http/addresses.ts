@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { deleted, id, idParams, optionalText, phone, requiredText } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+
+const route = routesOf('identity');
 
 /** A delivery or billing address. `country` is ISO 3166-1 alpha-2. */
 export const postalAddress = z.object({
@@ -42,13 +44,10 @@ export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 
 export const addressRoutes = {
   listAddresses: route('listAddresses', {
-    service: 'identity',
     summary: "The caller's addresses, the default one first",
-    status: 200,
     reply: z.array(address),
   }),
   addAddress: route('addAddress', {
-    service: 'identity',
     summary: `Add an address; 409 address-book-full with ${limits.addressesMax}`,
     body: newAddress,
     status: 201,
@@ -56,18 +55,14 @@ export const addressRoutes = {
     reply: address,
   }),
   changeAddress: route('changeAddress', {
-    service: 'identity',
-    summary: 'Replace an address of the caller; isDefault true takes that from the one that was',
+    summary: 'Replace an address of the caller; isDefault true makes it the only default',
     params: idParams,
     body: newAddress,
-    status: 200,
     reply: address,
   }),
   deleteAddress: route('deleteAddress', {
-    service: 'identity',
-    summary: 'Delete an address of the caller; orders keep theirs, and another one becomes the default',
+    summary: 'Delete an address of the caller; another one becomes the default',
     params: idParams,
-    status: 200,
     reply: deleted,
   }),
 } as const;

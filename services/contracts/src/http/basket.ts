@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { dollars, id, optionalText, wholeNumber } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
-import { part } from './parts.ts';
+
+const route = routesOf('orders');
 
 export const basketLine = z.object({
   partId: id,
@@ -37,17 +38,13 @@ export const basket = z.object({
 
 export const basketRoutes = {
   getBasket: route('getBasket', {
-    service: 'orders',
     summary: "The caller's basket",
-    status: 200,
     reply: basket,
   }),
   putBasket: route('putBasket', {
-    service: 'orders',
     summary:
-      "Replace the caller's basket, given the version that was read; 409 basket-changed with `basket` as it is now when another device was faster",
+      "Replace the caller's basket at the `version` read; 409 basket-changed with the current `basket`",
     body: z.object({ version: z.number().int().min(0), lines: basketLines }),
-    status: 200,
     refusals: [409],
     reply: basket,
   }),
@@ -55,31 +52,6 @@ export const basketRoutes = {
 
 /** Body of a 409: the current basket. */
 export const basketConflict = z.looseObject({ code: z.literal('basket-changed'), basket });
-
-const idList = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(id).min(1).max(limits.orderLinesMax));
-
-export const basketPartRoutes = {
-  listPartsById: route('listPartsById', {
-    service: 'catalog',
-    summary: `Up to ${limits.orderLinesMax} parts by their ids, separated by commas; those that are not in the catalogue are left out. As lists show them, with their price breaks`,
-    query: z.object({ ids: idList }),
-    status: 200,
-    reply: z.array(part),
-  }),
-  lookUpParts: route('lookUpParts', {
-    service: 'catalog',
-    summary:
-      'Which part has a number, or else which ones replace it as an OE number, as the buyer typed it; in the order asked. Parts as in listPartsById',
-    body: z.object({
-      numbers: z.array(z.string().trim().min(1).max(limits.partNumberMax)).min(1).max(limits.orderLinesMax),
-    }),
-    status: 200,
-    reply: z.array(z.object({ number: z.string(), parts: z.array(part) })),
-  }),
-} as const;
 
 export type Basket = z.output<typeof basket>;
 export type BasketLine = Basket['lines'][number];

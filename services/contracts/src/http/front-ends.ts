@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { frontEndPackages } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
+
+const route = routesOf('gateway');
 
 /** The build as named in `/remotes.json`: `1.2.0`, `1.2.0-3fa9c1d2`, `1.2.0+3fa9c1d2`; `unknown` if unavailable. */
 const frontEndVersion = z
@@ -64,18 +66,13 @@ export const frontEndHealth = z.object({
 
 export const frontEndRoutes = {
   reportFrontEnds: route('reportFrontEnds', {
-    service: 'gateway',
     summary:
-      'What pages met: front ends shown, errors, failed loads, web vitals; nothing of the person. Taken as JSON whatever the Content-Type',
+      'Anonymous reports of pages: loads, errors, failed loads, web vitals. JSON whatever the Content-Type',
     body: frontEndReports,
-    status: 200,
     reply: z.object({ accepted: z.number().int() }),
   }),
   readFrontEndHealth: route('readFrontEndHealth', {
-    service: 'gateway',
-    summary:
-      'How many visitors met each version of each front end within ten minutes, and how many of them errors',
-    status: 200,
+    summary: 'Visitors of each version of each front end in the last ten minutes, and how many had errors',
     reply: frontEndHealth,
   }),
 } as const;

@@ -6,15 +6,17 @@ import {
   httpUrl,
   imageUrl,
   modified,
-  pageHeaders,
+  pageOf,
   pageQuery,
   phone,
   requiredText,
 } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { addressRoutes } from './addresses.ts';
 import { operationsRoutes } from './operations.ts';
+
+const route = routesOf('identity');
 
 /** A user record (ENT-03). `role` is 'admin' or absent. */
 export const user = z.object({
@@ -63,75 +65,53 @@ export const accessTokenClaims = z.object({
 export const identityRoutes = {
   ...addressRoutes,
   exchangeToken: route('exchangeToken', {
-    service: 'identity',
-    summary:
-      'Exchange an ID token of the identity service for an access token; creates the user record on first sight',
+    summary: 'Exchange an ID token for an access token; the first time also creates the user record',
     params: emailParams,
     body: z.object({ email }),
-    status: 200,
     refusals: [409],
     /** `expiresIn` in seconds. */
     reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
   }),
   checkAdmin: route('checkAdmin', {
-    service: 'identity',
     summary: 'Whether a user is an admin',
     params: emailParams,
-    status: 200,
     reply: z.object({ admin: z.boolean() }),
   }),
   getUser: route('getUser', {
-    service: 'identity',
     summary: 'One user record',
     params: emailParams,
-    status: 200,
     reply: user,
   }),
   updateUserInfo: route('updateUserInfo', {
-    service: 'identity',
     summary: 'Change name, picture or additional info; never role or email',
     params: emailParams,
     body: z.union([additionalInfo, profileName, profileImage]),
-    status: 200,
     /** 1 even if no value changed (UAI-03). */
     reply: modified,
   }),
   listUsers: route('listUsers', {
-    service: 'identity',
     summary: 'All users, or one page of them with limit, cursor, q',
-    query: pageQuery,
-    status: 200,
-    reply: z.array(user),
-    replyHeaders: pageHeaders,
+    ...pageOf(user, pageQuery),
   }),
   makeAdmin: route('makeAdmin', {
-    service: 'identity',
     summary: 'Give a user the admin role; 0 when the user has it already',
     params: emailParams,
-    status: 200,
     refusals: [409],
     reply: modified,
   }),
   removeAdmin: route('removeAdmin', {
-    service: 'identity',
-    summary:
-      'Take the admin role away; 0 when the user is no admin, 409 `last-admin` when nobody else would be one',
+    summary: 'Remove the admin role; 0 if the user is no admin, 409 last-admin for the last one',
     params: emailParams,
     refusals: [409],
-    status: 200,
     reply: modified,
   }),
   subscribe: route('subscribe', {
-    service: 'identity',
     summary: 'Subscribe an address to the newsletter; a second time changes nothing',
     body: z.object({ email }),
-    status: 200,
     reply: z.object({ subscribed: z.literal(true) }),
   }),
   publicKeys: route('publicKeys', {
-    service: 'identity',
     summary: 'Public keys of our access tokens',
-    status: 200,
     reply: z.object({ keys: z.array(jwk) }),
   }),
   ...operationsRoutes,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { idParams, pageHeaders, pageQuery } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
+
+const route = routesOf('notifications');
 
 export const documentKinds = ['invoice', 'packing-slip'] as const;
 
@@ -54,64 +56,47 @@ const mailLink = z.object({
 
 export const notificationRoutes = {
   listOrderDocuments: route('listOrderDocuments', {
-    service: 'notifications',
     summary:
-      "An order's invoice and packing slips that exist already: its buyer sees the invoice, admins see all, others nothing",
+      "An order's issued documents: the buyer sees the invoice, admins also packing slips, others none",
     params: idParams,
-    status: 200,
     reply: z.array(issuedDocument),
   }),
   getDocument: route('getDocument', {
-    service: 'notifications',
     summary: 'A document as PDF',
     params: z.object({ id: z.string().min(1).max(100) }),
-    status: 200,
     reply: z.unknown(),
   }),
   getMailPreferences: route('getMailPreferences', {
-    service: 'notifications',
     summary: 'Which mails the caller gets; all, unless they said otherwise',
-    status: 200,
     reply: mailPreferences,
   }),
   putMailPreferences: route('putMailPreferences', {
-    service: 'notifications',
-    summary: 'Say which mails the caller gets',
+    summary: 'Choose which mails the caller gets',
     body: mailPreferences,
-    status: 200,
     reply: mailPreferences,
   }),
   showUnsubscribe: route('showUnsubscribe', {
-    service: 'notifications',
     summary: 'A page that asks whether to end mails of this kind; changes nothing',
     params: mailLink,
-    status: 200,
     reply: z.unknown(),
   }),
   unsubscribe: route('unsubscribe', {
-    service: 'notifications',
     summary: 'End mails of this kind to the address of this mail (RFC 8058), without a login',
     params: mailLink,
-    status: 200,
     reply: z.unknown(),
   }),
   listMails: route('listMails', {
-    service: 'notifications',
-    summary:
-      'A page of mails, the latest first, of one state or of all, to one address or to all, about one order (its number or id) or anything',
+    summary: 'A page of mails, newest first, by state, address (`q`) or order (number or id)',
     query: pageQuery.extend({
       state: z.enum(mailStates).optional(),
       order: z.string().min(1).max(limits.orderNumberMax).optional(),
     }),
-    status: 200,
     reply: z.array(mail),
     replyHeaders: pageHeaders,
   }),
   sendMailAgain: route('sendMailAgain', {
-    service: 'notifications',
     summary: 'Send a refused or unknown mail once more, under the same Message-ID',
     params: z.object({ id: z.string().min(1).max(200) }),
-    status: 200,
     refusals: [409],
     reply: mail,
   }),

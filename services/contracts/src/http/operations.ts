@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { queueBoardEntryPath } from '../constants.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
+
+const route = routesOf('identity');
 
 /** Processes of a complete shop, by their name in logs, metrics and heartbeats. */
 export const requiredProcesses = [
@@ -43,10 +45,8 @@ export const queueState = z.object({
 
 export const operationsRoutes = {
   listRunning: route('listRunning', {
-    service: 'identity',
     summary:
-      'Every process of the services that runs, with version, start and health, those that are missing, and what waits in each queue',
-    status: 200,
+      'Every running process with version, start and health, missing ones, and the message counts of queues',
     reply: z.object({
       /** By service, longest running first. */
       processes: z.array(runningProcess),
@@ -57,9 +57,7 @@ export const operationsRoutes = {
     }),
   }),
   issueQueuePass: route('issueQueuePass', {
-    service: 'identity',
-    summary: `A ticket that opens the queue board once, at ${queueBoardEntryPath}?ticket=…, because a browser sends no token when it opens a page`,
-    status: 200,
+    summary: `A ticket that opens the queue board once, at ${queueBoardEntryPath}?ticket=…`,
     /** `expiresIn` in seconds. */
     reply: z.object({ ticket: z.string(), expiresIn: z.number().int() }),
   }),

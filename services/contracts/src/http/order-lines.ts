@@ -7,16 +7,18 @@ import {
   id,
   idParams,
   optionalText,
-  pageHeaders,
+  pageOf,
   pageQuery,
   requiredText,
   wholeNumber,
 } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
 import { shipment } from './shipments.ts';
+
+const route = routesOf('orders');
 
 /** Why a line got no stock, and what was possible. `price` in dollars per piece. */
 export const lineRefusal = z.object({
@@ -129,9 +131,8 @@ const wholeOrderQuery = pageQuery.extend({
 
 export const orderLineRoutes = {
   placeWholeOrder: route('placeWholeOrder', {
-    service: 'orders',
     summary:
-      'Place an order of several parts. 201 when at least one line is held, 202 while lines are undecided, 409 nothing-held with `lines` when all were refused',
+      'Place an order of several parts; 202 while lines are undecided, 409 nothing-held with `lines` if none is held',
     body: newWholeOrder,
     requestHeaders: ['idempotency-key'],
     status: 201,
@@ -145,38 +146,25 @@ export const orderLineRoutes = {
     }),
   }),
   getWholeOrder: route('getWholeOrder', {
-    service: 'orders',
-    summary:
-      'An order with all its lines, by its number as it is said or typed, or by its id; 404 also when it belongs to another buyer',
+    summary: "An order by its number, however it is typed, or its id; 404 for another buyer's order",
     params: z.object({ number: z.string().min(1).max(limits.orderNumberMax) }),
-    status: 200,
     reply: wholeOrder,
   }),
   correctOrder: route('correctOrder', {
-    service: 'orders',
     summary:
-      'Correct the delivery address, the invoice address or the purchase order number: the buyer until the order is paid, an admin until it is shipped. An issued invoice and the slips of parcels that left keep their texts',
+      'Correct addresses or the purchase order number: the buyer until payment, an admin until shipping',
     params: idParams,
     body: orderCorrection,
-    status: 200,
     refusals: [409],
     reply: wholeOrder,
   }),
   listOwnWholeOrders: route('listOwnWholeOrders', {
-    service: 'orders',
     summary: "A page of the caller's orders with their lines, newest first",
-    query: wholeOrderQuery,
-    status: 200,
-    reply: z.array(wholeOrder),
-    replyHeaders: pageHeaders,
+    ...pageOf(wholeOrder, wholeOrderQuery),
   }),
   listWholeOrders: route('listWholeOrders', {
-    service: 'orders',
-    summary: "A page of everybody's orders with their lines, newest first",
-    query: wholeOrderQuery,
-    status: 200,
-    reply: z.array(wholeOrder),
-    replyHeaders: pageHeaders,
+    summary: 'A page of all orders with their lines, newest first',
+    ...pageOf(wholeOrder, wholeOrderQuery),
   }),
 } as const;
 

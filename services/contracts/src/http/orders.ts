@@ -10,18 +10,20 @@ import {
   idParams,
   modified,
   optionalText,
-  pageHeaders,
+  pageOf,
   pageQuery,
   phone,
   requiredText,
   wholeNumber,
 } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { basketRoutes } from './basket.ts';
 import { orderLineRoutes } from './order-lines.ts';
 import { refundRoutes } from './refunds.ts';
 import { shipmentRoutes } from './shipments.ts';
+
+const route = routesOf('orders');
 
 export const orderState = z.enum(orderStates);
 
@@ -99,7 +101,6 @@ export const orderRoutes = {
   ...shipmentRoutes,
   ...basketRoutes,
   placeOrder: route('placeOrder', {
-    service: 'orders',
     summary: 'Place an order; 202 without modifiedCount while stock is undecided',
     body: newOrder,
     requestHeaders: ['idempotency-key'],
@@ -113,87 +114,62 @@ export const orderRoutes = {
     }),
   }),
   listOwnOrders: route('listOwnOrders', {
-    service: 'orders',
     summary: "A user's orders, newest first",
     params: emailParams,
-    query: pageQuery.extend({ state: orderState.optional() }),
-    status: 200,
-    reply: z.array(order),
-    replyHeaders: pageHeaders,
+    ...pageOf(order, pageQuery.extend({ state: orderState.optional() })),
   }),
   getOrder: route('getOrder', {
-    service: 'orders',
     summary: 'One order, in whatever state it is',
     params: idParams,
-    status: 200,
     reply: order,
   }),
   getOrderTimeline: route('getOrderTimeline', {
-    service: 'orders',
     summary: 'What happened to an order, oldest first, refused attempts too',
     params: idParams,
-    status: 200,
     reply: z.array(timelineEntry),
   }),
   listOrders: route('listOrders', {
-    service: 'orders',
     summary: 'All orders, newest first',
-    query: pageQuery.extend({ state: orderState.optional() }),
-    status: 200,
-    reply: z.array(order),
-    replyHeaders: pageHeaders,
+    ...pageOf(order, pageQuery.extend({ state: orderState.optional() })),
   }),
   getOrderFigures: route('getOrderFigures', {
-    service: 'orders',
-    summary: 'How many orders there are, how many wait for payment or shipping, and what was paid',
-    status: 200,
+    summary: 'Counts of orders, of unpaid and unshipped ones, and the revenue',
     reply: orderFigures,
   }),
   cancelOrder: route('cancelOrder', {
-    service: 'orders',
-    summary: 'Cancel an unpaid order and give its stock back',
+    summary: 'Cancel an unpaid order and release its stock',
     params: idParams,
-    status: 200,
     refusals: [409],
     reply: deleted,
   }),
   reportPayment: route('reportPayment', {
-    service: 'orders',
-    summary:
-      'Ask the shop to check a payment with the provider; nothing in the body but transactionId is used',
+    summary: 'Check a payment with the provider; the shop reads only transactionId from the body',
     params: idParams,
     body: z.object({
       transactionId: z.string().min(1).max(255),
       paid: z.boolean().optional(),
       status: z.string().max(40).optional(),
     }),
-    status: 200,
     refusals: [409],
     reply: modified.extend({ order }),
   }),
   shipOrder: route('shipOrder', {
-    service: 'orders',
     summary: 'Mark a paid order as shipped: pending -> approved, once',
     params: idParams,
-    status: 200,
     refusals: [409],
     reply: modified,
     /** The shipment created; it can be undone for a short time. */
     replyHeaders: z.object({ 'x-shipment-id': z.string().optional() }),
   }),
   createPaymentIntent: route('createPaymentIntent', {
-    service: 'orders',
     summary: 'Client secret for paying; with orderId the amount is the order’s own',
     body: z.object({ price: dollars, orderId: id.optional() }),
-    status: 200,
     refusals: [403, 404, 409],
     reply: z.object({ clientSecret: z.string() }),
   }),
   paymentWebhook: route('paymentWebhook', {
-    service: 'orders',
     summary: 'Events of the payment provider',
     consumes: 'raw',
-    status: 200,
     reply: z.object({ received: z.literal(true) }),
   }),
 } as const;

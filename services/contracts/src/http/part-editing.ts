@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, inserted, pageHeaders, pageQuery } from '../primitives.ts';
-import { route } from '../route.ts';
+import { id, idParams, inserted, pageOf, rowsQuery } from '../primitives.ts';
+import { routesOf } from '../route.ts';
 import { fieldChange, newPart, part, partChange } from './parts.ts';
+
+const route = routesOf('catalog');
 
 /** An entry of a part's history. `version` is the part's version after the change. */
 export const partHistoryEntry = z.object({
@@ -36,41 +38,30 @@ export const stockLine = z.object({
 
 export const partEditingRoutes = {
   addPart: route('addPart', {
-    service: 'catalog',
-    summary: 'Add a part with its opening stock; 409 part-number-taken when another part has the number',
+    summary: 'Add a part with its opening stock; 409 part-number-taken',
     body: newPart,
     status: 201,
     refusals: [409],
     reply: inserted,
   }),
   changePart: route('changePart', {
-    service: 'catalog',
     summary:
-      'Change fields of a part, given the version that was read; 412 part-changed with `part` as it is now and `conflicts` when another admin changed it in the meantime, 409 part-number-taken',
+      'Change a part at the version read; 412 part-changed with `part` and `conflicts`, 409 part-number-taken',
     params: idParams,
     body: partChange,
     requestHeaders: ['if-match'],
-    status: 200,
     refusals: [409, 412],
     reply: part,
   }),
   listPartHistory: route('listPartHistory', {
-    service: 'catalog',
-    summary: 'A page of what was done to a part, by whom, the latest first; deleted parts have theirs too',
+    summary: 'A page of the changes of a part, even a deleted one, newest first',
     params: idParams,
-    query: pageQuery.omit({ q: true }),
-    status: 200,
-    reply: z.array(partHistoryEntry),
-    replyHeaders: pageHeaders,
+    ...pageOf(partHistoryEntry, rowsQuery),
   }),
   listStockLines: route('listStockLines', {
-    service: 'catalog',
-    summary: "A page of a part's stock ledger, the latest line first",
+    summary: "A page of a part's stock ledger, newest first",
     params: z.object({ partId: id }),
-    query: pageQuery.omit({ q: true }),
-    status: 200,
-    reply: z.array(stockLine),
-    replyHeaders: pageHeaders,
+    ...pageOf(stockLine, rowsQuery),
   }),
 } as const;
 

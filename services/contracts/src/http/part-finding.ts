@@ -3,9 +3,11 @@ import { partSorts } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { attributeQuery, partNumber } from '../part-details.ts';
 import { dollars, id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { vehicleQuery } from '../vehicles.ts';
 import { listedPart, part, partFamily } from './parts.ts';
+
+const route = routesOf('catalog');
 
 /** A part filter. All given conditions must hold. */
 export const partFilter = z.object({
@@ -99,63 +101,64 @@ export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('word'), text: z.string(), count }),
 ]);
 
+const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).min(1).max(limits.orderLinesMax));
+
 export const partFindingRoutes = {
   listParts: route('listParts', {
-    service: 'catalog',
-    summary:
-      'All parts, or one page of them with limit, cursor, q, sort, family, vehicle, attribute, inStock, oe, priceMin, priceMax; mark says which fit a vehicle',
+    summary: 'All parts, or a page of those that match the filters; `mark` says which fit a vehicle',
     query: partQuery,
-    status: 200,
     reply: z.array(listedPart),
     replyHeaders: pageHeaders.extend(reading),
   }),
   getPart: route('getPart', {
-    service: 'catalog',
     summary: 'One part',
     params: idParams,
-    status: 200,
     reply: part,
   }),
   getPartByNumber: route('getPartByNumber', {
-    service: 'catalog',
     summary: 'One part by its number, written with or without dashes',
     params: z.object({ partNumber }),
-    status: 200,
     reply: part,
   }),
   listRelatedParts: route('listRelatedParts', {
-    service: 'catalog',
     summary: `Up to ${limits.relatedPartsMax} parts that go with one: for the same vehicles, other families first`,
     params: idParams,
-    status: 200,
     reply: z.array(listedPart),
   }),
   getPartFacets: route('getPartFacets', {
-    service: 'catalog',
     summary: 'Counts by family, make, stock, price and attributes of the parts that fit a filter',
     query: partFilter,
-    status: 200,
     reply: partFacets,
     replyHeaders: z.object(reading),
   }),
+  listPartsById: route('listPartsById', {
+    summary: `Up to ${limits.orderLinesMax} parts by comma-separated ids, as in lists but with price breaks; unknown ids are left out`,
+    query: z.object({ ids: idList }),
+    reply: z.array(part),
+  }),
+  lookUpParts: route('lookUpParts', {
+    summary:
+      'For each number as typed: the part that has it, or else the parts that replace it as an OE number',
+    body: z.object({
+      numbers: z.array(z.string().trim().min(1).max(limits.partNumberMax)).min(1).max(limits.orderLinesMax),
+    }),
+    reply: z.array(z.object({ number: z.string(), parts: z.array(part) })),
+  }),
   listVehicles: route('listVehicles', {
-    service: 'catalog',
     summary: 'The vehicles that parts are known to fit: makes, models, years, engines',
-    status: 200,
     reply: vehicleTree,
   }),
   listSuggestions: route('listSuggestions', {
-    service: 'catalog',
     summary: `Up to ${limits.suggestionsMax} parts, numbers, families, vehicles and words that begin with what was typed`,
     query: z.object({ q: z.string().trim().max(limits.searchMax) }),
-    status: 200,
     reply: z.array(suggestion),
   }),
   listPartNumbers: route('listPartNumbers', {
-    service: 'catalog',
     summary: `The numbers of all parts by id, for site maps: ${limits.partNumbersMax} at a time behind the id \`after\``,
     query: z.object({ after: id.optional() }),
-    status: 200,
     reply: z.array(z.object({ _id: id, partNumber: z.string(), changedAt: z.string() })),
     replyHeaders: z.object({ 'x-total-count': z.coerce.number().int().optional() }),
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { partImportRowStates } from '../constants.ts';
-import { id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
-import { route } from '../route.ts';
+import { id, idParams, pageOf, rowsQuery } from '../primitives.ts';
+import { routesOf } from '../route.ts';
 import { fieldChange } from './parts.ts';
+
+const route = routesOf('catalog');
 
 /** CSV columns for import and export. `part_number` identifies the part. */
 export const partCsvColumns = [
@@ -65,56 +67,40 @@ export const partImportRow = z.object({
 
 export const partImportRoutes = {
   startPartImport: route('startPartImport', {
-    service: 'catalog',
-    summary: 'Check a CSV of parts and say what it would do; nothing is written before it is confirmed',
+    summary: 'Check a CSV of parts and report what it would change; an admin applies it later',
     consumes: 'text/csv',
     status: 201,
     refusals: [400, 409],
     reply: partImport,
   }),
   listPartImports: route('listPartImports', {
-    service: 'catalog',
-    summary: 'The imports of the last day, the latest first',
-    status: 200,
+    summary: 'The imports of the last day, newest first',
     reply: z.array(partImport),
   }),
   getPartImport: route('getPartImport', {
-    service: 'catalog',
-    summary: 'Where an import stands',
+    summary: 'The progress of an import',
     params: idParams,
-    status: 200,
     reply: partImport,
   }),
   listPartImportRows: route('listPartImportRows', {
-    service: 'catalog',
     summary: 'A page of the rows of an import in the order of the file, of one state or of all',
     params: idParams,
-    query: pageQuery.omit({ q: true }).extend({ state: z.enum(partImportRowStates).optional() }),
-    status: 200,
-    reply: z.array(partImportRow),
-    replyHeaders: pageHeaders,
+    ...pageOf(partImportRow, rowsQuery.extend({ state: z.enum(partImportRowStates).optional() })),
   }),
   exportPartImportFaults: route('exportPartImportFaults', {
-    service: 'catalog',
     summary: 'The faulty rows of an import as CSV: line, part number, column, reason',
     params: idParams,
-    status: 200,
     reply: z.string(),
   }),
   decidePartImport: route('decidePartImport', {
-    service: 'catalog',
-    summary:
-      'Apply a checked import, or discard it; the same decision again changes nothing, another one is 409',
+    summary: 'Apply or discard a checked import; repeating the decision changes nothing, another one is 409',
     params: idParams,
     body: z.object({ decision: z.enum(['apply', 'discard']) }),
-    status: 200,
     refusals: [409],
     reply: partImport,
   }),
   exportParts: route('exportParts', {
-    service: 'catalog',
     summary: 'All parts as CSV, with the columns that an import reads',
-    status: 200,
     reply: z.string(),
   }),
 } as const;

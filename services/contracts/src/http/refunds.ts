@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { dollars, id, requiredText } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+
+const route = routesOf('orders');
 
 /**
  * `asked`: recorded, the provider has not answered yet; `pending`: the provider is processing it; `succeeded` and `failed` are
@@ -42,9 +44,7 @@ export const newRefund = z
 
 export const refundRoutes = {
   refundOrder: route('refundOrder', {
-    service: 'orders',
-    summary:
-      'Give money of a paid order back, never more than was paid and not given back yet (409 refund-too-much with `refundable`). Of several asked for at once one is made (409 refund-raced for the others). A repeated Idempotency-Key is one refund',
+    summary: 'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two',
     body: newRefund,
     requestHeaders: ['idempotency-key'],
     status: 201,

@@ -9,11 +9,14 @@ import {
   modified,
   numeric,
   pageHeaders,
-  pageQuery,
+  pageOf,
   requiredText,
+  rowsQuery,
 } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+
+const route = routesOf('catalog');
 
 /** 1 to 5, decimals allowed: the home page shows the integer part as stars (REV-02). */
 export const rating = numeric(
@@ -62,17 +65,13 @@ export const newReview = z.object({
 
 export const reviewRoutes = {
   listReviews: route('listReviews', {
-    service: 'catalog',
     summary: 'Approved reviews, all or those of a part, newest first, with their mean in a header',
-    query: pageQuery.omit({ q: true }).extend({ partId: id.optional() }),
-    status: 200,
+    query: rowsQuery.extend({ partId: id.optional() }),
     reply: z.array(review),
     replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),
   }),
   addReview: route('addReview', {
-    service: 'catalog',
-    summary:
-      'Post a review; published at once for a signed-in person, else after moderation. 403 email-not-verified, 409 already-reviewed for a second one of a part',
+    summary: 'Post a review; published at once if signed in. 403 email-not-verified, 409 already-reviewed',
     body: newReview,
     status: 201,
     refusals: [403, 409],
@@ -80,20 +79,14 @@ export const reviewRoutes = {
     reply: inserted.extend({ state: reviewState.optional() }),
   }),
   listWaitingReviews: route('listWaitingReviews', {
-    service: 'catalog',
-    summary: 'A page of the reviews that wait for moderation, or with `state` of the others, newest first',
-    query: pageQuery.omit({ q: true }).extend({ state: reviewState.optional() }),
-    status: 200,
-    reply: z.array(moderatedReview),
-    replyHeaders: pageHeaders,
+    summary: 'A page of pending reviews, or of those in another `state`, newest first',
+    ...pageOf(moderatedReview, rowsQuery.extend({ state: reviewState.optional() })),
   }),
   decideReview: route('decideReview', {
-    service: 'catalog',
     summary:
-      'Publish or reject a waiting review, take a published one down or put it back; modifiedCount 0 when it is in that state already, 409 when its state does not allow it',
+      'Approve, reject, take down or put back a review; 0 if already done, 409 if its state forbids it',
     params: idParams,
     body: z.object({ decision: reviewDecision }),
-    status: 200,
     refusals: [409],
     reply: modified,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { partFamily } from './parts.ts';
+
+const route = routesOf('catalog');
 
 const name = z.string().trim().min(2).max(limits.synonymLengthMax);
 
@@ -13,17 +15,12 @@ const versionedSynonyms = z.object({ version: z.number().int().min(0), families:
 
 export const searchSynonymRoutes = {
   getSearchSynonyms: route('getSearchSynonyms', {
-    service: 'catalog',
     summary: 'Other names of part families that buyers search by',
-    status: 200,
     reply: versionedSynonyms,
   }),
   putSearchSynonyms: route('putSearchSynonyms', {
-    service: 'catalog',
-    summary:
-      'Replace all other names of part families, given the version that was read; 409 synonyms-changed when another admin changed them in the meantime',
+    summary: 'Replace all other names of part families at the version read; 409 synonyms-changed',
     body: versionedSynonyms,
-    status: 200,
     refusals: [409],
     reply: versionedSynonyms,
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { deleted, httpUrl, id, optionalText, wholeNumber } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+
+const route = routesOf('orders');
 
 const sentLine = z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) });
 
@@ -28,9 +30,8 @@ export const newShipment = z.object({
 
 export const shipmentRoutes = {
   shipLines: route('shipLines', {
-    service: 'orders',
     summary:
-      'Send pieces of a paid order, or all that is left; an order is shipped when nothing is left. 409 shipment-too-much with `left`. A repeated Idempotency-Key is one shipment, also after it was taken back (409 shipment-undone)',
+      'Ship pieces of a paid order, or all that is left; 409 shipment-too-much with `left`, shipment-undone',
     body: newShipment,
     requestHeaders: ['idempotency-key'],
     status: 201,
@@ -38,10 +39,8 @@ export const shipmentRoutes = {
     reply: shipment,
   }),
   undoShipment: route('undoShipment', {
-    service: 'orders',
-    summary: `Take back a shipment within ${limits.undoSeconds} seconds, before the buyer is notified; 409 shipment-final later`,
+    summary: `Undo a shipment within ${limits.undoSeconds} seconds, before the buyer is notified; 409 shipment-final later`,
     params: z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) }),
-    status: 200,
     refusals: [409],
     reply: deleted,
   }),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type ShopFigureName, shopFigureLabels } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { requiredText } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
+
+const route = routesOf('catalog');
 
 function figure(name: ShopFigureName, max: number) {
   return requiredText(`${shopFigureLabels[name]} is Required`, max);
@@ -47,23 +49,17 @@ export const shopFigureChange = z.object({
 
 export const shopFigureRoutes = {
   getShopFigures: route('getShopFigures', {
-    service: 'catalog',
     summary: 'The figures that the company publishes about itself',
-    status: 200,
     reply: shopFigures,
   }),
   changeShopFigures: route('changeShopFigures', {
-    service: 'catalog',
     summary: 'Change the figures; 409 when another admin changed them after `version` was read',
     body: editableShopFigures.extend({ version }),
-    status: 200,
     refusals: [409],
     reply: shopFigures,
   }),
   listShopFigureChanges: route('listShopFigureChanges', {
-    service: 'catalog',
     summary: 'The last changes of the figures, newest first: who changed what and when',
-    status: 200,
     reply: z.array(shopFigureChange),
   }),
 } as const;

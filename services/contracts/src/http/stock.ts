@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { id, optionalText, signedWholeNumber, wholeNumber } from '../primitives.ts';
-import { route } from '../route.ts';
+import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+
+const route = routesOf('catalog');
 
 /**
  * `expectedAvailable` is the quantity the admin saw; `change` is added to it (negative removes). A count covers all pieces on
@@ -34,31 +36,24 @@ const adjusted = z.object({ availableQuantity: z.number().int(), seq: z.number()
 
 export const stockRoutes = {
   adjustStock: route('adjustStock', {
-    service: 'catalog',
     summary:
-      'Correct the stock of a part by a change, with the reason; 409 stock-changed with the present availableQuantity and committedQuantity when they are not the expected ones',
+      'Correct the stock of a part by a change; 409 stock-changed with availableQuantity and committedQuantity',
     params: z.object({ partId: id }),
     body: stockAdjustment,
     requestHeaders: ['idempotency-key'],
-    status: 200,
     refusals: [409],
     reply: adjusted,
   }),
   undoStockAdjustment: route('undoStockAdjustment', {
-    service: 'catalog',
-    summary:
-      'Take back a correction by an opposite line, once; 404 when the line is none, 409 when its pieces were ordered meanwhile',
+    summary: 'Undo a correction once; 404 for any other line, 409 if its pieces were ordered since',
     params: z.object({ partId: id }),
     body: z.object({ seq: z.number().int().min(1) }),
-    status: 200,
     refusals: [409],
     reply: adjusted,
   }),
   getStock: route('getStock', {
-    service: 'catalog',
-    summary: 'What is available of a part, and how many pieces are on hand for orders that were not sent yet',
+    summary: 'The available pieces of a part, and those on hand for orders not shipped yet',
     params: z.object({ partId: id }),
-    status: 200,
     reply: z.object({
       availableQuantity: z.number().int(),
       /** Absent while orders is unavailable or an order of the part is being decided. */
