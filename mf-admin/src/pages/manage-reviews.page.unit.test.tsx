@@ -119,3 +119,36 @@ test.each([
   expect(await screen.findByText(done)).toBeTruthy();
   expect(api.callsOf('decideReview')).toMatchObject([{ body: { decision } }]);
 });
+
+test('links a review to its part, and publishes an answer', async () => {
+  const review = buildReview({ state: 'approved', part: { partNumber: 'BD-7', name: 'Brake Disc' } });
+  const { api, user } = open(
+    { listWaitingReviews: { body: [review] }, answerReview: decided },
+    '/dashboard/manage-reviews?state=approved',
+  );
+  const part = await screen.findByRole('link', { name: 'Brake Disc (BD-7)' });
+  expect(part.getAttribute('href')).toBe('/parts/BD-7');
+  await user.click(screen.getByRole('button', { name: 'Answer to Ada Rahman' }));
+  await user.type(screen.getByLabelText('Your answer'), 'Thank you, Ada.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect(await screen.findByText('Answer published!')).toBeTruthy();
+  expect(api.callsOf('answerReview')).toMatchObject([
+    { params: { id: review._id }, body: { text: 'Thank you, Ada.' } },
+  ]);
+});
+
+test('keeps a typed answer when it could not be saved', async () => {
+  const review = buildReview({
+    state: 'approved',
+    answer: { text: 'Thanks.', at: '2026-11-21T10:00:00.000Z' },
+  });
+  const { user } = open(
+    { listWaitingReviews: { body: [review] }, answerReview: refusal(503, 'unavailable', 'Try again later.') },
+    '/dashboard/manage-reviews?state=approved',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change the answer to Ada Rahman' }));
+  await user.type(screen.getByLabelText('Your answer'), ' Enjoy.');
+  await user.click(screen.getByRole('button', { name: 'Publish answer' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Try again later.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Thanks. Enjoy.');
+});

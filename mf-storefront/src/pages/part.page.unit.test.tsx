@@ -217,8 +217,9 @@ test('links to the successor of the part', async () => {
   expect(screen.getByRole('link', { name: 'SP-BRD-2000' }).getAttribute('href')).toBe('/parts/SP-BRD-2000');
 });
 
-test("loads the part's reviews on scroll, with their mean and verified purchases", async () => {
-  const review = buildReview({ partId: part._id, boughtHere: true, reviewText: 'y'.repeat(140) });
+test("loads the part's reviews on scroll, with their mean, verified purchases and answers", async () => {
+  const answer = { text: 'Thank you, Ada.', at: '2026-11-21T10:00:00.000Z' };
+  const review = buildReview({ partId: part._id, boughtHere: true, reviewText: 'y'.repeat(140), answer });
   const { api } = await opened({
     listReviews: { body: [review], headers: { 'x-mean-rating': '4.7', 'x-total-count': '1' } },
   });
@@ -227,6 +228,8 @@ test("loads the part's reviews on scroll, with their mean and verified purchases
   expect(await screen.findByText('y'.repeat(140))).toBeDefined();
   expect(api.callsOf('listReviews')[0]?.query).toMatchObject({ partId: part._id });
   expect(screen.getByText('Bought here')).toBeDefined();
+  expect(screen.getByText('Answer from Surma Parts')).toBeDefined();
+  expect(screen.getByText('Thank you, Ada.')).toBeDefined();
   expect(screen.getByText('1 review')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe(
     `/dashboard/add-review?part=${part._id}`,

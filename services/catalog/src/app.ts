@@ -69,7 +69,13 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...searchHandlers({ search }),
     ...stockRouteHandlers({ parts, ledger, stock, orders }),
     ...deletedPartHandlers({ deleted, history, changes, now }),
-    ...reviewHandlers({ reviews, budget: app.reviewBudget, findPart: parts.byId, now }),
+    ...reviewHandlers({
+      reviews,
+      budget: app.reviewBudget,
+      findPart: parts.byId,
+      findParts: parts.orderable,
+      now,
+    }),
     ...stockNoticeHandlers({ notices, findPart: parts.byId, now }),
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };

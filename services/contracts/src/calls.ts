@@ -79,6 +79,7 @@ export const calls = {
   addReview: { method: 'post', path: '/review', access: 'public' },
   listWaitingReviews: { method: 'get', path: '/waiting-reviews', access: 'admin' },
   decideReview: { method: 'patch', path: '/review-decision/:id', access: 'admin' },
+  answerReview: { method: 'put', path: '/review-answer/:id', access: 'admin' },
   getShopFigures: { method: 'get', path: '/shop-figures', access: 'public' },
   changeShopFigures: { method: 'put', path: '/shop-figures', access: 'admin' },
   listShopFigureChanges: { method: 'get', path: '/shop-figure-changes', access: 'admin' },

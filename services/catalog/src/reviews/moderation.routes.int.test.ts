@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminToken, catalogForTest, userToken } from '../testing/catalog.ts';
-import { anId } from '../testing/stock.ts';
+import { anId, stockOf } from '../testing/stock.ts';
 
 const decidedAt = new Date('2026-11-21T10:00:00Z');
 const { db, request } = await catalogForTest({ now: () => decidedAt });
@@ -137,4 +137,43 @@ describe('API-12: the list of pending reviews', () => {
   test.each(['?state=new', '?cursor=abc', '?limit=0'])('returns 422 for the query %s', async (query) => {
     expect((await request('GET', `/waiting-reviews${query}`, { token: adminToken })).status).toBe(422);
   });
+});
+
+describe('the public answer of the shop', () => {
+  const answerTo = (id: string, text: unknown) =>
+    request('PUT', `/review-answer/${id}`, { token: adminToken, body: { text } });
+  async function firstOfPublic() {
+    return z.array(reviewShape).parse((await request('GET', '/reviews?limit=6')).body)[0];
+  }
+
+  test('is shown with the review, can be changed, and is removed by an empty text', async () => {
+    const id = await post(2, userToken);
+    expect(await answerTo(id, ' Sorry, we send another one. ')).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    const at = decidedAt.toISOString();
+    expect((await firstOfPublic())?.answer).toEqual({ text: 'Sorry, we send another one.', at });
+    await answerTo(id, 'Another one is on its way.');
+    expect((await firstOfPublic())?.answer?.text).toBe('Another one is on its way.');
+    await answerTo(id, '');
+    expect(await firstOfPublic()).not.toHaveProperty('answer');
+  });
+
+  test('returns 404 for an unknown review, and 422 for a text that is too long', async () => {
+    expect(await answerTo(anId(), 'Thanks.')).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
+    expect((await answerTo(await post(4, userToken), 'x'.repeat(2_001))).status).toBe(422);
+  });
+});
+
+test('names the reviewed part to admins, and omits a deleted one', async () => {
+  const { addPart } = stockOf(db);
+  const [kept, gone] = [await addPart({ partNumber: 'BD-7' }), await addPart()];
+  for (const partId of [kept, gone]) await request('POST', '/review', { body: { ...body, partId } });
+  await db.collection('parts').updateOne({ _id: new ObjectId(gone) }, { $set: { deletedAt: decidedAt } });
+  const rows = (await listed()).rows.map(({ partId, part }) => ({ partId, number: part?.partNumber }));
+  expect(rows).toEqual([
+    { partId: gone, number: undefined },
+    { partId: kept, number: 'BD-7' },
+  ]);
 });

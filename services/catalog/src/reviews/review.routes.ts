@@ -27,7 +27,7 @@ import type { ReviewedPart, ReviewStore, StoredReview } from './review.store.ts'
 
 type ReviewRoutes = Pick<
   typeof catalogRoutes,
-  'listReviews' | 'addReview' | 'listWaitingReviews' | 'decideReview'
+  'listReviews' | 'addReview' | 'listWaitingReviews' | 'decideReview' | 'answerReview'
 >;
 type ReviewsQuery = QueryOf<ReviewRoutes['listReviews']>;
 type WaitingQuery = QueryOf<ReviewRoutes['listWaitingReviews']>;
@@ -38,13 +38,14 @@ export interface ReviewRouteDeps {
   readonly budget: Pick<Budget, 'spend'>;
   /** Undefined for an unknown part. */
   readonly findPart: (id: string) => Promise<ReviewedPart | undefined>;
+  readonly findParts: (ids: readonly string[]) => Promise<readonly ReviewedPart[]>;
   readonly now: () => Date;
 }
 
 export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
   const { reviews, now } = deps;
   const published = publishedReviews(reviews);
-  const waiting = waitingReviews(reviews);
+  const waiting = waitingReviews(deps);
   return {
     listReviews: ({ query }) => answerList(published, query),
     addReview: async ({ body, visitor: author, request }) => {
@@ -71,6 +72,11 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       if (state !== move.to) throw alreadyDecided(state);
       return answer(nothingDone);
     },
+    answerReview: async ({ params, body: { text }, caller }) => {
+      const written = text === '' ? undefined : { text, by: caller.email, at: now() };
+      if (!(await reviews.answer(params.id, written))) throw notFoundWith('Review', nothingDone);
+      return answer({ modifiedCount: 1 });
+    },
   };
 }
 
@@ -96,7 +102,7 @@ function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review
   };
 }
 
-function waitingReviews(reviews: ReviewStore): PageSource<WaitingQuery, ModeratedReview> {
+function waitingReviews({ reviews, findParts }: ReviewRouteDeps): PageSource<WaitingQuery, ModeratedReview> {
   return {
     path: catalogRoutes.listWaitingReviews.path,
     page: async ({ state = 'pending', cursor }, limit) => {
@@ -104,7 +110,11 @@ function waitingReviews(reviews: ReviewStore): PageSource<WaitingQuery, Moderate
         reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 }),
         reviews.count({ state }),
       ]);
-      return { ...pageOf(found, limit, { cursorOf, show: toModeratedReview }), total };
+      const ids = new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
+      const parts = new Map((await findParts([...ids])).map((part) => [part._id.toHexString(), part]));
+      const show = (review: StoredReview) =>
+        toModeratedReview(review, parts.get(review.partId?.toHexString() ?? ''));
+      return { ...pageOf(found, limit, { cursorOf, show }), total };
     },
   };
 }

@@ -39,6 +39,8 @@ export interface ReviewDocument<Id> {
   readonly purchaseCheckDue?: true;
   /** Absent while pending, and on reviews published without moderation. */
   readonly decided?: Decided;
+  /** The shop's public answer. */
+  readonly answer?: { readonly text: string; readonly by: string; readonly at: Date };
 }
 
 type HexId = { toString: () => string };
@@ -54,12 +56,17 @@ export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
     createdAt: review.createdAt.toISOString(),
     ...(review.partId === undefined ? {} : { partId: review.partId.toString() }),
     ...(review.boughtHere === undefined ? {} : { boughtHere: review.boughtHere }),
+    ...(review.answer && { answer: { text: review.answer.text, at: review.answer.at.toISOString() } }),
   };
 }
 
-export function toModeratedReview<Id extends HexId>(review: ReviewDocument<Id>): ModeratedReview {
+export function toModeratedReview<Id extends HexId>(
+  review: ReviewDocument<Id>,
+  part: ModeratedReview['part'],
+): ModeratedReview {
   return {
     ...toReview(review),
+    ...(part && { part: { partNumber: part.partNumber, name: part.name } }),
     state: review.state,
     ...(review.email === undefined ? {} : { email: review.email }),
     ...(review.decided && { decidedBy: review.decided.by, decidedAt: review.decided.at.toISOString() }),

@@ -131,6 +131,11 @@ export async function createReviewStore(db: Db) {
       );
       return done.modifiedCount === 1;
     },
+    /** Returns whether the review exists; an undefined answer removes the present one. */
+    answer: async (id: string, answer: StoredReview['answer']): Promise<boolean> => {
+      const change = answer ? { $set: { answer } } : { $unset: { answer: true as const } };
+      return (await reviews.updateOne({ _id: new ObjectId(id) }, change)).matchedCount === 1;
+    },
     stateOf: async (id: string): Promise<ReviewState | undefined> =>
       (await reviews.findOne({ _id: new ObjectId(id) }, { projection: { state: 1 } }))?.state,
   };

@@ -38,6 +38,8 @@ export const review = z.object({
   partId: id.optional(),
   /** The author paid for the part here. */
   boughtHere: z.boolean().optional(),
+  /** The shop's public answer, with its ISO time. */
+  answer: z.object({ text: z.string(), at: z.string() }).optional(),
 });
 
 export const reviewState = z.enum(reviewStates);
@@ -45,6 +47,8 @@ export const reviewState = z.enum(reviewStates);
 /** A review as admins see it, in any state. */
 export const moderatedReview = review.extend({
   state: reviewState,
+  /** Part number and name of the reviewed part, unless it was deleted. */
+  part: z.object({ partNumber: z.string(), name: z.string() }).optional(),
   /** The author, if verified. */
   email: z.string().optional(),
   /** The admin who decided last, and when (ISO time). */
@@ -54,6 +58,8 @@ export const moderatedReview = review.extend({
 
 /** `approve` or `reject` a waiting review, `take-down` a published one, `put-back` one that was taken down. */
 export const reviewDecision = z.enum(['approve', 'reject', 'take-down', 'put-back']);
+
+export const reviewAnswer = z.object({ text: z.string().trim().max(limits.reviewTextMax) });
 
 export const newReview = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
@@ -88,6 +94,14 @@ export const reviewRoutes = {
     params: idParams,
     body: z.object({ decision: reviewDecision }),
     refusals: [409],
+    reply: modified,
+  }),
+  answerReview: route('answerReview', {
+    service: 'catalog',
+    summary: "Set the shop's public answer to a review; an empty text removes it",
+    params: idParams,
+    body: reviewAnswer,
+    status: 200,
     reply: modified,
   }),
 } as const;

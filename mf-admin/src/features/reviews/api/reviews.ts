@@ -52,6 +52,21 @@ interface DecideInput {
   readonly decision: ReviewDecision;
 }
 
+/** Sets the shop's public answer; an empty text removes it. */
+export function useAnswerReview({ onDone }: { onDone: () => void }) {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      api.call(routes.answerReview, { params: { id }, body: { text } }),
+    onSuccess: (_reply, { text }) => {
+      toast.success(text === '' ? 'Answer removed!' : 'Answer published!');
+      onDone();
+    },
+    onSettled: useInvalidateLists(),
+  });
+}
+
 /** Asks for confirmation where needed, then decides; refetches the lists even when that fails. */
 export function useDecideReview(onDecided: () => void) {
   const api = useApi();

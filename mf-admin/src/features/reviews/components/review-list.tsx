@@ -1,6 +1,7 @@
 import type { ModeratedReview, ReviewDecision, ReviewState } from '@shop/contracts';
-import { Avatar, Button, formatMoment, Stars } from '@shop/front-kit';
+import { Avatar, Button, formatMoment, Link, paths, Stars } from '@shop/front-kit';
 import { useDecideReview } from '../api/reviews.ts';
+import { AnswerReview } from './answer-review.tsx';
 
 interface Choice {
   readonly decision: ReviewDecision;
@@ -94,8 +95,17 @@ export function ReviewList({ reviews, onDecided }: ReviewListProps) {
             className="grid gap-4 rounded-box border border-base-300 p-4"
           >
             <Head review={review} />
+            {review.part && (
+              <p className="text-sm wrap-anywhere">
+                About{' '}
+                <Link to={paths.part(review.part.partNumber)}>
+                  {review.part.name} ({review.part.partNumber})
+                </Link>
+              </p>
+            )}
             <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{review.reviewText}</p>
             {review.state !== 'pending' && <Outcome review={review} />}
+            {review.state === 'approved' && <AnswerReview review={review} />}
             {choices[review.state].length > 0 && <Decision review={review} decide={decide} />}
           </article>
         </li>

@@ -37,6 +37,12 @@ function ReviewCard({ review, length }: { review: Review; length: ReviewLength }
           )}
         </span>
       </figcaption>
+      {length === 'whole' && review.answer && (
+        <div className="border-l-2 border-base-300 pl-4 text-sm wrap-anywhere whitespace-pre-line">
+          <p className="font-semibold">Answer from Surma Parts</p>
+          {review.answer.text}
+        </div>
+      )}
     </figure>
   );
 }
