@@ -9,7 +9,6 @@ interface StoredDocument extends Omit<DocumentFacts, 'id'> {
   pdf: Binary;
 }
 
-const ofOrder = 'documents_of_order';
 /** An order has one invoice and one slip per parcel. */
 const mostOfOrder = 200;
 
@@ -20,7 +19,7 @@ function toFacts({ _id, kind, number, fileName, orderId, uid, at }: Omit<StoredD
 /** Stores documents, which are written once and never change. */
 export async function createDocumentStore(db: Db) {
   const documents = db.collection<StoredDocument>('documents');
-  await createIndexes(documents, [{ key: { orderId: 1, at: 1 }, name: ofOrder }]);
+  await createIndexes(documents, [{ key: { orderId: 1, at: 1 } }]);
   const withoutBytes = { projection: { pdf: 0, sha256: 0 } };
 
   return {
@@ -38,7 +37,7 @@ export async function createDocumentStore(db: Db) {
     /** Lists an order's documents, oldest first. */
     ofOrder: async (orderId: string): Promise<DocumentFacts[]> => {
       const found = await documents
-        .find({ orderId }, { ...withoutBytes, hint: ofOrder })
+        .find({ orderId }, withoutBytes)
         .sort({ at: 1 })
         .limit(mostOfOrder)
         .toArray();

@@ -34,18 +34,6 @@ export type StoredMail = Pick<
   'kind' | 'order' | 'uid' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
 > & { readonly id: string };
 
-// Every query names its index, see decision 011.
-export const indexes = {
-  forget: 'mails_to_forget',
-  newest: 'newest_mails',
-  byState: 'mails_by_state',
-  byPerson: 'mails_of_person',
-  byOrder: 'mails_of_order',
-} as const;
-/** Updates don't accept index names, so they hint the key. */
-export const byDue = { canWait: 1, due: 1 } as const;
-export const byId = { hint: { _id: 1 } } as const;
-
 /** Excludes the raw mail. */
 export const listed = { message: 0 } as const;
 

@@ -2,7 +2,7 @@ import { createIndexes, insertOnce } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { MailKind, MailState, NextState } from './mail.rules.ts';
 import { canWait, graceMs, leaseMs } from './mail.rules.ts';
-import { byDue, byId, indexes, listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
+import { listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
 import { mailLists } from './mail-lists.store.ts';
 
 export interface NewMail {
@@ -33,12 +33,12 @@ export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>('mails');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   await createIndexes(mails, [
-    { key: byDue, partialFilterExpression: { due: { $exists: true } } },
-    { key: { forgetAt: 1 }, name: indexes.forget, sparse: true },
-    { key: newestFirst, name: indexes.newest },
-    { key: { state: 1, ...newestFirst }, name: indexes.byState },
-    { key: { to: 1, ...newestFirst }, name: indexes.byPerson },
-    { key: { order: 1, ...newestFirst }, name: indexes.byOrder },
+    { key: { canWait: 1, due: 1 }, partialFilterExpression: { due: { $exists: true } } },
+    { key: { forgetAt: 1 }, sparse: true },
+    { key: newestFirst },
+    { key: { state: 1, ...newestFirst } },
+    { key: { to: 1, ...newestFirst } },
+    { key: { order: 1, ...newestFirst } },
   ]);
   return {
     ...sending(db),
@@ -58,11 +58,7 @@ export async function createMailStore(db: Db) {
 
     /** Deletes old raw mails: they contain addresses and purchases. */
     forgetMessages: async (now: Date): Promise<void> => {
-      await mails.updateMany(
-        { forgetAt: { $lte: now } },
-        { $unset: { message: 1, forgetAt: 1 } },
-        { hint: indexes.forget },
-      );
+      await mails.updateMany({ forgetAt: { $lte: now } }, { $unset: { message: 1, forgetAt: 1 } });
     },
   };
 }
@@ -78,7 +74,7 @@ function sending(db: Db) {
       const found = await mails.findOneAndUpdate(
         { due: { $lte: now }, state: { $in: free }, message: { $exists: true } },
         { $set: { state: 'sending', due: new Date(now.getTime() + leaseMs), at: now }, $inc: { tries: 1 } },
-        { sort: { canWait: 1, due: 1 }, returnDocument: 'after', hint: byDue },
+        { sort: { canWait: 1, due: 1 }, returnDocument: 'after' },
       );
       if (!found?.message) return undefined;
       const { _id, to, message, tries, createdAt } = found;
@@ -90,7 +86,6 @@ function sending(db: Db) {
       const { matchedCount } = await mails.updateOne(
         { _id: id, tries, state: 'sending' },
         { $set: { state: 'handing', due: new Date(now.getTime() + graceMs), at: now } },
-        byId,
       );
       return matchedCount === 1;
     },
@@ -104,7 +99,7 @@ function sending(db: Db) {
         next.state === 'queued'
           ? { $set: { ...set, due: new Date(now.getTime() + next.waitMs) } }
           : { $set: { ...set, forgetAt: new Date(now.getTime() + keepMs) }, $unset: { due: 1 as const } };
-      await mails.updateOne({ _id: id, tries, state: { $in: under } }, update, byId);
+      await mails.updateOne({ _id: id, tries, state: { $in: under } }, update);
     },
 
     /** Gives up on mails whose worker died while handing them over: only a human can find out whether they arrived. Returns how many. */
@@ -120,7 +115,6 @@ function sending(db: Db) {
           },
           $unset: { due: 1 },
         },
-        { hint: indexes.byState },
       );
       return modifiedCount;
     },
@@ -131,7 +125,7 @@ function sending(db: Db) {
       const found = await mails.findOneAndUpdate(
         { _id: id, state: { $in: ends }, message: { $exists: true } },
         { $set: { state: 'queued', due: now, at: now }, $unset: { forgetAt: 1 } },
-        { returnDocument: 'after', projection: listed, ...byId },
+        { returnDocument: 'after', projection: listed },
       );
       return found ? toMail(found) : undefined;
     },
