@@ -97,11 +97,9 @@ export const reviewRoutes = {
     reply: modified,
   }),
   answerReview: route('answerReview', {
-    service: 'catalog',
     summary: "Set the shop's public answer to a review; an empty text removes it",
     params: idParams,
     body: reviewAnswer,
-    status: 200,
     reply: modified,
   }),
 } as const;
