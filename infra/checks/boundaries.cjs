@@ -118,11 +118,11 @@ const rules = [
   },
   {
     name: 'front-ends-share-only-contracts-and-kit',
-    comment: 'Across packages: @shop/contracts and the one entry point of @shop/front-kit.',
+    comment: 'Across packages: @shop/contracts and the entry points of @shop/front-kit.',
     from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
     to: {
       path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/(index|pages|client|typed-text)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(testing|standalone)/`,
+      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/(index|pages|client|typed-text)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|testing|standalone)/`,
     },
   },
   {

@@ -11,10 +11,10 @@ import {
   messageOf,
   TextInput,
 } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { type ReactNode, useId } from 'react';
 import { type UseFormRegister, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldProps } from '../forms/field-props.ts';
 import type { useShipLines } from './use-ship-lines.ts';
 import { leftOf } from './whole-order.ts';
 

@@ -1,29 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { postalAddress } from '@shop/contracts';
-import { countryCodes, countryName, type PostalAddress } from '@shop/contracts/client';
-import { Button, Field, FormError, messageOf, Select, TextInput } from '@shop/front-kit';
+import { type PostalAddress, postalAddress } from '@shop/contracts';
+import { Button, FormError, messageOf } from '@shop/front-kit';
+import { AddressFields, emptyAddress, fieldProps, filledAddress } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { fieldProps } from '../forms/field-props.ts';
-
-const empty = {
-  name: '',
-  company: '',
-  street: '',
-  postcode: '',
-  city: '',
-  country: '',
-  phone: '',
-  taxId: '',
-};
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((one, other) => one.name.localeCompare(other.name));
-
-/** Drops optional fields that are empty. */
-function withoutEmpty({ company, postcode, taxId, ...rest }: PostalAddress): PostalAddress {
-  return { ...rest, ...(company && { company }), ...(postcode && { postcode }), ...(taxId && { taxId }) };
-}
 
 interface AddressFormProps {
   /** Names the form for screen readers. */
@@ -40,13 +19,12 @@ interface AddressFormProps {
 export function AddressForm({ label, known, save, onSave, onCancel }: AddressFormProps) {
   const form = useForm({
     resolver: zodResolver(postalAddress),
-    defaultValues: { ...empty, ...known },
+    defaultValues: { ...emptyAddress, ...known },
   });
-  const props = fieldProps(form);
   const { errors, isSubmitting } = form.formState;
   const submit = async (address: PostalAddress): Promise<void> => {
     try {
-      await onSave(withoutEmpty(address));
+      await onSave(filledAddress(address));
     } catch (error) {
       form.setError('root', { message: messageOf(error) });
     }
@@ -61,29 +39,7 @@ export function AddressForm({ label, known, save, onSave, onCancel }: AddressFor
         void form.handleSubmit(submit)(event);
       }}
     >
-      <TextInput label="Name" autoComplete="name" {...props('name')} />
-      <TextInput label="Company (optional)" autoComplete="organization" {...props('company')} />
-      <div className="sm:col-span-2">
-        <TextInput label="Street and number" autoComplete="street-address" {...props('street')} />
-      </div>
-      <TextInput label="Postcode (optional)" autoComplete="postal-code" {...props('postcode')} />
-      <TextInput label="City" autoComplete="address-level2" {...props('city')} />
-      <Field label="Country" error={errors.country?.message}>
-        <Select autoComplete="country" {...form.register('country')}>
-          <option value="">Choose a country</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
-      <TextInput
-        label="Tax ID (optional)"
-        hint="VAT, BIN or GST number, for the invoice"
-        {...props('taxId')}
-      />
+      <AddressFields props={fieldProps(form)} />
       <div className="grid content-end gap-4 sm:col-span-2">
         <FormError>{errors.root?.message}</FormError>
         <div className="flex flex-wrap gap-3">

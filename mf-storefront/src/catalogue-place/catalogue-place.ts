@@ -1,39 +1,36 @@
-import { safeSessionStorage } from '@shop/front-kit';
+import { mini, safeSessionStorage, storedValue } from '@shop/front-kit';
 
-/** A saved place in the catalogue: history entry, its search, scroll position in pixels and number of loaded pages. */
-export interface CataloguePlace {
-  readonly entry: string;
-  readonly search: string;
-  readonly scrollY: number;
-  readonly pages: number;
-}
-
-const storageKey = 'shop:catalogue-place';
 const pagesMax = 20;
+
+const stored = storedValue({
+  storage: safeSessionStorage,
+  key: 'shop:catalogue-place',
+  schema: mini.object({
+    /** Key of the history entry. */
+    entry: mini.string(),
+    search: mini.string(),
+    /** In pixels. */
+    scrollY: mini.int(),
+    /** Number of loaded pages. */
+    pages: mini.int().check(mini.maximum(pagesMax)),
+  }),
+});
+
+/** A saved place in the catalogue. */
+export type CataloguePlace = NonNullable<ReturnType<typeof stored.read>>;
 
 let keptByThisDocument = false;
 
-export function keepPlace({ entry, search, scrollY, pages }: CataloguePlace): void {
+export function keepPlace(place: CataloguePlace): void {
   keptByThisDocument = true;
-  const fields = { entry, search, scrollY: String(Math.round(scrollY)), pages: String(pages) };
-  safeSessionStorage.write(storageKey, new URLSearchParams(fields).toString());
+  stored.write({
+    ...place,
+    scrollY: Math.round(place.scrollY),
+    pages: Math.min(place.pages, pagesMax),
+  });
 }
 
-function countOf(text: string | null): number {
-  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0;
-}
-
-export function readPlace(): CataloguePlace | undefined {
-  const kept = safeSessionStorage.read(storageKey);
-  if (kept === null) return undefined;
-  const fields = new URLSearchParams(kept);
-  return {
-    entry: fields.get('entry') ?? '',
-    search: fields.get('search') ?? '',
-    scrollY: countOf(fields.get('scrollY')),
-    pages: Math.min(countOf(fields.get('pages')), pagesMax),
-  };
-}
+export const readPlace = stored.read;
 
 /** State of the link that returns to the saved place. */
 export const returning = { returning: true } as const;

@@ -2,7 +2,7 @@ import { brand, pageTitles } from '@shop/front-kit';
 import { company } from '../company/company.ts';
 import { ClientCountries } from '../company/figure-text.tsx';
 import { Page } from '../components/layout.tsx';
-import { GaugeDrawing } from '../features/about/gauge-drawing.tsx';
+import { Drawing } from '../drawings/drawing.tsx';
 
 /** One heading, four paragraphs (ABT-01 to ABT-05). */
 export function AboutPage() {
@@ -29,7 +29,7 @@ export function AboutPage() {
             the inspection stamp.
           </p>
         </div>
-        <GaugeDrawing />
+        <Drawing name="gauge" viewBox="0 0 420 300" className="w-full" />
       </div>
     </Page>
   );

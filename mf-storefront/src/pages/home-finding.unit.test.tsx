@@ -181,14 +181,14 @@ test('shows fitting parts for a chosen vehicle, marks every card and remembers t
   await waitFor(() =>
     expect(api.callsOf('listParts').at(-1)?.query).toMatchObject({ vehicle: written, mark: written }),
   );
-  expect(localStorage.getItem('shop:your-vehicle')).toBe(written);
+  expect(localStorage.getItem('shop:your-vehicle')).toBe(JSON.stringify(written));
   expect(screen.getByText('Toyota Corolla 2008, 1.5')).toBeDefined();
   expect(screen.queryByRole('form', { name: 'Your vehicle' })).toBeNull();
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change your vehicle'));
 });
 
 test('shows all parts marked when the fit filter is off, and unmarked when the vehicle is removed', async () => {
-  localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
+  localStorage.setItem('shop:your-vehicle', '"Toyota~Corolla"');
   const { api, user, location } = await open({}, '/?vehicle=Toyota~Corolla');
   await user.click(screen.getByRole('checkbox', { name: 'Only parts that fit' }));
   expect(location()).toBe('/');

@@ -12,8 +12,8 @@ import {
 } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import sheet from '../drawings/drawings.svg?raw';
 import { area } from '../expose/area.tsx';
-import sheet from '../features/hero/drawing/wheel-end.svg?raw';
 import { buildPart, buildParts, buildReview, idOf } from '../testing/build.ts';
 
 failOnConsoleNoise();

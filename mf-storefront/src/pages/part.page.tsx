@@ -2,12 +2,11 @@ import type { Part } from '@shop/contracts';
 import {
   ApiError,
   Button,
-  ErrorState,
-  Field,
-  Input,
+  Loaded,
   partTitle,
   paths,
   Skeleton,
+  TextInput,
   useDocumentTitle,
   useLocation,
   useNavigate,
@@ -63,9 +62,12 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
         </p>
       </div>
       <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end" onSubmit={find}>
-        <Field label="Search parts">
-          <Input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-        </Field>
+        <TextInput
+          label="Search parts"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <Button type="submit" kind="primary">
           Search
         </Button>
@@ -111,16 +113,11 @@ function Content({ partNumber }: { partNumber: string }) {
   const part = isUnknown(query.error) ? undefined : query.data;
   useDocumentTitle(part ? partTitle(part) : 'Part');
   useCanonicalAddress(partNumber, part);
-  if (part) return <PartView part={part} />;
   if (isUnknown(query.error)) return <PartNotFound key={partNumber} partNumber={partNumber} />;
-  if (query.isPending) return <PartSkeleton />;
   return (
-    <ErrorState
-      title="Couldn't load this part"
-      error={query.error}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <Loaded query={query} skeleton={<PartSkeleton />} failed="Couldn't load this part">
+      {(loaded) => <PartView part={loaded} />}
+    </Loaded>
   );
 }
 

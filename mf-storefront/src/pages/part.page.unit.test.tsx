@@ -120,7 +120,7 @@ test.each([
   ['Toyota~Hilux Revo~2018', 'Fits Toyota Hilux Revo 2018'],
   ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014'],
 ])('for the vehicle %s, titles the page "%s"', async (vehicle, text) => {
-  localStorage.setItem('shop:your-vehicle', vehicle);
+  localStorage.setItem('shop:your-vehicle', JSON.stringify(vehicle));
   await opened();
   expect(screen.getByText(text)).toBeDefined();
 });
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('says nothing about the vehicle when fitment is unknown', async () => {
-  localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
+  localStorage.setItem('shop:your-vehicle', '"Toyota~Corolla"');
   await opened({ getPartByNumber: { body: buildPart() } });
   expect(screen.queryByText(/Corolla/)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Fits' })).toBeNull();

@@ -29,7 +29,8 @@ export function PressKitPage() {
       </p>
       <h2>Questions and pictures</h2>
       <p>
-        Photographs of the foundry and the test bench, and somebody to talk to: <MailLink subject="Press" />.
+        For photographs of the foundry and the test bench, or an interview, write to{' '}
+        <MailLink subject="Press" />.
       </p>
     </TextPage>
   );

@@ -1,8 +1,8 @@
 import {
   ApiError,
   EmptyState,
-  ErrorState,
   LinkButton,
+  Loaded,
   paths,
   useDocumentTitle,
   useParams,
@@ -11,47 +11,34 @@ import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { useLivePart } from '../features/purchase/api/get-part.ts';
 import { PurchaseSkeleton, PurchaseView } from '../features/purchase/components/purchase-view.tsx';
 
-const partsPath = `${paths.home}#parts`;
-
-function PartNotFound() {
-  return (
-    <EmptyState
-      title="Part not found"
-      text="It may have been removed, or the address is incomplete."
-      action={
-        <LinkButton kind="primary" to={partsPath}>
-          See all parts
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-function NoPart({ part }: { part: ReturnType<typeof useLivePart> }) {
-  if (isUnknown(part.error)) return <PartNotFound />;
-  if (part.isPending) return <PurchaseSkeleton />;
-  return (
-    <ErrorState
-      title="Couldn't load this part"
-      error={part.error}
-      busy={part.isFetching}
-      onRetry={() => void part.refetch()}
-    />
-  );
-}
+const notFound = (
+  <EmptyState
+    title="Part not found"
+    text="It may have been removed, or the address is incomplete."
+    action={
+      <LinkButton kind="primary" to={`${paths.home}#parts`}>
+        See all parts
+      </LinkButton>
+    }
+  />
+);
 
 function Content({ id }: { id: string }) {
-  const part = useLivePart(id);
-  useDocumentTitle(part.data?.name ?? 'Purchase');
-  if (part.data && !isUnknown(part.error)) return <PurchaseView key={id} part={part.data} />;
+  const query = useLivePart(id);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const part = isGone ? undefined : query.data;
+  useDocumentTitle(query.data?.name ?? 'Purchase');
   return (
     <>
-      <h1 className="sr-only">Purchase</h1>
-      <NoPart part={part} />
+      {!part && <h1 className="sr-only">Purchase</h1>}
+      <Loaded
+        query={{ ...query, data: part }}
+        skeleton={<PurchaseSkeleton />}
+        missing={notFound}
+        failed="Couldn't load this part"
+      >
+        {(loaded) => <PurchaseView key={id} part={loaded} />}
+      </Loaded>
     </>
   );
 }

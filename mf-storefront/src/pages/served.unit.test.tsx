@@ -64,7 +64,7 @@ test.each([
 });
 
 test("keeps the prerendered parts of the home page until the fitment for the visitor's vehicle is known", async () => {
-  localStorage.setItem('shop:your-vehicle', 'Toyota~Hilux Revo');
+  localStorage.setItem('shop:your-vehicle', '"Toyota~Hilux Revo"');
   const { api, answer } = await open('/', new Map([[firstPage, { body: [part], headers }]]), [
     { ...part, fits: true },
   ]);

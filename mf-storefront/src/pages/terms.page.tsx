@@ -34,9 +34,8 @@ export function TermsPage() {
       </p>
       <h2>Liability and law</h2>
       <p>
-        Parts have to be fitted by somebody who is trained to do it. We answer for faults of material and
-        workmanship for two years. The law of Bangladesh applies, unless the consumer law of your country
-        protects you better.
+        Have parts fitted by a trained mechanic. We answer for faults of material and workmanship for two
+        years. The law of Bangladesh applies, unless the consumer law of your country protects you better.
       </p>
     </TextPage>
   );

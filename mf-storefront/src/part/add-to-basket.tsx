@@ -1,7 +1,14 @@
-import { allowedQuantity, type Part, pricePerPiece, stockState, texts } from '@shop/contracts/client';
+import {
+  allowedQuantity,
+  type Part,
+  pricePerPiece,
+  quantityIn,
+  stockState,
+  texts,
+} from '@shop/contracts/client';
 import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { quantityInstead, readQuantity, stockRefusal } from './quantity.rules.ts';
+import { quantityInstead, stockRefusal } from './quantity.rules.ts';
 import { QuantityFix } from './quantity-fix.tsx';
 
 type Orderable = Pick<
@@ -19,7 +26,7 @@ export function AddToBasket({ part }: { part: Orderable }) {
   if (stockState(part) !== 'orderable') return null;
   const add = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const quantity = readQuantity(typed) ?? 0;
+    const quantity = quantityIn(typed) ?? 0;
     const refusal = stockRefusal(typed, part);
     setError(refusal);
     if (refusal) return;

@@ -10,14 +10,9 @@ import {
 
 type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep'>;
 
-/** Parses a typed quantity; undefined if it is not a whole number of pieces (VAL-12). */
-export function readQuantity(typed: string): number | undefined {
-  return quantityIn(typed);
-}
-
 /** Explains in the specified words why this quantity of a part is not available (VAL-08, VAL-09). */
 export function stockRefusal(typed: string, stock: Stock): string | undefined {
-  const wanted = readQuantity(typed);
+  const wanted = quantityIn(typed);
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
   const problem = quantityProblem(stock, wanted);
@@ -29,7 +24,7 @@ export function stockRefusal(typed: string, stock: Stock): string | undefined {
 
 /** Returns the nearest quantity that can be ordered, if the typed one cannot. */
 export function quantityInstead(typed: string, stock: Stock): number | undefined {
-  return quantityProblem(stock, readQuantity(typed) ?? 0)?.instead;
+  return quantityProblem(stock, quantityIn(typed) ?? 0)?.instead;
 }
 
 /** Explains why this quantity of a part cannot be ordered on its own: stock first, then the total. */
@@ -37,7 +32,7 @@ export function quantityRefusal(
   typed: string,
   stock: Stock & Pick<Part, 'price' | 'priceBreaks'>,
 ): string | undefined {
-  const wanted = readQuantity(typed) ?? 0;
+  const wanted = quantityIn(typed) ?? 0;
   return stockRefusal(typed, stock) ?? totalRefusal(pricePerPiece(stock, wanted) * wanted);
 }
 
@@ -47,7 +42,7 @@ export function stepQuantity(typed: string, direction: 1 | -1, stock: Stock): nu
   const step = orderStep ?? minOrderQuantity;
   const least = allowedQuantity(stock);
   const most = orderStep === undefined ? availableQuantity : availableQuantity - (availableQuantity % step);
-  const from = readQuantity(typed) ?? 0;
+  const from = quantityIn(typed) ?? 0;
   const next = direction === 1 ? Math.floor(from / step) * step + step : Math.ceil(from / step) * step - step;
   return Math.max(least, Math.min(next, most));
 }

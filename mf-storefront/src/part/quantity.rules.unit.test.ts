@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantityRefusal, readQuantity, stepQuantity } from './quantity.rules.ts';
+import { quantityRefusal, stepQuantity } from './quantity.rules.ts';
 
 const stock = { minOrderQuantity: 50, availableQuantity: 1240, price: 12.5 };
 const belowMinimum = 'You cannot order less than minimum quantity';
@@ -52,10 +52,6 @@ test.each([
 
 test('keeps the stepper at the minimum when less than that is available', () => {
   expect(stepQuantity('50', 1, { minOrderQuantity: 50, availableQuantity: 10 })).toBe(50);
-});
-
-test('reads a number with surrounding spaces', () => {
-  expect(readQuantity(' 12 ')).toBe(12);
 });
 
 describe('a part that is sold in steps', () => {

@@ -1,5 +1,5 @@
 import { readVehicle, type Vehicle, type VehicleTree } from '@shop/contracts/client';
-import { Button, ErrorState, Field, FilterForm, Select, Skeleton } from '@shop/front-kit';
+import { Button, FilterForm, Loaded, SelectInput, Skeleton } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useVehicles } from './list-vehicles.ts';
 import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from './vehicles.rules.ts';
@@ -49,18 +49,14 @@ function VehicleForm({
     >
       <div ref={form} className="contents">
         {steps.map(({ field, label, options: name, none }) => (
-          <Field key={field} label={label}>
-            <Select
-              value={choice[field]}
-              disabled={options[name].length === 0}
-              onChange={({ target }) => setChoice(withChoice(choice, { [field]: target.value }))}
-            >
-              <option value="">{none}</option>
-              {options[name].map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </Select>
-          </Field>
+          <SelectInput
+            key={field}
+            label={label}
+            value={choice[field]}
+            disabled={options[name].length === 0}
+            options={[['', none], ...options[name].map((option) => [`${option}`, `${option}`] as const)]}
+            onChange={({ target }) => setChoice(withChoice(choice, { [field]: target.value }))}
+          />
         ))}
       </div>
       <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">
@@ -77,21 +73,21 @@ function VehicleForm({
 
 /** Chooses make, model, year and engine from the vehicles that parts fit. */
 export default function VehicleFinder(props: VehicleFinderProps) {
-  const vehicles = useVehicles();
-  const content = () => {
-    if (vehicles.isPending) return <Skeleton className="h-18" />;
-    if (!vehicles.data)
-      return (
-        <ErrorState
-          title="Couldn't load the vehicles"
-          error={vehicles.error}
-          busy={vehicles.isFetching}
-          onRetry={() => void vehicles.refetch()}
-        />
-      );
-    if (vehicles.data.length === 0)
-      return <p className="text-sm text-muted">No parts have vehicle data yet.</p>;
-    return <VehicleForm {...props} tree={vehicles.data} />;
-  };
-  return <div className="mb-4 rounded-lg border border-base-300 p-4">{content()}</div>;
+  return (
+    <div className="mb-4 rounded-lg border border-base-300 p-4">
+      <Loaded
+        query={useVehicles()}
+        skeleton={<Skeleton className="h-18" />}
+        failed="Couldn't load the vehicles"
+      >
+        {(tree) =>
+          tree.length > 0 ? (
+            <VehicleForm {...props} tree={tree} />
+          ) : (
+            <p className="text-sm text-muted">No parts have vehicle data yet.</p>
+          )
+        }
+      </Loaded>
+    </div>
+  );
 }

@@ -38,7 +38,7 @@ function shown() {
 
 /** Simulates another tab: browsers send `storage` events to all tabs except the writing one. */
 function writeInAnotherTab(value: string): void {
-  localStorage.setItem('shop:your-vehicle', value);
+  localStorage.setItem('shop:your-vehicle', JSON.stringify(value));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop:your-vehicle' })));
 }
 
@@ -47,11 +47,11 @@ test('shares the chosen vehicle across the page and keeps it for the next visit'
   expect(shown()).toEqual(['none', 'none']);
   await user.click(screen.getByRole('button', { name: 'choose in cards' }));
   expect(shown()).toEqual(['Toyota Corolla 2008', 'Toyota Corolla 2008']);
-  expect(localStorage.getItem('shop:your-vehicle')).toBe('Toyota~Corolla~2008');
+  expect(localStorage.getItem('shop:your-vehicle')).toBe('"Toyota~Corolla~2008"');
 });
 
 test('removes the vehicle everywhere', async () => {
-  localStorage.setItem('shop:your-vehicle', 'Suzuki~Alto');
+  localStorage.setItem('shop:your-vehicle', '"Suzuki~Alto"');
   const user = open();
   expect(shown()).toEqual(['Suzuki Alto', 'Suzuki Alto']);
   await user.click(screen.getByRole('button', { name: 'forget in page' }));
@@ -65,7 +65,7 @@ test('adopts the vehicle that another tab chooses', () => {
   expect(shown()).toEqual(['Nissan Sunny 2012, 1.5', 'Nissan Sunny 2012, 1.5']);
 });
 
-test.each(['', 'Toyota~~2018', '{"make":"Toyota"}~~~~~', `Toyota~${'x'.repeat(500)}`])(
+test.each(['', 'Toyota~Corolla', '"Toyota~~2018"', '{"make":"Toyota"}', `"Toyota~${'x'.repeat(500)}"`])(
   'with "%s" stored on the device, has no vehicle',
   (kept) => {
     localStorage.setItem('shop:your-vehicle', kept);

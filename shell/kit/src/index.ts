@@ -30,6 +30,7 @@ export * from './save-file.ts';
 export * from './session/session.tsx';
 export * from './session/use-role.ts';
 export * from './shop-figures.ts';
+export * as mini from './storage/mini.ts';
 export * from './storage/safe-storage.ts';
 export * from './storage/stored-value.ts';
 export * from './text.ts';

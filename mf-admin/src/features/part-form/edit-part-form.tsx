@@ -1,7 +1,7 @@
 import type { Part } from '@shop/contracts';
 import { Button, FormError } from '@shop/front-kit';
+import { UndoNotice } from '@shop/front-kit/forms';
 import { FormProvider } from 'react-hook-form';
-import { UndoNotice } from '../../editing/undo-notice.tsx';
 import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';
 import { fieldLabel } from '../../parts/part-fields.ts';
 import { BasicFields, NumberFields } from './components/basic-fields.tsx';

@@ -1,35 +1,11 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button, EmptyState, messageOf, useToast } from '@shop/front-kit';
-import { useEffect, useRef, useState } from 'react';
+import { UndoNotice } from '@shop/front-kit/forms';
+import { useState } from 'react';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
 import { AddressForm } from '../../addresses/address-form.tsx';
 import { AddressCard } from './address-card.tsx';
 import { useDeletedAddress } from './use-deleted-address.ts';
-
-function DeletedNotice({ state }: { state: ReturnType<typeof useDeletedAddress> }) {
-  const notice = useRef<HTMLDivElement>(null);
-  const { deleted } = state;
-  // The pressed button has unmounted; focusing the notice makes Undo the next tab stop.
-  useEffect(() => {
-    if (deleted) notice.current?.focus({ preventScroll: true });
-  }, [deleted]);
-  if (!deleted) return null;
-  return (
-    <div
-      ref={notice}
-      tabIndex={-1}
-      role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-base-300 border-l-4 border-l-secondary bg-base-200 py-2 pr-2 pl-4 text-sm"
-    >
-      <p className="font-medium wrap-anywhere">
-        {deleted.name}, {deleted.street} was deleted.
-      </p>
-      <Button busy={state.isRestoring} onClick={state.undo}>
-        Undo
-      </Button>
-    </div>
-  );
-}
 
 /** The address in the form: an existing one, or a new one. */
 type Editing = Address | 'new' | undefined;
@@ -45,6 +21,7 @@ export function AddressList({ addresses, known }: AddressListProps) {
   const [editing, setEditing] = useState<Editing>();
   const save = useSaveAddress();
   const deleting = useDeletedAddress();
+  const { deleted } = deleting;
   const toast = useToast();
   const isFull = addresses.length >= limits.addressesMax;
 
@@ -74,7 +51,13 @@ export function AddressList({ addresses, known }: AddressListProps) {
     );
   return (
     <>
-      <DeletedNotice state={deleting} />
+      {deleted && (
+        <UndoNotice
+          text={`${deleted.name}, ${deleted.street} was deleted.`}
+          undo={{ label: 'Undo', busy: deleting.isRestoring, run: deleting.undo }}
+          onClose={deleting.dismiss}
+        />
+      )}
       {addresses.length === 0 && (
         <EmptyState title="No addresses yet" text="Saved addresses are filled in at checkout." />
       )}

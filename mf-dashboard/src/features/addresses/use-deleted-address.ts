@@ -12,6 +12,7 @@ export function useDeletedAddress() {
   const fail = (error: Error): void => toast.error(messageOf(error));
   return {
     deleted,
+    dismiss: () => setDeleted(undefined),
     deletingId: remove.isPending ? remove.variables._id : undefined,
     isRestoring: restore.isPending,
     remove: (address: Address): void => {

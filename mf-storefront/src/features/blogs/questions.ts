@@ -13,7 +13,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Why should data from a server not live in the same place as the state of a form?',
     answer:
-      'Because they belong to different people. What stands in a form belongs to the visitor until it is sent: it may be half finished, wrong, or never meant. What came from a server is a copy that starts to age the moment it arrives: it wants to be shared, refreshed and thrown away. A query cache does the second job, a form library the first. What is left for global state is usually one thing: who is logged in.',
+      'Because they belong to different people. What is in a form belongs to the visitor until it is sent: it may be half finished, wrong, or never meant. What came from a server is a copy that starts to age the moment it arrives: it wants to be shared, refreshed and thrown away. A query cache does the second job, a form library the first. What is left for global state is usually one thing: who is logged in.',
   },
   {
     question: 'What is the key of a list item good for?',
@@ -23,11 +23,11 @@ export const questions: readonly Question[] = [
   {
     question: 'Why does a page jump while it loads, and how does one stop it?',
     answer:
-      'Something arrived late and nobody had kept its place. The usual suspects are pictures without width and height, fonts with other proportions than their fallback, and lists that grow out of nothing. The cure is always the same: decide the size before the content is there. Pictures carry their ratio, fallback fonts are scaled to match, and a skeleton has exactly the geometry of what it stands for.',
+      'Something arrived late and the page had not kept its place. The usual suspects are pictures without width and height, fonts with other proportions than their fallback, and lists that grow out of nothing. The cure is always the same: decide the size before the content is there. Pictures carry their ratio, fallback fonts are scaled to match, and a skeleton has exactly the geometry of what it replaces.',
   },
   {
-    question: 'How does a form tell its mistakes to somebody who cannot see red?',
+    question: 'How does a form report errors to a visitor who cannot see red?',
     answer:
-      'In words, beside the field, and tied to it. The message says what is wrong and is linked to the input, so that a screen reader reads both together. The input itself is marked invalid, an icon stands next to the colour, and after a failed attempt the focus goes to the first field that needs attention. Whoever can see the red loses nothing; everybody else gains the form.',
+      'In words, next to the field, and tied to it. The message says what is wrong and is linked to the input, so that a screen reader reads both together. The input itself is marked invalid, an icon accompanies the colour, and after a failed attempt the focus goes to the first field that needs attention. Visitors who see the red lose nothing; all others gain the form.',
   },
 ];

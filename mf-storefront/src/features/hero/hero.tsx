@@ -1,6 +1,6 @@
 import { HomeHero, Link } from '@shop/front-kit';
 import { callOuts, familyPath } from './call-outs.ts';
-import { ExplodedWheelEnd } from './drawing/exploded-wheel-end.tsx';
+import { ExplodedWheelEnd } from './exploded-wheel-end.tsx';
 
 /** Names and links of the numbered parts in the drawing. */
 function PartsList() {

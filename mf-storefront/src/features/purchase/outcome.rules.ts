@@ -1,11 +1,10 @@
 import {
   formatCount,
+  lineTotal,
   type NewOrder,
   type OrderState,
   type Part,
   type Problem,
-  toCents,
-  toDollars,
 } from '@shop/contracts/client';
 
 /**
@@ -39,11 +38,6 @@ export type PurchaseNotice =
       readonly isEarlierTry: boolean;
     };
 
-/** Returns price times quantity in dollars, computed in cents to avoid rounding errors. */
-export function orderTotal(pricePerPiece: number, pieces: number): number {
-  return toDollars(toCents(pricePerPiece) * pieces);
-}
-
 const sold = 'Another order took the remaining stock.';
 
 /** Returns the early outcome of a stored order; undefined when its stock is reserved. */
@@ -55,13 +49,12 @@ export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefin
 export function noticeOf({ kind, orderId, number, order, isEarlierTry }: PurchaseResult): PurchaseNotice {
   if (kind === 'late') return { kind };
   if (kind === 'sold') return { kind: 'trouble', text: sold };
-  const { price, quantity } = order;
   return {
     kind: 'ordered',
     orderId,
     number,
-    quantity,
-    total: orderTotal(price, quantity),
+    quantity: order.quantity,
+    total: lineTotal(order),
     isAcknowledged: kind === 'ordered',
     isEarlierTry,
   };

@@ -2,15 +2,7 @@ import { orderStates } from '@shop/contracts';
 import { formatMoney } from '@shop/front-kit';
 import { expect, test } from 'vitest';
 import { buildOrder, buildPart, idOf } from '../../testing/build.ts';
-import { explainRefusal, fieldMessages, noticeOf, orderTotal, resultAfterWaiting } from './outcome.rules.ts';
-
-test.each([
-  [12.5, 50, 625],
-  [0.1, 3, 0.3],
-  [19.99, 7, 139.93],
-])('at %d a piece, totals an order of %d at exactly %d', (price, pieces, total) => {
-  expect(orderTotal(price, pieces)).toBe(total);
-});
+import { explainRefusal, fieldMessages, noticeOf, resultAfterWaiting } from './outcome.rules.ts';
 
 test('stops following an order early only when it is requested or refused', () => {
   const ends = Object.fromEntries(orderStates.map((state) => [state, resultAfterWaiting(state)]));

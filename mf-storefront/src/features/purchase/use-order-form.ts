@@ -2,10 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newOrder } from '@shop/contracts';
 import {
   allowedQuantity,
+  lineTotal,
   type NewOrder,
   type Part,
   type Problem,
   pricePerPiece,
+  quantityIn,
   routes,
   stockState,
 } from '@shop/contracts/client';
@@ -20,7 +22,7 @@ import {
 } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { quantityRefusal, readQuantity } from '../../part/quantity.rules.ts';
+import { quantityRefusal } from '../../part/quantity.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
 import { createIdempotencyKeys, definiteRefusal } from './api/place-order.ts';
 import {
@@ -28,7 +30,6 @@ import {
   fieldMessages,
   isAboutOpenOrders,
   noticeOf,
-  orderTotal,
   type PurchaseNotice,
 } from './outcome.rules.ts';
 import { submitOrder } from './submit-order.ts';
@@ -132,12 +133,12 @@ function useEntries(part: Part, { address, phone }: Delivery) {
 /** Returns the total in dollars; larger quantities may cost less per piece. */
 function totalOf(part: Part, quantity: number) {
   const price = pricePerPiece(part, quantity);
-  return { quantity, price, dollars: orderTotal(price, quantity) };
+  return { quantity, price, dollars: lineTotal({ price, quantity }) };
 }
 
 /** Evaluates the typed quantity against the part's current stock and prices. */
 function quantityFacts(typed: string, part: Part) {
-  const quantity = readQuantity(typed);
+  const quantity = quantityIn(typed);
   const stock = stockState(part);
   return {
     stock,

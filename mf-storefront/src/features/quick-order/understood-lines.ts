@@ -3,11 +3,12 @@ import {
   type BasketLine,
   type Part,
   pricePerPiece,
+  quantityIn,
   quantityText,
   stockState,
 } from '@shop/contracts/client';
 import { formatCount } from '@shop/front-kit';
-import { readQuantity, stockRefusal } from '../../part/quantity.rules.ts';
+import { stockRefusal } from '../../part/quantity.rules.ts';
 import type { PastedLine } from './pasted-lines.rules.ts';
 
 /** The pasted lines for one part, or a line that matches no part. */
@@ -77,7 +78,7 @@ export function understandLines(
 
 export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine {
   const chosen = line.parts.find(({ _id }) => _id === partId);
-  const asked = readQuantity(line.quantity) ?? 0;
+  const asked = quantityIn(line.quantity) ?? 0;
   const minimum = chosen ? allowedQuantity(chosen) : 1;
   return asked >= minimum
     ? { ...line, chosen, note: undefined }
@@ -99,7 +100,7 @@ export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string |
 
 /** Returns the basket line; undefined if it cannot be added. */
 export function basketLineOf(line: UnderstoodLine): BasketLine | undefined {
-  const quantity = readQuantity(line.quantity);
+  const quantity = quantityIn(line.quantity);
   if (!line.chosen || quantity === undefined || refusalOf(line)) return undefined;
   const { _id: partId, name: partName } = line.chosen;
   return { partId, quantity, seenPrice: pricePerPiece(line.chosen, quantity), partName };

@@ -100,6 +100,24 @@ export function TextInput({ label, error, hint, ...rest }: TextInputProps) {
   );
 }
 
+interface SelectInputProps extends ComponentProps<'select'>, Omit<FieldProps, 'children'> {
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+export function SelectInput({ label, error, hint, options, ...rest }: SelectInputProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <Select {...rest}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 /** Error of the form as a whole, in red below it (ERR-04, ERR-09). */
 export function FormError({ children }: { children: ReactNode }) {
   return children ? (

@@ -11,18 +11,22 @@ interface LoadedProps<Data> {
     readonly refetch: () => unknown;
   };
   /** Announced while loading. */
-  label: string;
+  label?: string;
+  /** Shown while loading, instead of the drawing with the label. */
+  skeleton?: ReactNode;
+  /** Title of the error. */
+  failed?: string;
   /** Shown when the shop answers 404 or 403: do not reveal which of the two. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Renders the data of a query; before it arrives, a loading state or an error with Retry. */
-export function Loaded<Data>({ query, label, missing, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, label, skeleton, failed, missing, children }: LoadedProps<Data>) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (isPending) return <LoadingState label={label} />;
+  if (isPending) return skeleton ?? <LoadingState label={label} />;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 403);
   if (missing && isMissing) return missing;
-  return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ErrorState title={failed} error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -1,17 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, optionalText, postalAddress } from '@shop/contracts';
-import {
-  countryCodes,
-  countryName,
-  type PostalAddress,
-  phoneText,
-  type WholeOrder,
-} from '@shop/contracts/client';
-import { Button, Field, FormError, messageOf, Select, TextInput } from '@shop/front-kit';
+import { limits, optionalText, type PostalAddress, postalAddress, type WholeOrder } from '@shop/contracts';
+import { phoneText } from '@shop/contracts/client';
+import { Button, FormError, messageOf, TextInput } from '@shop/front-kit';
+import { AddressFields, emptyAddress, fieldProps, filledAddress } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { useCorrectOrder } from '../api/order.ts';
 
 const correctable = ['requested', 'reserved', 'paid'];
@@ -25,61 +19,25 @@ const correctionForm = z.object({
 type Typed = z.input<typeof correctionForm>;
 type Form = UseFormReturn<Typed, unknown, z.output<typeof correctionForm>>;
 
-const fields = [
-  ['name', 'Name'],
-  ['company', 'Company (optional)'],
-  ['street', 'Street and number'],
-  ['postcode', 'Postcode (optional)'],
-  ['city', 'City'],
-  ['phone', 'Phone'],
-  ['taxId', 'Tax ID (optional)'],
-] as const;
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((one, other) => one.name.localeCompare(other.name));
-
-const empty = {
-  name: '',
-  company: '',
-  street: '',
-  postcode: '',
-  city: '',
-  country: '',
-  phone: '',
-  taxId: '',
-};
-
 /** Orders placed on the purchase page have their address in a single text field. */
 function deliveryOf(order: WholeOrder): PostalAddress {
   const { delivery, clientName: name, address: street } = order;
-  return { ...empty, ...(delivery ?? { name, street }), phone: phoneText(delivery ?? order) };
+  return { ...emptyAddress, ...(delivery ?? { name, street }), phone: phoneText(delivery ?? order) };
 }
 
-/** Omits empty fields. */
-function filled(address: PostalAddress): PostalAddress {
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')) as PostalAddress;
+interface AddressProps {
+  form: Form;
+  of: 'delivery' | 'billing';
+  legend: string;
 }
 
-function AddressFields({ form, of, legend }: { form: Form; of: 'delivery' | 'billing'; legend: string }) {
-  const errors = form.formState.errors[of];
+/** The browser must not offer the admin's own address. */
+function Address({ form, of, legend }: AddressProps) {
   const props = fieldProps(form);
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">{legend}</legend>
-      {fields.map(([field, label]) => (
-        <TextInput key={field} label={label} {...props(`${of}.${field}`)} />
-      ))}
-      <Field label="Country" error={errors?.country?.message}>
-        <Select {...form.register(`${of}.country`)}>
-          <option value="">Choose a country</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AddressFields props={(field) => ({ ...props(`${of}.${field}`), autoComplete: 'off' })} />
     </fieldset>
   );
 }
@@ -90,15 +48,15 @@ function useCorrection(order: WholeOrder, onDone: () => void) {
     resolver: zodResolver(correctionForm),
     defaultValues: {
       delivery: deliveryOf(order),
-      billing: order.billing && { ...empty, ...order.billing, phone: phoneText(order.billing) },
+      billing: order.billing && { ...emptyAddress, ...order.billing, phone: phoneText(order.billing) },
       purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     },
   });
   const submit = form.handleSubmit(async ({ delivery, billing, purchaseOrderNumber }) => {
     try {
       await correct.mutateAsync({
-        delivery: filled(delivery),
-        ...(billing && { billing: filled(billing) }),
+        delivery: filledAddress(delivery),
+        ...(billing && { billing: filledAddress(billing) }),
         ...(purchaseOrderNumber && { purchaseOrderNumber }),
       });
       onDone();
@@ -120,9 +78,9 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
       className="grid max-w-2xl gap-6"
       onSubmit={(event) => void submit(event)}
     >
-      <AddressFields form={form} of="delivery" legend="Deliver to" />
+      <Address form={form} of="delivery" legend="Deliver to" />
       {hasBilling ? (
-        <AddressFields form={form} of="billing" legend="Invoice to" />
+        <Address form={form} of="billing" legend="Invoice to" />
       ) : (
         <div>
           <Button onClick={() => form.setValue('billing', form.getValues('delivery'))}>

@@ -11,10 +11,10 @@ import {
   TextInput,
   Unbroken,
 } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { type RefundDraft, useRefund } from '../api/order.ts';
 import { named, refundable, refundableLines, returning, sumOf } from '../order-text.ts';
 

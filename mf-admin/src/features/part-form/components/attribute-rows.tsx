@@ -1,8 +1,8 @@
 import { familyAttributes } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';
 

@@ -1,8 +1,8 @@
 import { partFamilies, partFamilyKeys } from '@shop/contracts/client';
 import { Field, Select, TextArea, TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import type { PartFormValues } from '../part-form-values.ts';
 
 /** The fields of the specification, with its labels. */

@@ -1,6 +1,6 @@
 import { Button } from '@shop/front-kit';
+import { useFocusOnNews } from '@shop/front-kit/forms';
 import { useId } from 'react';
-import { useFocusOnNews } from '../../../editing/use-focus-on-news.ts';
 import { FieldValue } from '../../../parts/field-value.tsx';
 import { fieldLabel } from '../../../parts/part-fields.ts';
 import type { Conflict } from '../part-changes.ts';

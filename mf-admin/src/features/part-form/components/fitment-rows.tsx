@@ -1,8 +1,8 @@
 import type { VehicleTree } from '@shop/contracts';
 import { TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useId } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { useVehicles } from '../api/vehicles.ts';
 import { emptyFitment, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';

@@ -1,7 +1,7 @@
 import { Field, TextArea, TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import type { PartFormField, PartFormValues } from '../part-form-values.ts';
 import { AttributeRows } from './attribute-rows.tsx';
 import { FitmentRows } from './fitment-rows.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { emptyPriceBreak, type PartFormValues } from '../part-form-values.ts';
 import { Group, Rows } from './rows.tsx';
 

@@ -1,6 +1,6 @@
 import type { Part } from '@shop/contracts';
+import { UndoNotice } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { UndoNotice } from '../../../editing/undo-notice.tsx';
 import { useRestorePart } from '../api/parts.ts';
 
 interface DeletedNoticeProps {

@@ -9,9 +9,9 @@ import {
   shopFigureLabels,
 } from '@shop/contracts/client';
 import { Button, FormError, messageOf, TextInput, useConfirm } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { isEditConflict, useSaveFigures } from '../api/shop-figures.ts';
 
 const editConflict =

@@ -16,8 +16,8 @@ import {
   useConfirm,
   useToast,
 } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { presentStockIn, useAdjustStock } from '../api/stock.ts';
 import { comparedWith, type PresentStock, readFigure, reasons } from '../stock.rules.ts';
 

@@ -11,8 +11,8 @@ import {
   paths,
   useToast,
 } from '@shop/front-kit';
+import { UndoNotice } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { UndoNotice } from '../../../editing/undo-notice.tsx';
 import { useCommitted, useStockLines, useUndoAdjustment } from '../api/stock.ts';
 import { lineText } from '../stock.rules.ts';
 import { AdjustmentForm, type Correction } from './adjustment-form.tsx';

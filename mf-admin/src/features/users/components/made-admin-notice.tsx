@@ -1,4 +1,4 @@
-import { UndoNotice } from '../../../editing/undo-notice.tsx';
+import { UndoNotice } from '@shop/front-kit/forms';
 import { useUndoMakeAdmin } from '../api/users.ts';
 
 interface MadeAdminNoticeProps {

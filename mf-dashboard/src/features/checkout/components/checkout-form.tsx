@@ -1,6 +1,6 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, Button, Section, TextInput } from '@shop/front-kit';
-import { fieldProps } from '../../../forms/field-props.ts';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';

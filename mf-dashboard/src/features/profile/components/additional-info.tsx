@@ -11,8 +11,8 @@ import {
   useNavigate,
   useToast,
 } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { useUpdateUser } from '../../../profile/user.ts';
 
 const facts = [

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileName } from '@shop/contracts';
 import { Button, messageOf, type Session, TextInput, useRole, useSession, useToast } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { fieldProps } from '../../../forms/field-props.ts';
 import { ResendVerification } from '../../../profile/resend-verification.tsx';
 import { useUpdateUser } from '../../../profile/user.ts';
 

@@ -1,4 +1,4 @@
-import { type Part, pricePerPiece } from '@shop/contracts/client';
+import { type Part, pricePerPiece, quantityIn } from '@shop/contracts/client';
 import {
   type BasketRow,
   changeBasket,
@@ -12,7 +12,7 @@ import {
 } from '@shop/front-kit';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { readQuantity, stepQuantity } from '../../../part/quantity.rules.ts';
+import { stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { QuantityStepper } from '../../../part/quantity-stepper.tsx';
 import { nextBreak, priceNote, rowName, troubleOf } from '../basket-texts.ts';
@@ -47,7 +47,7 @@ function Quantity({ row: { quantity, problem }, part, id, onChanged }: QuantityP
   };
   const type = (typed: string): void => {
     setDraft(typed);
-    const read = readQuantity(typed);
+    const read = quantityIn(typed);
     if (read !== undefined) setQuantity(part, read);
   };
   return (

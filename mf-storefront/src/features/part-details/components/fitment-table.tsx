@@ -1,5 +1,5 @@
 import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
-import { Button, countOf, Field, Input, Unbroken } from '@shop/front-kit';
+import { Button, countOf, TextInput, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
@@ -93,15 +93,14 @@ function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   return (
     <>
       <div className="max-w-sm print:hidden">
-        <Field label="Search these vehicles">
-          <Input
-            type="search"
-            autoComplete="off"
-            placeholder="Make, model, year or engine"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </Field>
+        <TextInput
+          label="Search these vehicles"
+          type="search"
+          autoComplete="off"
+          placeholder="Make, model, year or engine"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </div>
       <p role="status" className="kit-caption">
         {found.length === fitments.length ? all : `${found.length} of ${all}`}

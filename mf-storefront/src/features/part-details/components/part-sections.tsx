@@ -1,24 +1,7 @@
 import { formatWeight, type Part } from '@shop/contracts/client';
-import type { ReactNode } from 'react';
+import { Section } from '@shop/front-kit';
 import { CopyButton } from './copy-button.tsx';
 import { FitmentTable } from './fitment-table.tsx';
-
-interface PartSectionProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-export function PartSection({ id, title, children }: PartSectionProps) {
-  return (
-    <section aria-labelledby={id} className="border-t border-base-content pt-4">
-      <h2 id={id} className="mb-4 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 function specificationOf({ attributes = [], weightGrams }: Part) {
   const rows = attributes.map(({ name, value, unit }) => ({
@@ -62,14 +45,14 @@ function Facts({ part }: { part: Part }) {
   return (
     <div className="grid content-start gap-12">
       {specificationOf(part).length > 0 && (
-        <PartSection id="specification" title="Specification">
+        <Section title="Specification">
           <Specification part={part} />
-        </PartSection>
+        </Section>
       )}
       {oeNumbers.length > 0 && (
-        <PartSection id="replaces" title="Replaces OE numbers">
+        <Section title="Replaces OE numbers">
           <OeNumbers numbers={oeNumbers} />
-        </PartSection>
+        </Section>
       )}
     </div>
   );
@@ -82,15 +65,15 @@ export function PartSections({ part }: { part: Part }) {
     <>
       <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
         {fitments.length > 0 && (
-          <PartSection id="fits" title="Fits">
+          <Section title="Fits">
             <FitmentTable fitments={fitments} />
-          </PartSection>
+          </Section>
         )}
         <Facts part={part} />
       </div>
-      <PartSection id="description" title="Description">
+      <Section title="Description">
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{part.description}</p>
-      </PartSection>
+      </Section>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { type ListedPart, partFamilies } from '@shop/contracts/client';
-import { Link, PartPicture, paths } from '@shop/front-kit';
+import { Link, PartPicture, paths, Section } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { Price } from '../../../part/part-facts.tsx';
 import { useRelatedParts } from '../api/list-related-parts.ts';
-import { PartSection } from './part-sections.tsx';
 
 function RelatedPart({ part }: { part: ListedPart }) {
   return (
@@ -31,7 +30,7 @@ export function RelatedParts({ partId }: { partId: string }) {
   return (
     <div ref={box} className="print:hidden">
       {data.length > 0 && (
-        <PartSection id="related" title="For the same vehicles">
+        <Section title="For the same vehicles">
           <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
             {data.map((part) => (
               <li key={part._id}>
@@ -39,7 +38,7 @@ export function RelatedParts({ partId }: { partId: string }) {
               </li>
             ))}
           </ul>
-        </PartSection>
+        </Section>
       )}
     </div>
   );

@@ -5,10 +5,10 @@ import {
   type PartFacets,
   readVehicle,
 } from '@shop/contracts/client';
-import { Field, FilterForm, formatCount, formatMoney, Select } from '@shop/front-kit';
+import { FilterForm, formatCount, formatMoney, SelectInput } from '@shop/front-kit';
+import { CheckBox } from '@shop/front-kit/forms';
 import { attributesOf, type PartView, type ViewChange, withAttribute } from '../part-view.rules.ts';
 import { withMeasure, withPrice } from '../range.rules.ts';
-import { CheckBox } from './check-box.tsx';
 import { RangeField } from './range-field.tsx';
 
 interface FieldsProps {
@@ -28,17 +28,16 @@ interface CountedSelectProps {
 function CountedSelect({ label, value, none, options, onChange }: CountedSelectProps) {
   const isListed = value === '' || options.some((option) => option.value === value);
   const shown = isListed ? options : [...options, { value, count: 0 }];
+  const counted = shown.map(
+    (option) => [option.value, `${option.value} (${formatCount(option.count)})`] as const,
+  );
   return (
-    <Field label={label}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{none}</option>
-        {shown.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.value} ({formatCount(option.count)})
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectInput
+      label={label}
+      value={value}
+      options={[['', none], ...counted]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -68,17 +67,13 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
   );
 }
 
-function readDollars(text: string): number | undefined {
-  return dollarsIn(text);
-}
-
 function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'price'>) {
   return (
     <RangeField
       legend="Price per piece, $"
       hint={price ? `There are ${formatMoney(price.min)} to ${formatMoney(price.max)}` : 'No parts left'}
       range={{ min: view.priceMin, max: view.priceMax }}
-      read={readDollars}
+      read={dollarsIn}
       onChange={(ends) => onChange((latest) => withPrice(latest, ends))}
     />
   );
@@ -92,7 +87,9 @@ export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: 
       <CheckBox
         label={`In stock (${formatCount(facets.inStock)})`}
         checked={view.inStock === 'true'}
-        onChange={(only) => onChange((latest) => ({ ...latest, inStock: only ? 'true' : undefined }))}
+        onChange={({ target: { checked } }) =>
+          onChange((latest) => ({ ...latest, inStock: checked ? 'true' : undefined }))
+        }
       />
       <CountedSelect
         label="Fits the make"

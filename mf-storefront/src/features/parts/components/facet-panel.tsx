@@ -1,4 +1,4 @@
-import { Button, countOf, Dialog, ErrorState, Skeleton } from '@shop/front-kit';
+import { Button, countOf, Dialog, Loaded, Skeleton } from '@shop/front-kit';
 import { useWideScreen } from '../../../components/use-wide-screen.ts';
 import type { Facets } from '../api/get-part-facets.ts';
 import { type PartView, type ViewChange, withoutFilters } from '../part-view.rules.ts';
@@ -11,26 +11,19 @@ interface FacetPanelProps {
   onClose: () => void;
 }
 
-function Loading() {
-  return (
-    <div className="grid gap-5">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-24" />
-    </div>
-  );
-}
+const skeleton = (
+  <div className="grid gap-5">
+    <Skeleton className="h-11" />
+    <Skeleton className="h-18" />
+    <Skeleton className="h-24" />
+  </div>
+);
 
 function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
-  if (facets.data) return <FacetFields facets={facets.data} view={view} onChange={onChange} />;
-  if (facets.isPending) return <Loading />;
   return (
-    <ErrorState
-      title="Couldn't load the filters"
-      error={facets.error}
-      busy={facets.isFetching}
-      onRetry={() => void facets.refetch()}
-    />
+    <Loaded query={facets} skeleton={skeleton} failed="Couldn't load the filters">
+      {(loaded) => <FacetFields facets={loaded} view={view} onChange={onChange} />}
+    </Loaded>
   );
 }
 

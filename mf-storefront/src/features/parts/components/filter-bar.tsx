@@ -1,10 +1,10 @@
 import { writeVehicle } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
+import { CheckBox } from '@shop/front-kit/forms';
 import { Car, SlidersHorizontal } from 'lucide-react';
 import { useFocusAfter } from '../../../components/use-focus-after.ts';
 import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
-import { CheckBox } from './check-box.tsx';
 
 /** Open state of the tools above the cards. */
 export interface OpenTools {
@@ -59,7 +59,9 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
       <CheckBox
         label="Only parts that fit"
         checked={view.vehicle === written}
-        onChange={(only) => onChange((latest) => ({ ...latest, vehicle: only ? written : undefined }))}
+        onChange={({ target: { checked } }) =>
+          onChange((latest) => ({ ...latest, vehicle: checked ? written : undefined }))
+        }
       />
     </>
   );

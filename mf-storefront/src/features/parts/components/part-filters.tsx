@@ -1,12 +1,13 @@
 import {
   type PartFacets,
+  type PartFamily,
   partFamilies,
   partFamilyKeys,
   partSorts,
   readVehicle,
   type Suggestion,
 } from '@shop/contracts/client';
-import { Field, FilterForm, formatCount, Select } from '@shop/front-kit';
+import { FilterForm, formatCount, SelectInput } from '@shop/front-kit';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
 import {
   defaultSort,
@@ -36,6 +37,8 @@ interface PartFiltersProps {
 export function PartFilters({ view, families, onChange }: PartFiltersProps) {
   const yours = useYourVehicle();
   const counts = families && new Map(families.map(({ family, count }) => [family, count]));
+  const nameOf = (family: PartFamily): string =>
+    counts ? `${partFamilies[family]} (${formatCount(counts.get(family) ?? 0)})` : partFamilies[family];
   const onChoose = (suggestion: Suggestion): void => {
     if (suggestion.kind === 'family')
       onChange((latest) => withFamily({ ...latest, q: undefined }, suggestion.family));
@@ -56,32 +59,18 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
           onChoose={onChoose}
         />
       </div>
-      <Field label="Family">
-        <Select
-          value={view.family ?? ''}
-          onChange={({ target: { value } }) => onChange((latest) => withFamily(latest, familyIn(value)))}
-        >
-          <option value="">All families</option>
-          {partFamilyKeys.map((family) => (
-            <option key={family} value={family}>
-              {partFamilies[family]}
-              {counts && ` (${formatCount(counts.get(family) ?? 0)})`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Sort by">
-        <Select
-          value={view.sort ?? defaultSort}
-          onChange={({ target: { value } }) => onChange((latest) => ({ ...latest, sort: readSort(value) }))}
-        >
-          {partSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectInput
+        label="Family"
+        value={view.family ?? ''}
+        options={[['', 'All families'], ...partFamilyKeys.map((family) => [family, nameOf(family)] as const)]}
+        onChange={({ target: { value } }) => onChange((latest) => withFamily(latest, familyIn(value)))}
+      />
+      <SelectInput
+        label="Sort by"
+        value={view.sort ?? defaultSort}
+        options={partSorts.map((sort) => [sort, sortNames[sort]])}
+        onChange={({ target: { value } }) => onChange((latest) => ({ ...latest, sort: readSort(value) }))}
+      />
     </FilterForm>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, formatCount, headerNumber, searchNotice } from '@shop/front-kit';
+import { EmptyState, formatCount, headerNumber, Loaded, searchNotice } from '@shop/front-kit';
 import type { useParts } from '../api/list-parts.ts';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
@@ -37,18 +37,7 @@ interface PartsListProps {
   onClear: () => void;
 }
 
-/** The four states of the list: skeletons, error with Retry, empty, cards. */
-export function PartsList({ parts, ...empty }: PartsListProps) {
-  if (parts.isPending) return <PartSkeletons />;
-  if (!parts.data)
-    return (
-      <ErrorState
-        title="Couldn't load the parts"
-        error={parts.error}
-        busy={parts.isFetching}
-        onRetry={() => void parts.refetch()}
-      />
-    );
+function Rows({ parts, ...empty }: PartsListProps) {
   const rows = rowsOf(parts);
   if (rows.length === 0 && empty.filters.length > 0) return <NoMatch {...empty} />;
   if (rows.length === 0)
@@ -62,4 +51,13 @@ export function PartsList({ parts, ...empty }: PartsListProps) {
     load: () => void parts.fetchNextPage(),
   };
   return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={more} />;
+}
+
+/** The four states of the list: skeletons, error with Retry, empty, cards. */
+export function PartsList(props: PartsListProps) {
+  return (
+    <Loaded query={props.parts} skeleton={<PartSkeletons />} failed="Couldn't load the parts">
+      {() => <Rows {...props} />}
+    </Loaded>
+  );
 }

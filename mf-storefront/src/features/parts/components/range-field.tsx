@@ -1,5 +1,5 @@
-import { Field, Input } from '@shop/front-kit';
-import { type KeyboardEvent, useState } from 'react';
+import { TextInput } from '@shop/front-kit';
+import { useState } from 'react';
 import type { Range } from '../range.rules.ts';
 
 interface RangeFieldProps {
@@ -12,8 +12,6 @@ interface RangeFieldProps {
   /** Called with the end that changed. */
   onChange: (end: Range) => void;
 }
-
-const invalid = 'Please enter a number';
 
 function textOf(bound: number | undefined): string {
   return bound === undefined ? '' : String(bound);
@@ -39,17 +37,17 @@ function Bound({ label, bound, read, onChange }: BoundProps) {
     if (!faulty && value !== bound) onChange(value);
   };
   return (
-    <Field label={label} error={faulty ? invalid : undefined}>
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        className="min-w-0"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={settle}
-        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
-      />
-    </Field>
+    <TextInput
+      label={label}
+      error={faulty ? 'Please enter a number' : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      className="min-w-0"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { limits, type Suggestion } from '@shop/contracts/client';
-import { Field, Input, paths, useNavigate } from '@shop/front-kit';
+import { paths, TextInput, useNavigate } from '@shop/front-kit';
 import { type KeyboardEvent, lazy, useId, useState } from 'react';
 import { OnDemand } from '../../../components/on-demand.tsx';
 import { useSuggestions } from '../api/list-suggestions.ts';
@@ -85,23 +85,22 @@ export function SearchBox(props: SearchBoxProps) {
   const open = suggestions.length > 0;
   return (
     <div className="relative">
-      <Field label="Search parts">
-        <Input
-          type="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
-          autoComplete="off"
-          maxLength={limits.searchMax}
-          placeholder="Name or part number"
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={finish}
-        />
-      </Field>
+      <TextInput
+        label="Search parts"
+        type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
+        autoComplete="off"
+        maxLength={limits.searchMax}
+        placeholder="Name or part number"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={finish}
+      />
       {open && (
         <OnDemand>
           <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />

@@ -1,7 +1,7 @@
-import { pricePerPiece } from '@shop/contracts/client';
-import { countOf, Field, formatMoney, Input, Link, paths, Select, Unbroken } from '@shop/front-kit';
+import { pricePerPiece, quantityIn } from '@shop/contracts/client';
+import { countOf, formatMoney, Input, Link, paths, SelectInput, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { quantityInstead, readQuantity } from '../../../part/quantity.rules.ts';
+import { quantityInstead } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { basketLineOf, choosePart, refusalOf, type UnderstoodLine } from '../understood-lines.ts';
 
@@ -11,20 +11,16 @@ interface LineProps {
 }
 
 function PartChoice({ line, onChange }: LineProps) {
+  const parts = line.parts.map(
+    ({ _id, partNumber, name, price }) => [_id, `${partNumber}, ${name}, ${formatMoney(price)}`] as const,
+  );
   return (
-    <Field label={`Part for ${line.number}`}>
-      <Select
-        value={line.chosen?._id ?? ''}
-        onChange={(event) => onChange(choosePart(line, event.target.value))}
-      >
-        <option value="">Please choose</option>
-        {line.parts.map(({ _id, partNumber, name, price }) => (
-          <option key={_id} value={_id}>
-            {partNumber}, {name}, {formatMoney(price)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectInput
+      label={`Part for ${line.number}`}
+      value={line.chosen?._id ?? ''}
+      options={[['', 'Please choose'], ...parts]}
+      onChange={(event) => onChange(choosePart(line, event.target.value))}
+    />
   );
 }
 
@@ -58,7 +54,7 @@ function Remark({ line }: { line: UnderstoodLine }) {
 function Quantity({ line, onChange }: LineProps) {
   const { chosen, quantity } = line;
   if (!chosen) return null;
-  const pieces = readQuantity(quantity) ?? 0;
+  const pieces = quantityIn(quantity) ?? 0;
   const isFaulty = refusalOf(line) !== undefined;
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,14 +1,5 @@
 import type { Review } from '@shop/contracts';
-import {
-  Avatar,
-  Button,
-  ErrorState,
-  excerpt,
-  headerNumber,
-  messageOf,
-  Skeleton,
-  Stars,
-} from '@shop/front-kit';
+import { Avatar, Button, excerpt, headerNumber, Loaded, messageOf, Skeleton, Stars } from '@shop/front-kit';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewsPerPage, type useReviews } from '../api/list-reviews.ts';
@@ -93,19 +84,8 @@ interface ReviewListProps {
 
 /** The four states of the list: skeletons, error with Retry, empty, quotes. */
 export function ReviewList({ reviews, length, empty }: ReviewListProps) {
-  if (reviews.isPending) return <ReviewSkeletons />;
-  if (!reviews.data)
-    return (
-      <ErrorState
-        title="Couldn't load the reviews"
-        error={reviews.error}
-        busy={reviews.isFetching}
-        onRetry={() => void reviews.refetch()}
-      />
-    );
   const rows = rowsOf(reviews);
-  if (rows.length === 0) return empty;
-  return (
+  const cards = (
     <>
       <ul className="grid gap-8 md:grid-cols-3">
         {rows.map((review) => (
@@ -116,6 +96,11 @@ export function ReviewList({ reviews, length, empty }: ReviewListProps) {
       </ul>
       {reviews.hasNextPage && <More reviews={reviews} />}
     </>
+  );
+  return (
+    <Loaded query={reviews} skeleton={<ReviewSkeletons />} failed="Couldn't load the reviews">
+      {() => (rows.length > 0 ? cards : empty)}
+    </Loaded>
   );
 }
 

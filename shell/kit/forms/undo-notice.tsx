@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useFocusOnNews } from './use-focus-on-news.ts';
 
 interface Undo {
+  /** Says what is undone: 'Undo deleting Brake disc'. */
   readonly label: string;
   readonly busy: boolean;
   readonly run: () => void;

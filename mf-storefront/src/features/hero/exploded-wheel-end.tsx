@@ -1,7 +1,7 @@
 import type { PartFamily } from '@shop/contracts';
 import { Link } from '@shop/front-kit';
-import { callOuts, familyPath } from '../call-outs.ts';
-import sheet from './wheel-end.svg';
+import sheet from '../../drawings/drawings.svg';
+import { callOuts, familyPath } from './call-outs.ts';
 
 interface Spot {
   readonly x: number;

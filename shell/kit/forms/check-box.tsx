@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface CheckBoxProps extends ComponentProps<'input'> {
+  label: ReactNode;
+}
+
+export function CheckBox({ label, ...rest }: CheckBoxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+      <input type="checkbox" className="size-5 flex-none accent-(--color-secondary)" {...rest} />
+      <span>{label}</span>
+    </label>
+  );
+}

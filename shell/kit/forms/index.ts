@@ -1,0 +1,7 @@
+/** What pages with forms share. Bundled with each micro-frontend: in the shared kit, the first page would load it, too. */
+
+export * from './address-fields.tsx';
+export * from './check-box.tsx';
+export * from './field-props.ts';
+export * from './undo-notice.tsx';
+export * from './use-focus-on-news.ts';
