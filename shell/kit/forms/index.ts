@@ -1,4 +1,4 @@
-/** What pages with forms share. Bundled with each micro-frontend: in the shared kit, the first page would load it, too. */
+/** Shared by pages with forms. Each micro-frontend bundles its own copy: in the shared kit, the first page would load it, too. */
 
 export * from './address-fields.tsx';
 export * from './check-box.tsx';
