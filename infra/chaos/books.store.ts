@@ -67,8 +67,6 @@ const payment = z.object({
     'void',
   ]),
   orderId: z.string().optional(),
-  returningCents: z.number().default(0),
-  refunds: z.array(refund).default([]),
   outbox,
 });
 

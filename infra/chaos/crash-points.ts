@@ -18,14 +18,7 @@ const settlePayment = ['settle-before-claim', 'settle-after-claim', 'settle-afte
  * an unknown name.
  */
 export const crashPoints: readonly CrashPoint[] = [
-  ...pointsOf('orders-worker', [
-    'refund-before-provider',
-    'refund-after-provider',
-    'order-refund-after-booked',
-    'order-refund-after-provider',
-    'order-refund-after-news',
-    ...settlePayment,
-  ]),
+  ...pointsOf('orders-worker', ['refund-before-provider', 'refund-after-provider', ...settlePayment]),
   ...pointsOf('orders', [
     'webhook-after-store',
     ...settlePayment,

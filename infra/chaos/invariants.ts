@@ -31,7 +31,7 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
     ...orders
       .filter(({ release }) => release?.state === 'due')
       .map(({ _id }) => `stock of order ${_id} is not returned yet`),
-    ...[...orders, ...payments].flatMap(({ _id, refunds }) =>
+    ...orders.flatMap(({ _id, refunds }) =>
       refunds
         .filter(({ state }) => state === 'asked' || state === 'pending')
         .map(({ id, state }) => `refund ${id} of ${_id} is ${state}`),

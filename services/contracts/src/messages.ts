@@ -121,11 +121,15 @@ export const paymentEventReceived = message({
   payload: z.object({ eventId: z.string() }),
 });
 
-/** Job: refund an intent that paid for no order. */
+/** Job: make or check the refund `refundId` of an order, or else of all money of an intent that paid no order. */
 export const paymentRefund = message({
   name: 'payment.refund',
   version: 1,
-  payload: z.object({ intentId: z.string(), orderId: z.string().optional(), reason: z.string() }),
+  payload: z.object({
+    intentId: z.string(),
+    orderId: id.optional(),
+    refundId: z.string().optional(),
+  }),
 });
 
 /** Job: issue the invoice of a paid order. */
@@ -133,18 +137,6 @@ export const invoiceIssue = message({
   name: 'invoice.issue',
   version: 1,
   payload: z.object({ orderId: id }),
-});
-
-/** Job: refund `amountCents` of a paid order, or check the outcome of that refund. */
-export const orderRefund = message({
-  name: 'order.refund',
-  version: 1,
-  payload: z.object({
-    orderId: id,
-    refundId: z.string(),
-    intentId: z.string(),
-    amountCents: z.number().int().min(1),
-  }),
 });
 
 /** Job: check or apply the next rows of a part import, after line `afterLine` of its file. */

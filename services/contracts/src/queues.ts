@@ -2,7 +2,6 @@ import { documentRender } from './documents.ts';
 import {
   invoiceIssue,
   type Message,
-  orderRefund,
   partImportStep,
   paymentEventReceived,
   paymentRefund,
@@ -69,8 +68,8 @@ export const queues = {
   ordersRefunds: queue({
     name: 'orders.refunds',
     owner: 'orders',
-    worker: 'payments/refunds.worker.ts',
-    messages: [paymentRefund, orderRefund],
+    worker: 'payments/refunds.ts',
+    messages: [paymentRefund],
     concurrency: 4,
   }),
   /** Low concurrency: invoice numbers are assigned one after another. */

@@ -70,7 +70,7 @@ async function expireNow({ id }: Placed): Promise<void> {
 async function settled(id: string, intent: string) {
   const order = await getOrder(app.deps, id);
   expect(violationsOf(order)).toEqual([]);
-  const kept = () => fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds.includes(intent);
+  const kept = () => fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds().includes(intent);
   await expect.poll(kept, patience).toBe(order.state === 'paid');
   if (order.state === 'paid') expect(order.paidCents).toBe(totalCents(order));
   return order;

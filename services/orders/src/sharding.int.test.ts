@@ -33,7 +33,6 @@ const person = testPerson(email);
 const states = ['requested'] as const;
 const entry = { at: now, what: 'placed', text: 'The order was placed', by: email };
 const about = { intentId: 'pi_1', isOurs: true, orderId: undefined, failure: undefined } as const;
-const booked = { id: 'r1', amountCents: 1, state: 'asked' } as const;
 
 /** Returns the filters or documents of a command; none for commands about indexes and cursors. */
 function choicesOf({ commandName, command }: CommandStartedEvent): Document[] {
@@ -64,8 +63,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a changed basket', () => baskets.write(email, { version: 1, lines: [] }, now)],
   ['a payment', () => payments.find('pi_1')],
   ['claiming a payment', () => payments.claim('pi_1', id, now)],
-  ['settling a payment', () => payments.settle('pi_1', { receivedCents: 100, now })],
-  ['booking a refund', () => payments.bookRefund('pi_1', { ...booked, receivedCents: 100 })],
+  ['settling a payment', () => payments.move('pi_1', { from: ['claimed'], to: 'settled', now })],
   ['storing an event', () => events.add({ id: 'evt_1', type: 'succeeded', ...about }, now, [])],
 ])('%s queries one shard', async (_what, call) => {
   const scattered: string[] = [];

@@ -3,7 +3,7 @@ import { createHealth, createHttpApp, startWorker } from '@shop/service-kit';
 import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { paymentEventHandlers } from './payments/payment-events.worker.ts';
-import { refundHandlers } from './payments/refunds.worker.ts';
+import { refundHandlers } from './payments/refunds.ts';
 import type { OrdersService } from './service.ts';
 import { startSweepers } from './sweepers.ts';
 

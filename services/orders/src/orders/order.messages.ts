@@ -6,7 +6,8 @@ import {
   type OrderHappened,
   orderFactId,
   orderHappened,
-  orderRefund,
+  type PayloadOf,
+  paymentRefund,
   queues,
   stockRelease,
   stockReserve,
@@ -55,6 +56,8 @@ function newParcels(before: Order, { shipments = [] }: Order): readonly OrderShi
 export function questionOf({ id }: Pick<MessageMeta, 'id'>): string {
   return id.replace(/-answer$/, '');
 }
+
+type RefundJob = PayloadOf<typeof paymentRefund>;
 
 /** Asks catalog to hold stock for the requested lines. */
 export function reserveMessage({ id: orderId, lines }: Pick<Order, 'id' | 'lines'>, now: Date): OutboxEntry {
@@ -117,17 +120,23 @@ function packingSlipMessage(order: Order, shipment: OrderShipment, now: Date): O
   });
 }
 
-/** Builds the message that makes a refund of an order, or asks what became of it. */
-export function orderRefundMessage(
-  { id: orderId, transactionId: intentId = '' }: Order,
-  { id: refundId, amountCents }: OrderRefund,
+/** Builds the message that makes a refund, or checks it. Without `refundId`, all money of the payment is refunded. */
+export function refundMessage(
+  { intentId, orderId, refundId }: RefundJob,
   now: Date,
+  id = refundMessageId(refundId ?? intentId),
 ): OutboxEntry {
-  return outboxEntry(queues.ordersRefunds, orderRefund, {
-    id: `order-refund-${refundId}`,
-    payload: { orderId, refundId, intentId, amountCents },
-    now,
-  });
+  const payload = { intentId, ...present({ orderId, refundId }) };
+  return outboxEntry(queues.ordersRefunds, paymentRefund, { id, payload, now });
+}
+
+export function orderRefundMessage(order: Order, { id: refundId }: OrderRefund, now: Date): OutboxEntry {
+  return refundMessage({ intentId: order.transactionId ?? '', orderId: order.id, refundId }, now);
+}
+
+/** Returns the message id of a refund of an order, or of a payment. */
+export function refundMessageId(id: string): string {
+  return `refund-${id}`;
 }
 
 type Happened = Pick<OrderHappened, 'what' | 'refund' | 'shipment'>;

@@ -2,9 +2,10 @@ import { paymentEventReceived, queues } from '@shop/contracts';
 import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { appendTimeline } from '../orders/change-order.ts';
-import { followOrderRefunds } from './order-refunds.ts';
+import { refundMessage, refundMessageId } from '../orders/order.messages.ts';
+import { isReturning } from './payment.document.ts';
 import type { ProviderEvent } from './provider.types.ts';
-import { refundMessage, refundMessageId, updateRefund } from './refunds.ts';
+import { followOrderRefunds } from './refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export function paymentEventHandlers(deps: OrdersDeps): MessageHandler[] {
@@ -54,16 +55,14 @@ async function countDeclined(
  * Refunds that we asked for go to the refund queue, where a failed one can be repeated. Others were made by hand at
  * the provider, for money that the shop could not refund or had no order for.
  */
-async function handleRefundEvent(deps: OrdersDeps, { id, intentId, type }: ProviderEvent): Promise<void> {
+async function handleRefundEvent(deps: OrdersDeps, { id, intentId }: ProviderEvent): Promise<void> {
   const payment = await deps.paymentStore.find(intentId);
   if (!payment) return;
   if (payment.state === 'settled') return followOrderRefunds(deps, payment);
-  if (payment.state === 'orphaned' || payment.state === 'refund-failed')
-    await updateRefund(deps, payment, id);
-  const isUnderWay = payment.state === 'refund-pending' || payment.state === 'refunded';
-  if (type === 'refund-made' || !isUnderWay) return;
-  const { orderId, reason = 'unknown' } = payment;
+  // The job that asked for the refund also records the answer.
+  const isAsked = payment.state === 'refunding';
+  if (isAsked || !(isReturning(payment) || payment.state === 'orphaned')) return;
   const messageId = `${refundMessageId(intentId)}-${id}`;
-  const { message } = refundMessage({ intentId, orderId, reason }, new Date(), messageId);
+  const { message } = refundMessage({ intentId, orderId: payment.orderId }, new Date(), messageId);
   await deps.producer.republish(queues.ordersRefunds, message, { completed: 'leave' });
 }

@@ -86,8 +86,8 @@ describe('the client of the payment provider', () => {
   test('refunds once when requested twice', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     await standIn.confirm(secret);
-    await provider.refund(id, 1);
-    await provider.refund(id, 1);
+    const refund = { intentId: id, refundId: 'all-1', amountCents: 100 };
+    expect(await provider.refund(refund)).toEqual(await provider.refund(refund));
     expect(await standIn.refunded(id)).toBe(true);
   });
 

@@ -134,20 +134,11 @@ export function createPaymentProvider(
         async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
         { payment_intent_unexpected_state: () => findIntent(intentId), resource_missing: nothing },
       ),
-    refund: (intentId, attempt) =>
-      call<void>(
-        'refund',
-        async () => {
-          const idempotencyKey = attempt === 1 ? `refund-${intentId}` : `refund-${intentId}-${attempt}`;
-          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }).catch(refuseFinally);
-        },
-        { charge_already_refunded: nothing },
-      ),
-    refundPart: ({ intentId, refundId, amountCents }) =>
-      call('refund-part', async () => {
+    refund: ({ intentId, refundId, amountCents }) =>
+      call('refund', async () => {
         const wanted = { payment_intent: intentId, amount: amountCents, metadata: { refundId } };
         const options = { idempotencyKey: `refund-${intentId}-${refundId}` };
-        return toRefund(await stripe.refunds.create(wanted, options).catch(refusePart));
+        return toRefund(await stripe.refunds.create(wanted, options).catch(refuseFinally));
       }),
     findRefunds: (intentId) =>
       call('find-refunds', async () =>
@@ -199,12 +190,7 @@ function parsedEvent(
 }
 
 /** Errors that a retry may overcome: the account lacks money, or another request holds the object. */
-const temporaryCodes = [
-  'balance_insufficient',
-  'insufficient_funds',
-  'lock_timeout',
-  'charge_already_refunded',
-];
+const temporaryCodes = ['balance_insufficient', 'insufficient_funds', 'lock_timeout'];
 
 /** Throws {@link RefundRefused} for errors that a retry cannot change. */
 function refuseFinally(error: unknown): never {
@@ -212,12 +198,6 @@ function refuseFinally(error: unknown): never {
   const isFinal = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
   if (!isFinal || temporaryCodes.includes(codeOf(error))) throw error;
   throw new RefundRefused(error.message, { cause: error });
-}
-
-/** For a part, `charge_already_refunded` is final: nothing is left to refund. For a full refund it means success. */
-function refusePart(error: unknown): never {
-  if (codeOf(error) !== 'charge_already_refunded') refuseFinally(error);
-  throw new RefundRefused('this money was refunded already', { cause: error });
 }
 
 function assertSigned(body: Buffer, signature: string | undefined, secret: string): void {

@@ -34,20 +34,6 @@ export interface Payment {
   /** When to ask about its refund next, and how often that was done. */
   readonly checkAt?: Date;
   readonly checks?: number;
-  /** Amount received, set once settled. */
-  readonly receivedCents?: number;
-  /** Sum of its refunds that have not failed; missing means none. */
-  readonly returningCents?: number;
-  readonly refunds?: readonly BookedRefund[];
-}
-
-/** A refund booked on a settled payment. It stays `asked` until the provider reports a status. */
-export interface BookedRefund {
-  /** The order's id for it, or the provider's for a refund made by hand. */
-  readonly id: string;
-  readonly amountCents: number;
-  readonly state: RefundState;
-  readonly providerId?: string;
 }
 
 export interface PaymentDocument extends Payment {
@@ -62,10 +48,14 @@ export interface Move {
   readonly now: Date;
 }
 
-/** The refund is decided, under way, done or failed. */
-export const returningStates: readonly PaymentState[] = [
-  'refunding',
-  'refund-pending',
-  'refunded',
-  'refund-failed',
-];
+/** The state of a payment whose money, which paid no order, is being refunded. */
+export const refundedStates = {
+  asked: 'refunding',
+  pending: 'refund-pending',
+  succeeded: 'refunded',
+  failed: 'refund-failed',
+} as const satisfies Record<RefundState, PaymentState>;
+
+export function isReturning({ state }: Pick<Payment, 'state'>): boolean {
+  return Object.values(refundedStates).some((returning) => returning === state);
+}

@@ -47,12 +47,16 @@ export function refundStatus(
   receivedCents: number,
   refunds: readonly Pick<ProviderRefund, 'status' | 'amountCents'>[],
 ): RefundStatus {
-  const sum = (status: ProviderRefund['status']): number =>
-    refunds.reduce((cents, each) => cents + (each.status === status ? each.amountCents : 0), 0);
   if (refunds.length === 0) return 'none';
-  if (sum('succeeded') >= receivedCents) return 'succeeded';
-  if (sum('succeeded') + sum('pending') >= receivedCents) return 'pending';
-  return sum('failed') > 0 ? 'failed' : 'none';
+  const succeeded = refunds.filter(({ status }) => status === 'succeeded');
+  if (returningCents(succeeded) >= receivedCents) return 'succeeded';
+  if (returningCents(refunds) >= receivedCents) return 'pending';
+  return refunds.some(({ status }) => status === 'failed') ? 'failed' : 'none';
+}
+
+/** Sums the refunds that have not failed. */
+export function returningCents(refunds: readonly Pick<ProviderRefund, 'status' | 'amountCents'>[]): number {
+  return refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
 }
 
 const minute = 60_000;

@@ -1,14 +1,12 @@
 import { createIndexes, insertOnce, type OutboxEntry, present } from '@shop/service-kit';
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import type { RefundState } from '../orders/order.types.ts';
 import {
-  type BookedRefund,
   type Claim,
+  isReturning,
   type Move,
   type Payment,
   type PaymentDocument,
   type PaymentState,
-  returningStates,
 } from './payment.document.ts';
 
 export const paymentsCollection = 'payments';
@@ -51,7 +49,7 @@ export async function createPaymentStore(db: Db) {
       const free = { $in: ['open', 'orphaned'] satisfies PaymentState[] };
       if (await update({ _id: intentId, state: free }, { $set: claimed })) return 'claimed';
       const known = await payments.findOne({ _id: intentId }, { projection });
-      if (known && returningStates.includes(known.state)) return 'given-back';
+      if (known && isReturning(known)) return 'given-back';
       return known?.orderId === orderId ? 'claimed' : 'taken';
     },
 
@@ -100,68 +98,11 @@ export async function createPaymentStore(db: Db) {
     /** Fails the current attempt, even one that had seemed done. Returns false when that was already recorded. */
     failRefund: (
       { _id, failedRefunds }: Payment,
-      { failedBy, now }: { failedBy: string; now: Date },
+      { from, failedBy, now }: Omit<Move, 'to'> & { failedBy: string },
     ): Promise<boolean> =>
       update(
-        {
-          _id,
-          state: { $in: ['refunding', 'refund-pending', 'refunded'] },
-          failedRefunds: failedRefunds ?? { $exists: false },
-        },
+        { _id, state: { $in: from }, failedRefunds: failedRefunds ?? { $exists: false } },
         { $set: { state: 'refund-failed', since: now, failedBy }, $inc: { failedRefunds: 1 } },
-      ),
-
-    /** Marks the payment as settled: its order is paid, and refunds cannot exceed `receivedCents`. */
-    settle: (
-      intentId: string,
-      { receivedCents, now }: { receivedCents: number; now: Date },
-    ): Promise<boolean> =>
-      update({ _id: intentId, state: 'claimed' }, { $set: { state: 'settled', since: now, receivedCents } }),
-
-    /**
-     * Books a refund once, unless all refunds together would exceed `receivedCents`. Resolves with the booked refund,
-     * or undefined.
-     */
-    bookRefund: async (
-      intentId: string,
-      { receivedCents, ...refund }: BookedRefund & { receivedCents: number },
-    ): Promise<BookedRefund | undefined> => {
-      const left = receivedCents - refund.amountCents;
-      await update(
-        {
-          _id: intentId,
-          state: 'settled',
-          'refunds.id': { $ne: refund.id },
-          $or: [
-            { returningCents: { $lte: left } },
-            ...(left < 0 ? [] : [{ returningCents: { $exists: false } }]),
-          ],
-        },
-        { $push: { refunds: refund }, $inc: { returningCents: refund.amountCents } },
-      );
-      const booked = await payments.findOne({ _id: intentId }, { projection: { refunds: 1 } });
-      return booked?.refunds?.find(({ id }) => id === refund.id);
-    },
-
-    /**
-     * Moves a booked refund to `to`; the amount of a failed one becomes refundable again. Returns false when it was
-     * in none of the `from` states.
-     */
-    moveRefund: (
-      intentId: string,
-      { id, amountCents }: Pick<BookedRefund, 'id' | 'amountCents'>,
-      {
-        from,
-        to,
-        providerId,
-      }: { from: readonly RefundState[]; to: RefundState; providerId?: string | undefined },
-    ): Promise<boolean> =>
-      update(
-        { _id: intentId, refunds: { $elemMatch: { id, state: { $in: from } } } },
-        {
-          $set: { 'refunds.$.state': to, ...present({ 'refunds.$.providerId': providerId }) },
-          ...(to === 'failed' ? { $inc: { returningCents: -amountCents } } : {}),
-        },
       ),
 
     postponeCheck: async (intentId: string, { checkAt, checks }: { checkAt: Date; checks: number }) => {

@@ -2,13 +2,13 @@ import { queues } from '@shop/contracts';
 import { createSweep, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { findOrder } from '../orders/change-order.ts';
-import { orderRefundMessage } from '../orders/order.messages.ts';
+import { orderRefundMessage, refundMessage, refundMessageId } from '../orders/order.messages.ts';
 import type { Order } from '../orders/order.types.ts';
 import type { Payment, PaymentState } from './payment.document.ts';
 import { lastRefundCheck, nextCheck, nextRefundCheck } from './payment.rules.ts';
 import { eventMessage } from './payment-webhook.ts';
 import type { ProviderEvent } from './provider.types.ts';
-import { failRefund, refundMessage, refundMessageId, startRefund } from './refunds.ts';
+import { recordOnPayment, startRefund } from './refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const minute = 60_000;
@@ -127,13 +127,13 @@ async function lookForOrder(deps: OrdersDeps, payment: Payment): Promise<void> {
 
 /** Postpones first, so that a refund whose message cannot be sent backs off too. */
 async function repeatRefund(deps: OrdersDeps, payment: Payment, now: Date): Promise<void> {
-  const { _id: intentId, orderId, reason = 'unknown', checks = 0 } = payment;
+  const { _id: intentId, orderId, checks = 0 } = payment;
   if (payment.state === 'refunding' && checks >= lastRefundCheck) {
-    await failRefund(deps, payment, refundMessageId(intentId));
+    await recordOnPayment(deps, payment, { status: 'failed', messageId: refundMessageId(intentId) });
     return;
   }
   await deps.paymentStore.postponeCheck(intentId, nextCheckOfRefund(checks, now));
-  const { message } = refundMessage({ intentId, orderId, reason }, now);
+  const { message } = refundMessage({ intentId, orderId }, now);
   await deps.producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
 }
 

@@ -59,11 +59,11 @@ const refundEvent = z.object({
 const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'failed',
-  'refund.created': 'refund-made',
-  'charge.refunded': 'refund-made',
-  'refund.updated': 'refund-changed',
-  'refund.failed': 'refund-changed',
-  'charge.refund.updated': 'refund-changed',
+  'refund.created': 'refund',
+  'charge.refunded': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.refund.updated': 'refund',
 };
 
 /** Longer texts of the provider are cut, because an order's timeline stores them. */
@@ -91,7 +91,7 @@ export function providerObjects(shopId: string) {
     const { id, type: name } = envelope.parse(event);
     const type = Object.hasOwn(eventTypes, name) ? eventTypes[name] : undefined;
     if (type === undefined) return undefined;
-    if (type === 'refund-made' || type === 'refund-changed') return toRefundEvent({ id, type }, event);
+    if (type === 'refund') return toRefundEvent({ id, type }, event);
     const { object } = intentEvent.parse(event).data;
     return {
       id,

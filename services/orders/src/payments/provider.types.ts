@@ -21,14 +21,14 @@ export interface ProviderRefund {
   readonly id: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
-  /** The order's id for this refund; undefined for one made by hand or for a full refund of an intent. */
+  /** Our id for this refund; undefined for one made by hand. */
   readonly refundId: string | undefined;
   /** The provider's reason for the failure. */
   readonly failure: string | undefined;
 }
 
 /** A refund of a part of an intent's money, or of all of it. */
-export interface PartialRefund {
+export interface NewRefund {
   readonly intentId: string;
   readonly refundId: string;
   readonly amountCents: number;
@@ -36,11 +36,11 @@ export interface PartialRefund {
 
 /**
  * A verified event of the provider about one payment: it succeeded, it failed (`failure` is the provider's text for
- * the payer), a refund was made, or a refund changed.
+ * the payer), or a refund was made or changed.
  */
 export interface ProviderEvent {
   readonly id: string;
-  readonly type: 'succeeded' | 'failed' | 'refund-made' | 'refund-changed';
+  readonly type: 'succeeded' | 'failed' | 'refund';
   readonly intentId: string;
   /** Undefined for refunds: they carry no mark. */
   readonly isOurs: boolean | undefined;
@@ -64,16 +64,10 @@ export interface PaymentProvider {
   /** Cancels the intent if still possible, and returns its current state; undefined when it does not exist. */
   readonly cancelIntent: (intentId: string) => Promise<ProviderIntent | undefined>;
   /**
-   * Asks for a full refund of an intent; an existing one counts as success. {@link findRefunds} reports whether it
-   * arrives. Repeating an attempt makes no second refund. Rejects with {@link RefundRefused} when retrying is
-   * useless.
+   * Asks for a refund. For a day, the same `refundId` makes no second refund; after that only {@link findRefunds}
+   * tells whether it was made. Rejects with {@link RefundRefused} when retrying is useless.
    */
-  readonly refund: (intentId: string, attempt: number) => Promise<void>;
-  /**
-   * Asks for a refund of part of an intent. For a day, the same `refundId` makes no second refund; after that only
-   * {@link findRefunds} tells whether it was made. Rejects with {@link RefundRefused}.
-   */
-  readonly refundPart: (refund: PartialRefund) => Promise<ProviderRefund>;
+  readonly refund: (refund: NewRefund) => Promise<ProviderRefund>;
   /** Returns every refund of an intent, including those made by hand. */
   readonly findRefunds: (intentId: string) => Promise<readonly ProviderRefund[]>;
   /** Yields the events in `[from, until)` of succeeded payments and of refunds made or failed. */

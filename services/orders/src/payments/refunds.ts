@@ -1,11 +1,108 @@
-import { paymentRefund, queues } from '@shop/contracts';
-import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import { type PayloadOf, paymentRefund } from '@shop/contracts';
+import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { appendTimeline } from '../orders/change-order.ts';
-import type { Payment } from './payment.document.ts';
-import { nextRefundCheck, type RefundStatus, refundStatus } from './payment.rules.ts';
+import { appendTimeline, changeOrder, findOrder } from '../orders/change-order.ts';
+import { refundMessage } from '../orders/order.messages.ts';
+import type { Order, RefundState } from '../orders/order.types.ts';
+import { decideRefund, followRefund, refundStatesBefore } from '../orders/refund.rules.ts';
+import { type Payment, type PaymentState, refundedStates } from './payment.document.ts';
+import { nextRefundCheck, refundStatus, returningCents } from './payment.rules.ts';
+import { type NewRefund, type ProviderRefund, RefundRefused } from './provider.types.ts';
 
-export interface RefundRequest {
+type RefundJob = PayloadOf<typeof paymentRefund>;
+
+/** A refund as the provider made it, or refused to make it. */
+type Outcome = Pick<ProviderRefund, 'status' | 'amountCents' | 'failure'> & { readonly id?: string };
+
+/**
+ * Makes refunds and follows them: of an order, which keeps their states, or of all money of a payment that paid no
+ * order. Every step can be repeated at any time.
+ */
+export function refundHandlers(deps: OrdersDeps): MessageHandler[] {
+  return [
+    on(paymentRefund, (job, { id }) =>
+      job.refundId === undefined ? refundPayment(deps, job.intentId, id) : makeOrderRefund(deps, job),
+    ),
+  ];
+}
+
+/** Asks the provider for a refund that it does not have yet. */
+async function makeRefund({ provider, paymentMetrics }: OrdersDeps, refund: NewRefund): Promise<Outcome> {
+  try {
+    return await provider.refund(refund);
+  } catch (error) {
+    paymentMetrics.refunds.inc({ outcome: 'failed' });
+    if (!(error instanceof RefundRefused)) throw error;
+    return { status: 'failed', amountCents: refund.amountCents, failure: error.message };
+  }
+}
+
+const outcomes = { pending: 'pending', succeeded: 'done', failed: 'ended' } as const;
+
+export async function makeOrderRefund(
+  deps: OrdersDeps,
+  { orderId = '', refundId }: RefundJob,
+): Promise<void> {
+  const order = await findOrder(deps, orderId);
+  const decided = order?.refunds?.find(({ id }) => id === refundId);
+  const intentId = order?.transactionId;
+  if (!decided || intentId === undefined) throw new NeverRetry(`order ${orderId} has no refund ${refundId}`);
+  const { id, amountCents, state } = decided;
+  if (state === 'failed') return;
+  const made = (await deps.provider.findRefunds(intentId)).find((each) => each.refundId === id);
+  await recordOnOrder(
+    deps,
+    { orderId, refundId: id },
+    made ?? (await makeRefund(deps, { intentId, refundId: id, amountCents })),
+  );
+}
+
+async function recordOnOrder(
+  deps: OrdersDeps,
+  { orderId, refundId }: { orderId: string; refundId: string },
+  { id: providerId, status: state, failure }: Outcome,
+): Promise<void> {
+  const news = { refundId, state, providerId, failure };
+  const decide = (order: Order) => followRefund(order, news, new Date());
+  const { kind } = await changeOrder(deps, { id: orderId, decide });
+  if (kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: outcomes[state] });
+}
+
+/**
+ * Syncs the refunds of an order with the provider's. A refund made by hand at the provider is recorded as it is. If
+ * it does not fit next to one of ours, throws and is retried: the provider can only make one of them.
+ */
+export async function followOrderRefunds(
+  deps: OrdersDeps,
+  { _id: intentId, orderId = '' }: Payment,
+): Promise<void> {
+  // Read before the order: the order decides a refund of ours before the provider makes it, so none is mistaken for
+  // one made by hand.
+  const known = await deps.provider.findRefunds(intentId);
+  const order = await findOrder(deps, orderId);
+  if (order?.transactionId !== intentId) return;
+  const own = new Map(order.refunds?.map(({ id, state }) => [id, state]));
+  for (const made of known) {
+    const refundId = own.has(made.refundId ?? '') ? (made.refundId ?? '') : made.id;
+    if (own.get(refundId) === made.status) continue;
+    if (own.has(refundId)) await recordOnOrder(deps, { orderId, refundId }, made);
+    else if (made.status !== 'failed') await recordByHand(deps, orderId, made);
+  }
+}
+
+async function recordByHand(
+  deps: OrdersDeps,
+  orderId: string,
+  { id, amountCents, status: state }: ProviderRefund,
+): Promise<void> {
+  const refund = { id, state, providerId: id, by: 'provider', reason: 'Refunded at the payment provider' };
+  const decide = (order: Order) => decideRefund(order, { refund, amountCents }, new Date());
+  const { kind } = await changeOrder(deps, { id: orderId, decide });
+  if (kind === 'refused') throw new Error(`${id} does not fit beside the refunds that are under way`);
+  if (kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
+}
+
+export interface PaymentRefund {
   readonly intentId: string;
   readonly orderId?: string | undefined;
   /** Stable code of the reason: `late`, `payment-wrong-amount` … */
@@ -14,28 +111,11 @@ export interface RefundRequest {
   readonly text: string;
 }
 
-export function refundMessageId(intentId: string): string {
-  return `refund-${intentId}`;
-}
-
-/** Builds the message that makes a refund, or asks what became of it. */
-export function refundMessage(
-  { intentId, orderId, reason }: Omit<RefundRequest, 'text'>,
-  now: Date,
-  id = refundMessageId(intentId),
-): OutboxEntry {
-  return outboxEntry(queues.ordersRefunds, paymentRefund, {
-    id,
-    payload: { intentId, ...(orderId === undefined ? {} : { orderId }), reason },
-    now,
-  });
-}
-
 /**
- * Decides a refund of an intent, once. Records it on the order first, so that its timeline entry precedes those of the
- * refund's result.
+ * Decides a refund of all money of a payment, once. Records it on the order first, so that its timeline entry
+ * precedes those of the refund's result.
  */
-export async function startRefund(deps: OrdersDeps, refund: RefundRequest): Promise<void> {
+export async function startRefund(deps: OrdersDeps, refund: PaymentRefund): Promise<void> {
   const { paymentStore, paymentOutbox, paymentMetrics } = deps;
   const { intentId, orderId, text } = refund;
   const now = new Date();
@@ -51,83 +131,84 @@ export async function startRefund(deps: OrdersDeps, refund: RefundRequest): Prom
   }
 }
 
-/** Returns the number of the current refund attempt, counted from 1. */
-export function refundAttempt({ failedRefunds = 0 }: Payment): number {
-  return failedRefunds + 1;
-}
-
 /**
- * Asks the provider about a refund and records the result on the payment and the order; `askedBy` is the id of the
- * message that asks. Returns undefined for a failure that was already recorded. Every step can be repeated.
+ * Makes or checks the refund of a payment; all refunds of it count, no matter who made them. One that failed ends as
+ * a dead letter; repeating that message from the queue board starts another attempt.
  */
-export async function updateRefund(
-  deps: OrdersDeps,
-  payment: Payment,
-  askedBy: string,
-): Promise<RefundStatus | undefined> {
-  const [intent, refunds] = await Promise.all([
-    deps.provider.findIntent(payment._id),
-    deps.provider.findRefunds(payment._id),
+async function refundPayment(deps: OrdersDeps, intentId: string, messageId: string): Promise<void> {
+  const payment = await findPayment(deps, intentId, messageId);
+  const [intent, known] = await Promise.all([
+    deps.provider.findIntent(intentId),
+    deps.provider.findRefunds(intentId),
   ]);
-  const status = refundStatus(intent?.receivedCents ?? 0, refunds);
-  if (status === 'succeeded') await recordSucceeded(deps, payment);
-  if (status === 'pending') await recordPending(deps, payment);
-  if (status === 'failed' && !(await recordNewFailure(deps, payment, askedBy))) return undefined;
-  return status;
+  const { receivedCents = 0 } = intent ?? {};
+  const amountCents = receivedCents - returningCents(known);
+  const refundId = `all-${attemptOf(payment)}`;
+  const isMissing = amountCents > 0 && !known.some((each) => each.refundId === refundId);
+  const isAsked = payment.state === 'refunding' && isMissing;
+  const made = isAsked ? [await makeRefund(deps, { intentId, refundId, amountCents })] : [];
+  const status = refundStatus(receivedCents, [...known, ...made]);
+  if (status === 'none') {
+    if (payment.state === 'refunding') throw new Error(`the provider knows no refund of ${intentId}`);
+    return;
+  }
+  const isNew = await recordOnPayment(deps, payment, { status, messageId });
+  if (isNew && status === 'failed') throw new NeverRetry(`the refund of ${intentId} failed`);
 }
 
-/**
- * Ends this attempt; only repeating the message `failedBy` starts another. Returns false when another message
- * recorded the failure first.
- */
-export async function failRefund(deps: OrdersDeps, payment: Payment, failedBy: string): Promise<boolean> {
-  await appendRefundLine(deps, payment, 'failed');
-  const isFirst = await deps.paymentStore.failRefund(payment, { failedBy, now: new Date() });
-  if (isFirst) deps.paymentMetrics.refunds.inc({ outcome: 'ended' });
-  return isFirst;
+/** Returns the payment. Repeating the message at which its refund failed starts another attempt. */
+async function findPayment(
+  { paymentStore }: OrdersDeps,
+  intentId: string,
+  messageId: string,
+): Promise<Payment> {
+  const payment = await paymentStore.find(intentId);
+  if (!payment) throw new NeverRetry(`our books know no payment ${intentId}`);
+  if (payment.state !== 'refund-failed' || payment.failedBy !== messageId) return payment;
+  const now = new Date();
+  await paymentStore.retryRefund(intentId, { now, checkAt: nextRefundCheck(0, now) });
+  return { ...payment, state: 'refunding' };
 }
 
-async function recordSucceeded(deps: OrdersDeps, payment: Payment): Promise<void> {
-  await appendRefundLine(deps, payment, 'succeeded');
-  const from = ['refunding', 'refund-pending', 'refund-failed', 'orphaned'] as const;
-  if (await deps.paymentStore.move(payment._id, { from, to: 'refunded', now: new Date() }))
-    deps.paymentMetrics.refunds.inc({ outcome: 'done' });
-}
-
-async function recordPending(deps: OrdersDeps, payment: Payment): Promise<void> {
-  if (payment.state !== 'refunding') return;
-  await appendRefundLine(deps, payment, 'pending');
-  const move = { from: ['refunding'], to: 'refund-pending', now: new Date() } as const;
-  if (await deps.paymentStore.move(payment._id, move))
-    deps.paymentMetrics.refunds.inc({ outcome: 'pending' });
-}
-
-async function recordNewFailure(deps: OrdersDeps, payment: Payment, askedBy: string): Promise<boolean> {
-  const isKnown = payment.state === 'refund-failed' || payment.state === 'orphaned';
-  return !isKnown && failRefund(deps, payment, askedBy);
+/** Returns the number of the current refund attempt, counted from 1. */
+function attemptOf({ failedRefunds = 0 }: Payment): number {
+  return failedRefunds + 1;
 }
 
 const lines = {
   pending: { what: 'payment-refund-pending', text: 'The refund is on its way' },
   succeeded: { what: 'payment-refunded', text: 'The money was refunded' },
-  failed: {
-    what: 'payment-refund-failed',
-    text: "The refund failed; we're looking into it",
-  },
+  failed: { what: 'payment-refund-failed', text: "The refund failed; we're looking into it" },
 } as const;
 
 /**
- * Written before the payment changes: after a crash in between, a repetition does both, and `ref` keeps the entry
- * single.
+ * Records the status of a payment's refund, first on the timeline: after a crash in between, a repetition does both,
+ * and `ref` keeps the entry single. Returns false when it was recorded already.
  */
-async function appendRefundLine(
-  deps: OrdersDeps,
+export async function recordOnPayment(
+  { paymentStore, orderStore, paymentMetrics }: OrdersDeps,
   payment: Payment,
-  status: keyof typeof lines,
-): Promise<void> {
-  if (payment.orderId === undefined) return;
-  const attempt = refundAttempt(payment);
-  const ref = attempt === 1 ? payment._id : `${payment._id}-${attempt}`;
-  const entry = { at: new Date(), ...lines[status], by: 'provider', ref };
-  await appendTimeline(deps, payment.orderId, entry);
+  { status, messageId }: { status: Exclude<RefundState, 'asked'>; messageId: string },
+): Promise<boolean> {
+  const { _id: intentId, orderId } = payment;
+  const from = statesBefore(status);
+  if (!from.includes(payment.state)) return false;
+  const now = new Date();
+  const attempt = attemptOf(payment);
+  const ref = attempt === 1 ? intentId : `${intentId}-${attempt}`;
+  if (orderId !== undefined)
+    await orderStore.appendTimeline(orderId, { at: now, ...lines[status], by: 'provider', ref });
+  const to = refundedStates[status];
+  const isMoved =
+    status === 'failed'
+      ? await paymentStore.failRefund(payment, { from, failedBy: messageId, now })
+      : await paymentStore.move(intentId, { from, to, now });
+  if (isMoved) paymentMetrics.refunds.inc({ outcome: outcomes[status] });
+  return isMoved;
+}
+
+/** A refund made by hand also ends a failed refund, and settles orphaned money. */
+function statesBefore(status: RefundState): PaymentState[] {
+  const before: PaymentState[] = refundStatesBefore(status).map((state) => refundedStates[state]);
+  return status === 'succeeded' ? [...before, 'refund-failed', 'orphaned'] : before;
 }

@@ -98,7 +98,7 @@ async function settleFor(
   const result = await changeOrder(deps, { id: order.id, decide });
   if (result.kind === 'refused') return returnRefused(deps, result.refusal, { intent, orderId: order.id });
   if (result.kind === 'changed') paymentMetrics.settled.inc({ by });
-  await paymentStore.settle(intent.id, { receivedCents: intent.receivedCents, now: new Date() });
+  await paymentStore.move(intent.id, { from: ['claimed'], to: 'settled', now: new Date() });
   return { outcome: 'paid', order: result.order };
 }
 

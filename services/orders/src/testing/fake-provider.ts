@@ -20,7 +20,6 @@ export const genuine = 'genuine';
 export function createFakeProvider({ delay = async () => {} }: { delay?: () => Promise<void> } = {}) {
   const intents = new Map<string, Writable>();
   const keys = new Map<string, string>();
-  const refunds: string[] = [];
   const parts: (ProviderRefund & { readonly intentId: string })[] = [];
   let down = false;
   let count = 0;
@@ -73,11 +72,7 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
       if (intent && !['succeeded', 'processing'].includes(intent.status)) intent.status = 'canceled';
       return copy(id);
     },
-    refund: async (id) => {
-      await turn();
-      if (!refunds.includes(id)) refunds.push(id);
-    },
-    refundPart: async ({ intentId, refundId, amountCents }) => {
+    refund: async ({ intentId, refundId, amountCents }) => {
       await turn();
       const given = parts.filter((each) => each.intentId === intentId);
       const known = given.find((each) => each.refundId === refundId);
@@ -94,11 +89,7 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
     },
     findRefunds: async (id) => {
       await turn();
-      const { receivedCents: amountCents = 0 } = intents.get(id) ?? {};
-      const given = parts.filter(({ intentId }) => intentId === id);
-      const whole = { id: `re_of_${id}`, status: 'succeeded', amountCents } as const;
-      const none = { refundId: undefined, failure: undefined };
-      return refunds.includes(id) ? [...given, { ...whole, ...none }] : given;
+      return parts.filter(({ intentId }) => intentId === id);
     },
     listEvents: async function* (from, until) {
       await turn();
@@ -115,8 +106,10 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
 
   return {
     provider,
-    refunds,
     parts,
+    /** Lists the intents that were refunded because they paid no order. */
+    refunds: (): string[] =>
+      parts.filter(({ refundId }) => refundId?.startsWith('all-')).map(({ intentId }) => intentId),
     intents,
     /** Adds an intent that the shop did not create, or not like this. */
     plant: add,

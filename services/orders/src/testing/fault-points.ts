@@ -18,9 +18,6 @@ const faultPoints = [
   'webhook-after-store',
   'refund-before-provider',
   'refund-after-provider',
-  'order-refund-after-booked',
-  'order-refund-after-provider',
-  'order-refund-after-news',
   'end-after-payment-closed',
   'change-before-send',
 ] as const;
@@ -80,19 +77,9 @@ function faultyPaymentStore(store: OrdersDeps['paymentStore'], reach: Reach): Or
       if (claim === 'claimed') reach('settle-after-claim');
       return claim;
     },
-    settle(...settled) {
-      reach('settle-after-paid');
-      return store.settle(...settled);
-    },
-    async bookRefund(...refund) {
-      const booked = await store.bookRefund(...refund);
-      reach('order-refund-after-booked');
-      return booked;
-    },
-    async moveRefund(...move) {
-      const isMoved = await store.moveRefund(...move);
-      reach('order-refund-after-news');
-      return isMoved;
+    move(intentId, move) {
+      if (move.to === 'settled') reach('settle-after-paid');
+      return store.move(intentId, move);
     },
   };
 }
@@ -116,15 +103,11 @@ function faultyProvider(provider: OrdersDeps['provider'], reach: Reach): OrdersD
       if (wanted.orderId !== undefined) reach('intent-after-create');
       return intent;
     },
-    async refundPart(refund) {
-      const made = await provider.refundPart(refund);
-      reach('order-refund-after-provider');
-      return made;
-    },
-    async refund(...refund) {
+    async refund(refund) {
       reach('refund-before-provider');
-      await provider.refund(...refund);
+      const made = await provider.refund(refund);
       reach('refund-after-provider');
+      return made;
     },
   };
 }

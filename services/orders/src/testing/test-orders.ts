@@ -19,7 +19,7 @@ import { createOrderDecisions } from '../orders/order-decisions.ts';
 import { stockResultHandlers } from '../orders/stock-results.worker.ts';
 import { paymentEventHandlers } from '../payments/payment-events.worker.ts';
 import type { PaymentProvider } from '../payments/provider.types.ts';
-import { refundHandlers } from '../payments/refunds.worker.ts';
+import { refundHandlers } from '../payments/refunds.ts';
 import { type StockedPart, startCatalogDouble } from './catalog-double.ts';
 
 export interface TestOrdersOptions {
