@@ -126,18 +126,3 @@ export function readPriceBreaks(cell: string): Record<'fromQuantity' | 'price', 
 export function writePriceBreaks(breaks: readonly PriceBreak[]): string {
   return breaks.map(({ fromQuantity, price }) => `${fromQuantity}: ${price.toFixed(2)}`).join(between);
 }
-
-/**
- * Spreadsheet programs run cells that begin with one of these signs. The cell separator depends on the country, so an
- * apostrophe precedes every sign that could begin a cell, and existing apostrophes before such a sign.
- */
-const unguardedFormula = /(^|[;\t\r\n])( *)(?='*[=+\-@＝＋－＠])/g;
-const guardedFormula = /(^|[;\t\r\n])( *)'(?='*[=+\-@＝＋－＠])/g;
-
-export function guarded(cell: string): string {
-  return cell.replace(unguardedFormula, "$1$2'");
-}
-
-export function unguarded(cell: string): string {
-  return cell.replace(guardedFormula, '$1$2');
-}

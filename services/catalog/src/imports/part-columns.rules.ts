@@ -1,6 +1,5 @@
 import { type Part, type PartCsvColumn, partFamilies, partFamilyKeys } from '@shop/contracts';
 import {
-  guarded,
   readAttributes,
   readFitments,
   readPriceBreaks,
@@ -98,7 +97,7 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
 
 /** Returns a part as a CSV row, in the order of `partCsvColumns`. */
 export function cellsOf(part: Part): string[] {
-  return Object.values(columns).map(({ write }) => guarded(write(part)));
+  return Object.values(columns).map(({ write }) => write(part));
 }
 
 export type FieldName = Column['field'];

@@ -6,12 +6,10 @@ import {
   type partImportRoutes,
   type QueryOf,
 } from '@shop/contracts';
-import { answer, answerChunks, encodeCursor, type Handlers, type Logger, refuse } from '@shop/service-kit';
+import { answer, answerCsv, encodeCursor, type Handlers, type Logger, refuse } from '@shop/service-kit';
 import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
-import { csvOf } from './csv-of.ts';
-import { guarded } from './part-cells.rules.ts';
 import { cellsOf } from './part-columns.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import { isAtWork, type StepDeps, sendStep } from './part-import.worker.ts';
@@ -57,13 +55,9 @@ function toRow({
   };
 }
 
-function asFile(name: string) {
-  return { 'content-disposition': `attachment; filename="${name}.csv"` };
-}
-
 async function* faultsOf(rows: AsyncIterable<StoredRow>): AsyncGenerator<string[]> {
   for await (const { line, partNumber = '', faults = [] } of rows)
-    for (const { column, reason } of faults) yield [String(line), partNumber, column, reason].map(guarded);
+    for (const { column, reason } of faults) yield [String(line), partNumber, column, reason];
 }
 
 async function* partRows(parts: ReturnType<PartStore['stream']>): AsyncGenerator<string[]> {
@@ -115,7 +109,7 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
       const { _id: importId } = await find(params.id);
       const faulty = rows.stream({ importId, state: 'faulty', afterLine: 0 });
       const titles = ['line', 'part_number', 'column', 'reason'];
-      return answerChunks(csvOf(titles, faultsOf(faulty)), { headers: asFile('faults') });
+      return answerCsv('faults', titles, faultsOf(faulty));
     },
     decidePartImport: async ({ params, body: { decision } }) => {
       const { _id } = await find(params.id);
@@ -128,9 +122,7 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
     },
     exportParts: async () => {
       const day = now().toISOString().slice(0, 10);
-      return answerChunks(csvOf(partCsvColumns, partRows(parts.stream())), {
-        headers: asFile(`parts-${day}`),
-      });
+      return answerCsv(`parts-${day}`, partCsvColumns, partRows(parts.stream()));
     },
   };
 }

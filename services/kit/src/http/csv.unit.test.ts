@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guarded, unguarded } from './part-cells.rules.ts';
+import { guarded, unguarded } from './csv.ts';
 
 /** Short texts of the relevant signs; longer ones find nothing new. */
 const text = fc.string({
