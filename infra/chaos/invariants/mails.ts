@@ -22,11 +22,15 @@ function violationsOfMail({ _id, state }: BookMail, times: number): string[] {
 
 /** Facts that the shop must mail to the buyer of an order. */
 function factsOf(order: BookOrder): string[] {
-  const { _id, state, shipments, refunds } = order;
+  const { _id, state, shipments, refunds, timeline } = order;
+  const refsOf = (wanted: string) => timeline.flatMap(({ what, ref }) => (what === wanted ? [ref] : []));
+  const cancelled = refsOf('shipment-cancelled');
   return [
     ...(isPaid(order) ? [`order-paid-${_id}`] : []),
     ...(state === 'cancelled' || state === 'expired' ? [`order-${state}-${_id}`] : []),
-    ...shipments.map(({ id }) => `order-shipped-${id}`),
+    ...[...shipments.map(({ id }) => id), ...cancelled].map((id) => `order-shipped-${id}`),
+    ...cancelled.map((id) => `order-shipment-cancelled-${id}`),
+    ...refsOf('tracking-changed').map((ref) => `order-tracking-changed-${ref}`),
     ...refunds.map(({ id, state }) => `order-${state === 'failed' ? 'refund-failed' : 'refunded'}-${id}`),
   ];
 }

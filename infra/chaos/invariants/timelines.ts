@@ -27,11 +27,11 @@ const unrepeatable = [
 /** With several lines, stock returns once per line. */
 const repeatableOfLines = ['stock-returned'];
 
-/** An event may happen again after it was undone. */
-const takenBackBy: Readonly<Record<string, string>> = { shipped: 'shipment-undone' };
+/** An order may be shipped again after one of its shipments was taken back. */
+const takenBack: readonly string[] = ['shipment-undone', 'shipment-cancelled'];
 
 function isTwice(whats: readonly string[], what: string): boolean {
-  const own = whats.filter((other) => other === what || other === takenBackBy[what]);
+  const own = whats.filter((other) => other === what || (what === 'shipped' && takenBack.includes(other)));
   return own.some((other, index) => other === what && own[index - 1] === what);
 }
 

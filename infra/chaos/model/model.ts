@@ -32,6 +32,7 @@ export interface ModelShipment {
   /** The order's refunded cents when the parcel was sent. */
   readonly refundedCents: number;
   undone: boolean;
+  corrected: boolean;
 }
 
 export interface ModelOrder {

@@ -79,6 +79,34 @@ describe('the page of an order', () => {
     expect(screen.getByText('4 × Clutch kit')).toBeTruthy();
   });
 
+  test('corrects the tracking of a parcel and cancels it with a reason', async () => {
+    const parcel = buildShipment({ carrier: 'DHL', trackingNumber: 'JD1' });
+    const order = buildWholeOrder({ lines: [buildOrderLine({ sent: 4 })], shipments: [parcel] });
+    const { api, user } = await open(order, {
+      correctShipment: { body: parcel },
+      cancelShipment: refusal(409, 'shipment-refunded', 'The order was refunded'),
+    });
+    await user.click(press(/^Correct tracking/));
+    await user.clear(within(form('Tracking of Parcel 1')).getByLabelText('Carrier'));
+    await user.type(
+      within(form('Tracking of Parcel 1')).getByLabelText('Tracking link'),
+      'https://dhl.example/1',
+    );
+    await user.click(press('Save tracking'));
+    await waitFor(() => expect(api.callsOf('correctShipment')).toHaveLength(1));
+    expect(api.callsOf('correctShipment')[0]).toMatchObject({
+      params: { orderId: order.orderId, shipmentId: parcel.id },
+      body: { carrier: null, trackingNumber: 'JD1', trackingUrl: 'https://dhl.example/1' },
+    });
+    await user.click(press('Cancel parcel 1'));
+    await user.click(press('Cancel parcel 1'));
+    expect(await screen.findByText('Please give a reason')).toBeTruthy();
+    await user.type(within(form('Cancel Parcel 1')).getByLabelText('Reason'), 'Lost');
+    await user.click(press('Cancel parcel 1'));
+    expect(await screen.findByText('The order was refunded')).toBeTruthy();
+    expect(api.callsOf('cancelShipment')[0]?.body).toEqual({ reason: 'Lost' });
+  });
+
   test("describes the shop's automatic steps in the timeline", async () => {
     const at = '2026-11-22T08:00:00.000Z';
     await open(buildWholeOrder(), {

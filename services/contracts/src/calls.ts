@@ -111,6 +111,8 @@ export const calls = {
   paymentWebhook: { method: 'post', path: '/payment-webhook', access: 'provider-signature' },
   refundOrder: { method: 'post', path: '/refund', access: 'admin' },
   shipLines: { method: 'post', path: '/shipment', access: 'admin' },
+  correctShipment: { method: 'patch', path: '/shipment/:orderId/:shipmentId', access: 'admin' },
+  cancelShipment: { method: 'post', path: '/shipment-cancellation/:orderId/:shipmentId', access: 'admin' },
   undoShipment: { method: 'delete', path: '/shipment/:orderId/:shipmentId', access: 'admin' },
 
   // identity

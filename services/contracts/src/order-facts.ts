@@ -8,6 +8,8 @@ export const orderFacts = [
   'line-refused',
   'paid',
   'shipped',
+  'tracking-changed',
+  'shipment-cancelled',
   'expired',
   'cancelled',
   'refunded',
@@ -64,6 +66,10 @@ export const orderHappened = message({
         trackingNumber: z.string().optional(),
         trackingUrl: z.string().optional(),
         lines: z.array(z.object({ lineId: id, quantity: pieces })),
+        /** Counts the corrections of its tracking. */
+        corrections: z.number().int().optional(),
+        /** Why it was cancelled. */
+        reason: z.string().optional(),
       })
       .optional(),
     invoice: z.object({ number: z.string() }).optional(),
@@ -75,10 +81,12 @@ export type OrderHappened = z.infer<typeof orderHappened.payload>;
 interface OrderFactName extends Pick<OrderHappened, 'what'> {
   readonly order: { readonly id: string };
   readonly refund?: { readonly id: string } | undefined;
-  readonly shipment?: { readonly id: string } | undefined;
+  readonly shipment?: { readonly id: string; readonly corrections?: number | undefined } | undefined;
 }
 
 /** Returns the id of the fact, used as the id of its message and of the one mail about it. */
 export function orderFactId({ what, order, refund, shipment }: OrderFactName): string {
-  return `order-${what}-${refund?.id ?? shipment?.id ?? order.id}`;
+  const subject = refund?.id ?? shipment?.id ?? order.id;
+  const change = what === 'tracking-changed' ? `-${shipment?.corrections}` : '';
+  return `order-${what}-${subject}${change}`;
 }

@@ -32,6 +32,8 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   listWholeOrders: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   refundOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   shipLines: { visitor: 401, owner: 403, other: 403, admin: 422 },
+  correctShipment: { visitor: 401, owner: 403, other: 403, admin: 409 },
+  cancelShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   putBasket: { visitor: 401, owner: 422, other: 422, admin: 422 },
@@ -58,6 +60,8 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'placeWholeOrder') return { path, body: wholeOrderBody([{ partId: part }]) };
   if (name === 'correctOrder') return { path, body: { purchaseOrderNumber: 'PO 2' } };
+  if (name === 'correctShipment') return { path, body: { carrier: 'DHL' } };
+  if (name === 'cancelShipment') return { path, body: { reason: 'Lost' } };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
   const paidFirst: readonly Name[] = ['shipOrder', 'refundOrder'];
   if (name !== 'reportPayment' && !paidFirst.includes(name)) return { path };

@@ -1,4 +1,6 @@
+import { shipment } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { getOrder } from './orders/change-order.ts';
 import { followOrderRefunds } from './payments/refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
@@ -9,6 +11,7 @@ import { openPayment, placedWhole, placeWhole, wholeOrderBody } from './testing/
 import { startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const opening = 1_000_000;
+const count = z.object({ deletedCount: z.number().optional() });
 
 const { limit, meet, pauses, race, random, rounds, seed } = createRaces();
 const wait = pauses(12);
@@ -113,6 +116,41 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
         };
         await expect.poll(isKnown, patience).toBe(true);
         await expectAgreement(paid);
+      });
+    },
+    limit,
+  );
+
+  test(
+    'never sends a piece twice when two admins ship, correct and cancel the same shipment',
+    async () => {
+      await race(paidOrder, async ({ id, lines: [line = ''] }) => {
+        const call = async (method: string, path: string, body: object) => {
+          await wait();
+          return app.request(method, path, { token: tokens.admin, body });
+        };
+        const ship = () => call('POST', '/shipment', { orderId: id, lines: [{ lineId: line, quantity: 2 }] });
+        const { id: parcel } = shipment.parse((await ship()).body);
+        const change = async (carrier: string) => [
+          await call('PATCH', `/shipment/${id}/${parcel}`, { carrier }),
+          await call('POST', `/shipment-cancellation/${id}/${parcel}`, { reason: carrier }),
+          await ship(),
+        ];
+        const replies = (
+          await meet(
+            () => change('DHL'),
+            () => change('UPS'),
+          )
+        ).map((each) => each.map(({ status, body }) => ({ status, ...count.parse(body) })));
+        const order = await getOrder(app.deps, id);
+        expect(violationsOf(order)).toEqual([]);
+        expect(order.shipments).toHaveLength(1);
+        expect(order.lines[0]?.sent).toBe(2);
+        expect(replies.flat().filter(({ deletedCount }) => deletedCount === 1)).toHaveLength(1);
+        expect(replies.map((each) => each[2]?.status).sort()).toEqual([201, 409]);
+        const timeline = await app.deps.orderStore.timeline(order);
+        const cancelled = timeline.filter(({ what }) => /^shipment-(undone|cancelled)$/.test(what));
+        expect(cancelled).toHaveLength(1);
       });
     },
     limit,

@@ -24,7 +24,7 @@ import { actors } from './people.ts';
 import { type OrderAttempt, place } from './place.ts';
 import { refund } from './refunds.ts';
 import { cancelLine, placeSeveral } from './several.ts';
-import { repeatLast, shipPart, undoLast } from './shipments.ts';
+import { cancelLast, correctLast, repeatLast, shipPart, undoLast } from './shipments.ts';
 import { adjust, writeStockFigure } from './stock.ts';
 
 const anyIndex = fc.nat({ max: 11 });
@@ -62,6 +62,8 @@ const afterPayment: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
     .map(([order, kind, odd]) => refund(order, kind, odd)),
   fc.tuple(anyIndex, anySmallNumber).map(([order, quantity]) => shipPart(order, quantity)),
   anyIndex.map(undoLast),
+  anyIndex.map(cancelLast),
+  anyIndex.map(correctLast),
   anyIndex.map(repeatLast),
   fc
     .tuple(anyIndex, fc.tuple(anySmallNumber, anySmallNumber))

@@ -27,7 +27,15 @@ export function shipPart(random: number, quantity: number): ModelCommand {
       if (!isPossible) return;
       const { id } = shipment.parse(reply.body);
       order.sent += quantity;
-      order.last = { id, key, quantity, at: Date.now(), refundedCents: order.refundedCents, undone: false };
+      order.last = {
+        id,
+        key,
+        quantity,
+        at: Date.now(),
+        refundedCents: order.refundedCents,
+        undone: false,
+        corrected: false,
+      };
       if (leftToSend(order) === 0) order.state = 'shipped';
       await expectState(shop, order);
     },
@@ -58,15 +66,38 @@ export const undoLast = ofLast('the admin takes back the last shipment', async (
   const { status, body } = await shop.orders('DELETE', path, { token: tokenOf(admin) });
   const isLate = status === 409 && Date.now() - last.at > limits.undoSeconds * 1_000;
   if (isLate) return;
-  const isFinal = !last.undone && last.refundedCents !== order.refundedCents;
+  const isFinal = !last.undone && (last.corrected || last.refundedCents !== order.refundedCents);
   expect(status).toBe(isFinal ? 409 : 200);
   if (isFinal) return;
   expect(body).toEqual({ deletedCount: last.undone ? 0 : 1 });
-  if (last.undone) return;
+  if (!last.undone) takeBack(order, last);
+});
+
+/** Unlike an undo, a cancellation is never too late. */
+export const cancelLast = ofLast('the admin cancels the last shipment', async (order, last, shop) => {
+  const path = `/shipment-cancellation/${order.id}/${last.id}`;
+  const body = { reason: 'Lost' };
+  const reply = await shop.orders('POST', path, { token: tokenOf(admin), body });
+  const isFinal = !last.undone && last.refundedCents !== order.refundedCents;
+  expect(reply.status).toBe(isFinal ? 409 : 200);
+  if (isFinal) return;
+  expect(reply.body).toEqual({ deletedCount: last.undone ? 0 : 1 });
+  if (!last.undone) takeBack(order, last);
+});
+
+export const correctLast = ofLast('the admin corrects the last shipment', async (order, last, shop) => {
+  const path = `/shipment/${order.id}/${last.id}`;
+  const body = { trackingNumber: randomUUID() };
+  const { status } = await shop.orders('PATCH', path, { token: tokenOf(admin), body });
+  expect(status).toBe(last.undone ? 409 : 200);
+  if (status === 200) last.corrected = true;
+});
+
+function takeBack(order: ModelOrder, last: ModelShipment): void {
   last.undone = true;
   order.sent -= last.quantity;
   order.state = 'paid';
-});
+}
 
 export const repeatLast = ofLast(
   'the request arrives again for the last shipment',

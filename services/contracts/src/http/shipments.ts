@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { deleted, httpUrl, id, optionalText, wholeNumber } from '../primitives.ts';
+import { deleted, httpUrl, id, optionalText, requiredText, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -28,6 +28,19 @@ export const newShipment = z.object({
   lines: z.array(sentLine).min(1, texts.shipmentEmpty).max(limits.orderLinesMax).optional(),
 });
 
+/** Fields left out stay; `null` removes one. */
+export const shipmentCorrection = z.object({
+  carrier: z.nullable(newShipment.shape.carrier),
+  trackingNumber: z.nullable(newShipment.shape.trackingNumber),
+  trackingUrl: z.nullable(newShipment.shape.trackingUrl),
+});
+
+export const shipmentCancellation = z.object({
+  reason: requiredText(texts.reasonRequired, limits.reasonMax),
+});
+
+const shipmentParams = z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) });
+
 export const shipmentRoutes = {
   shipLines: route('shipLines', {
     summary:
@@ -38,13 +51,28 @@ export const shipmentRoutes = {
     refusals: [404, 409],
     reply: shipment,
   }),
+  correctShipment: route('correctShipment', {
+    summary: "Add or correct a parcel's carrier and tracking and tell the buyer; 409 shipment-gone",
+    params: shipmentParams,
+    body: shipmentCorrection,
+    refusals: [409],
+    reply: shipment,
+  }),
+  cancelShipment: route('cancelShipment', {
+    summary: 'Cancel a shipment and tell the buyer why; 409 shipment-refunded after a later refund',
+    params: shipmentParams,
+    body: shipmentCancellation,
+    refusals: [409],
+    reply: deleted,
+  }),
   undoShipment: route('undoShipment', {
     summary: `Undo a shipment within ${limits.undoSeconds} seconds, before the buyer is notified; 409 shipment-final later`,
-    params: z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) }),
+    params: shipmentParams,
     refusals: [409],
     reply: deleted,
   }),
 } as const;
 
 export type Shipment = z.infer<typeof shipment>;
+export type ShipmentCorrection = z.output<typeof shipmentCorrection>;
 export type NewShipment = z.infer<typeof newShipment>;

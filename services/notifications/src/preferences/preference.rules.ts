@@ -22,6 +22,8 @@ export const topics: Readonly<Record<keyof MailPreferences, string>> = {
 export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   placed: 'reminders',
   shipped: 'shipments',
+  'tracking-changed': 'shipments',
+  'shipment-cancelled': 'shipments',
   'line-refused': 'orders',
   paid: 'orders',
   expired: 'orders',

@@ -56,6 +56,20 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
         : [],
     };
   },
+  'tracking-changed': ({ shipment }, name) => ({
+    subject: `New tracking for ${name}`,
+    headline: 'The tracking of your parcel has changed',
+    paragraphs: [
+      shipment?.trackingNumber === undefined && shipment?.trackingUrl === undefined
+        ? 'Please ignore the earlier tracking number.'
+        : 'Please use this tracking from now on.',
+    ],
+  }),
+  'shipment-cancelled': (_fact, name) => ({
+    subject: `A parcel of ${name} was canceled`,
+    headline: 'We canceled a parcel',
+    paragraphs: ["These parts aren't on their way to you. We'll email you when they ship, or refund them."],
+  }),
   expired: (_fact, name) => ({
     subject: begun(`${name} was not paid in time`),
     headline: "Your order wasn't paid in time",
@@ -122,7 +136,7 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
     { label: 'Deliver to', text: address },
     { label: 'Sent with', text: shipment?.carrier },
     { label: 'Parcel', text: shipment?.trackingNumber ?? (tracking && 'Track it'), ...url },
-    { label: 'Reason', text: refund?.reason },
+    { label: 'Reason', text: refund?.reason ?? shipment?.reason },
   ];
   return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
 }

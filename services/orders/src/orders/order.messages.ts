@@ -15,7 +15,14 @@ import {
 } from '@shop/contracts';
 import { type MessageMeta, type OutboxEntry, outboxEntry, present } from '@shop/service-kit';
 import { packingSlipOf } from '../invoices/papers.rules.ts';
-import type { Order, OrderChange, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
+import type {
+  Order,
+  OrderChange,
+  OrderLine,
+  OrderRefund,
+  OrderShipment,
+  TimelineEntry,
+} from './order.types.ts';
 import { orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
 import { askedBy } from './refund.rules.ts';
 import { heldWhileUndoable } from './shipment.rules.ts';
@@ -161,13 +168,31 @@ function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
   const ofState = after.state === order.state ? undefined : factOfState[after.state];
   const happened = [
     ...(ofState ? [{ what: ofState }] : []),
-    ...newParcels(order, after).map((each) => ({ what: 'shipped' as const, shipment: parcel(each, after) })),
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
   ];
-  return happened.map((each) => {
-    const message = happenedMessage(after, each, change.entry.at);
-    return each.what === 'shipped' ? heldWhileUndoable(message) : message;
-  });
+  return [
+    ...happened.map((each) => happenedMessage(after, each, change.entry.at)),
+    ...parcelFacts(order, after, change.entry),
+  ];
+}
+
+function parcelFacts(before: Order, after: Order, { at, what, reason }: TimelineEntry): OutboxEntry[] {
+  const kept = new Set(after.shipments?.map(({ id }) => id));
+  const factAbout = (is: Happened['what'], shipment: OrderShipment): OutboxEntry => {
+    const facts = { ...parcel(shipment, after), ...present({ reason }) };
+    return heldWhileUndoable(happenedMessage(after, { what: is, shipment: facts }, at), shipment);
+  };
+  const corrected = after.shipments?.filter(({ id, corrections }) =>
+    before.shipments?.some((each) => each.id === id && each.corrections !== corrections),
+  );
+  // An undone shipment was never reported.
+  const cancelled =
+    what === 'shipment-cancelled' ? before.shipments?.filter(({ id }) => !kept.has(id)) : undefined;
+  return [
+    ...newParcels(before, after).map((each) => factAbout('shipped', each)),
+    ...(corrected ?? []).map((each) => factAbout('tracking-changed', each)),
+    ...(cancelled ?? []).map((each) => factAbout('shipment-cancelled', each)),
+  ];
 }
 
 /** Marks an order that becomes held: a buyer who does not pay at once gets a mail, see {@link heldMessage}. */
@@ -181,7 +206,10 @@ export function heldMessage(order: Order, now: Date): OutboxEntry {
   return happenedMessage(order, { what: isWhole ? 'placed' : 'line-refused' }, now);
 }
 
-function parcel(shipment: OrderShipment, { state, shipments = [] }: Order): Happened['shipment'] {
+function parcel(
+  shipment: OrderShipment,
+  { state, shipments = [] }: Order,
+): NonNullable<Happened['shipment']> {
   const { by: _by, at: _at, fingerprint: _fingerprint, lines, ...rest } = shipment;
   const isWhole = state === 'shipped' && shipments.length === 1;
   return { ...rest, covers: isWhole ? 'all' : 'part', lines: [...lines] };

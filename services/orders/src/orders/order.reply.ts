@@ -156,7 +156,7 @@ export function refundReply(refund: OrderRefund, reader: Role): Refund {
 }
 
 export function shipmentReply(shipment: OrderShipment, reader: Role): Shipment {
-  const { lines, at, by, fingerprint: _fingerprint, ...parcel } = shipment;
+  const { lines, at, by, fingerprint: _fingerprint, corrections: _corrections, ...parcel } = shipment;
   const sent = lines.map((line) => ({ ...line }));
   return { ...parcel, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
 }

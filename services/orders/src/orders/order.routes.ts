@@ -26,7 +26,7 @@ import {
   resolveOwnOrder,
   resolveVisibleOrder,
 } from './resolve-order.ts';
-import { shipLines, shipRest, takeShipmentBack } from './ship-order.ts';
+import { correctTracking, shipLines, shipRest, takeShipmentBack } from './ship-order.ts';
 
 type OrderTable = Omit<typeof orderRoutes, keyof PaymentTable | 'getBasket' | 'putBasket'>;
 
@@ -109,6 +109,19 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       const demand = { body: { ...body, orderId: order.id }, by, idempotencyKey: idempotencyKeyOf(request) };
       const attempt = { id: order.id, what: 'ship-refused', by };
       return answer(await recordRefusal(deps, attempt, () => shipLines(deps, demand)));
+    },
+
+    correctShipment: async ({ params: { orderId, shipmentId }, body: correction, caller: { email: by } }) => {
+      const { order } = await resolveOrder(deps, orderId);
+      return answer(await correctTracking(deps, { orderId: order.id, shipmentId, by, correction }));
+    },
+
+    cancelShipment: async ({ params: { orderId, shipmentId }, body: { reason }, caller: { email: by } }) => {
+      const { order } = await resolveOrder(deps, orderId);
+      return recordRefusal(deps, { id: order.id, what: 'shipment-cancel-refused', by }, async () => {
+        const isCancelled = await takeShipmentBack(deps, { orderId: order.id, shipmentId, by, reason });
+        return answer({ deletedCount: isCancelled ? 1 : 0 });
+      });
     },
 
     undoShipment: async ({ params: { orderId, shipmentId }, caller: { email: by } }) => {

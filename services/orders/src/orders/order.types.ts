@@ -77,6 +77,8 @@ export interface OrderShipment {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   readonly by: string;
   readonly at: Date;
+  /** How often its carrier or tracking was corrected. */
+  readonly corrections?: number;
   /** Hash of the request, to refuse the same idempotency key for a different shipment. */
   readonly fingerprint?: string;
 }
@@ -114,7 +116,7 @@ export interface Order {
   readonly refundedCents?: number;
   readonly refunds?: readonly OrderRefund[];
   readonly shipments?: readonly OrderShipment[];
-  /** Ids of undone shipments, so that a repeated request does not send the pieces again. */
+  /** Ids of undone and cancelled shipments, so that a repeated request does not send the pieces again. */
   readonly undone?: readonly string[];
   /**
    * `due` while stock of any line has to be released; `done` once catalog confirmed it. Absent when nothing was to
@@ -136,6 +138,8 @@ export interface TimelineEntry {
   readonly text: string;
   readonly by: string;
   readonly ref?: string;
+  /** The reason in the mail to the buyer. */
+  readonly reason?: string;
 }
 
 export type LineChange = Pick<OrderLine, 'id'> & Partial<Omit<OrderLine, 'id' | 'partId' | 'quantity'>>;

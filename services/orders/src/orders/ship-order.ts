@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewShipment, orderFactId, type Shipment } from '@shop/contracts';
+import { type NewShipment, orderFactId, type Shipment, type ShipmentCorrection } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, changeOrRefuse } from './change-order.ts';
@@ -9,7 +9,14 @@ import { shipmentReply } from './order.reply.ts';
 import type { Order } from './order.types.ts';
 import { leftToSend } from './order-lines.rules.ts';
 import { type ResolvedOrder, refusalOf, resolvedIn } from './resolve-order.ts';
-import { type ShipmentRequest, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
+import {
+  cancelShipment,
+  correctShipment,
+  type ShipmentRequest,
+  ship,
+  shipmentTooMuch,
+  undoShipment,
+} from './shipment.rules.ts';
 
 export interface ShipmentDemand {
   readonly body: NewShipment;
@@ -44,15 +51,36 @@ export async function shipRest(deps: OrdersDeps, resolved: ResolvedOrder, by: st
   throw refuse.conflict(code, message, { modifiedCount: 0 });
 }
 
+interface ShipmentAct {
+  readonly orderId: string;
+  readonly shipmentId: string;
+  readonly by: string;
+}
+
+export async function correctTracking(
+  deps: OrdersDeps,
+  { orderId, shipmentId, by, correction }: ShipmentAct & { correction: ShipmentCorrection },
+): Promise<Shipment> {
+  const decide = (order: Order) => correctShipment(order, shipmentId, { by, now: new Date(), correction });
+  const { order } = await changeOrRefuse(deps, { id: orderId, decide });
+  const corrected = order.shipments?.find(({ id }) => id === shipmentId);
+  if (!corrected) throw refuse.notFound('Shipment');
+  return shipmentReply(corrected, 'admin');
+}
+
 /**
- * Undoes a shipment and removes its mail and packing slip from the order's outbox. Returns false when it was already
- * gone.
+ * Undoes a shipment, or cancels it for a reason, and removes its unsent mail and packing slip from the order's outbox.
+ * Returns false when it was already gone.
  */
 export async function takeShipmentBack(
   deps: OrdersDeps,
-  { orderId, shipmentId, by }: { orderId: string; shipmentId: string; by: string },
+  { orderId, shipmentId, by, reason }: ShipmentAct & { reason?: string },
 ): Promise<boolean> {
-  const decide = (order: Order) => undoShipment(order, shipmentId, { by, now: new Date() });
+  const decide = (order: Order) => {
+    const act = { by, now: new Date() };
+    if (reason === undefined) return undoShipment(order, shipmentId, act);
+    return cancelShipment(order, shipmentId, { ...act, reason });
+  };
   const fact = orderFactId({ what: 'shipped', order: { id: orderId }, shipment: { id: shipmentId } });
   const answered = [fact, packingSlipMessageId(shipmentId)];
   const { kind } = await changeOrRefuse(deps, { id: orderId, decide, answered });

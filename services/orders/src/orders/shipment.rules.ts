@@ -1,6 +1,13 @@
-import { canOrderMove, formatCount, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
+import {
+  canOrderMove,
+  formatCount,
+  limits,
+  type ShipmentCorrection,
+  type StateRefusal,
+  stateRefusals,
+} from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
-import type { LineChange, Order, OrderLine, OrderShipment } from './order.types.ts';
+import type { LineChange, Order, OrderLine, OrderShipment, TimelineEntry } from './order.types.ts';
 import { leftToSend, linesAfter } from './order-lines.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
@@ -25,6 +32,12 @@ const shipmentFinal: StateRefusal = {
   message: 'Too late to undo: the customer has been notified.',
 };
 
+const shipmentGone: StateRefusal = { code: 'shipment-gone', message: 'This shipment was cancelled' };
+const shipmentRefunded: StateRefusal = {
+  code: 'shipment-refunded',
+  message: 'The order was refunded after this shipment, so it can no longer be cancelled',
+};
+
 const shipmentUndone: StateRefusal = {
   code: 'shipment-undone',
   message: 'This shipment was undone. Ship the pieces again as a new one.',
@@ -36,9 +49,13 @@ export const changesMax = 1_000;
 /** Accepts an undo a little longer than the page offers it, because the request has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
 
-/** The mail about a shipment waits until the shipment can no longer be undone. Undoing removes the mail. */
-export function heldWhileUndoable(message: OutboxEntry): OutboxEntry {
-  return { ...message, at: new Date(message.at.getTime() + shipmentUndoMs + 1_000) };
+/**
+ * Mails about a shipment wait until it can no longer be undone; those about its changes come after the first. Undoing
+ * removes the mail.
+ */
+export function heldWhileUndoable(message: OutboxEntry, { at, corrections = 0 }: OrderShipment): OutboxEntry {
+  const free = at.getTime() + shipmentUndoMs + 1_000 * (corrections + 1);
+  return free > message.at.getTime() ? { ...message, at: new Date(free) } : message;
 }
 
 export function unsentPieces({ lines }: Order): number {
@@ -102,32 +119,113 @@ function withShipment(order: Order, shipment: OrderShipment): Verdict {
   });
 }
 
-function textOf({ lines, carrier, trackingNumber }: OrderShipment, isLast: boolean): string {
+function textOf(shipment: OrderShipment, isLast: boolean): string {
+  const { lines } = shipment;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const what = isLast
     ? 'The order was shipped'
     : `A part of the order was shipped: ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
-  const how = [carrier, trackingNumber].filter(Boolean).join(' ');
-  return how === '' ? what : `${what} (${how})`;
+  return `${what}${namedBy(shipment)}`;
+}
+
+interface Act {
+  readonly by: string;
+  readonly now: Date;
 }
 
 /** Undoes a shipment while the buyer's mail is still held. A shipment that is already gone is done. */
-export function undoShipment(
+export function undoShipment(order: Order, shipmentId: string, { by, now }: Act): Verdict {
+  const text = 'A shipment was undone before it left';
+  return takeBack(order, shipmentId, (shipment) =>
+    canUndo(shipment, now) && !isRefundedSince(order, shipment)
+      ? { at: now, what: 'shipment-undone', text, by }
+      : shipmentFinal,
+  );
+}
+
+/** Cancels a shipment at any time. The buyer gets a mail unless the one about the shipment is still held. */
+export function cancelShipment(
   order: Order,
   shipmentId: string,
-  { by, now }: { by: string; now: Date },
+  { by, now, reason }: Act & { reason: string },
 ): Verdict {
-  const { shipments = [], undone = [], refunds = [] } = order;
+  return takeBack(order, shipmentId, (shipment) => {
+    if (isRefundedSince(order, shipment)) return shipmentRefunded;
+    const text = `A shipment${namedBy(shipment)} was cancelled: ${reason}`;
+    return canUndo(shipment, now)
+      ? { at: now, what: 'shipment-undone', text, by }
+      : { at: now, what: 'shipment-cancelled', text, by, reason, ref: shipmentId };
+  });
+}
+
+function takeBack(
+  order: Order,
+  shipmentId: string,
+  decide: (shipment: OrderShipment) => TimelineEntry | StateRefusal,
+): Verdict {
+  const { shipments = [], undone = [] } = order;
   const shipment = shipments.find(({ id }) => id === shipmentId);
   if (!shipment) return done;
   if (order.version >= changesMax) return refused(tooManyChanges);
-  const isLate = now.getTime() - shipment.at.getTime() > shipmentUndoMs;
-  // A later refund was decided on the assumption that these pieces had left.
-  if (isLate || refunds.some(({ at }) => at >= shipment.at)) return refused(shipmentFinal);
+  const decision = decide(shipment);
+  if ('code' in decision) return refused(decision);
   return changed({
     to: 'paid',
     set: { shipments: shipments.filter(({ id }) => id !== shipmentId), undone: [...undone, shipmentId] },
     lines: sentAfter(order, shipment.lines, -1),
-    entry: { at: now, what: 'shipment-undone', text: 'A shipment was undone before it left', by },
+    entry: decision,
   });
+}
+
+/** After a correction the buyer gets mails about both, so the shipment can only be cancelled. */
+function canUndo({ at, corrections }: OrderShipment, now: Date): boolean {
+  return corrections === undefined && now.getTime() - at.getTime() <= shipmentUndoMs;
+}
+
+/** A later refund was decided on the assumption that these pieces had left. */
+function isRefundedSince({ refunds = [] }: Order, shipment: OrderShipment): boolean {
+  return refunds.some(({ at }) => at >= shipment.at);
+}
+
+function namedBy({ carrier, trackingNumber }: OrderShipment): string {
+  const name = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return name === '' ? '' : ` (${name})`;
+}
+
+const trackingFields = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
+
+/** Adds or corrects a parcel's carrier and tracking, whatever the order's state. */
+export function correctShipment(
+  order: Order,
+  shipmentId: string,
+  { by, now, correction }: Act & { correction: ShipmentCorrection },
+): Verdict {
+  const { shipments = [] } = order;
+  const shipment = shipments.find(({ id }) => id === shipmentId);
+  if (!shipment) return refused(shipmentGone);
+  const corrected = withTracking(shipment, correction);
+  if (trackingFields.every((field) => corrected[field] === shipment[field])) return done;
+  if (order.version >= changesMax) return refused(tooManyChanges);
+  const { corrections = 0 } = corrected;
+  return changed({
+    to: order.state,
+    set: { shipments: shipments.map((each) => (each === shipment ? corrected : each)) },
+    entry: {
+      ...{ at: now, what: 'tracking-changed', by, ref: `${shipmentId}-${corrections}` },
+      text: `Tracking of a parcel: ${trackingText(shipment)} → ${trackingText(corrected)}`,
+    },
+  });
+}
+
+function withTracking(shipment: OrderShipment, correction: ShipmentCorrection): OrderShipment {
+  const { carrier: _carrier, trackingNumber: _number, trackingUrl: _url, ...rest } = shipment;
+  const fields = trackingFields.flatMap((field) => {
+    const text = correction[field] === undefined ? shipment[field] : correction[field];
+    return text ? [[field, text]] : [];
+  });
+  return { ...rest, ...Object.fromEntries(fields), corrections: (shipment.corrections ?? 0) + 1 };
+}
+
+function trackingText(shipment: OrderShipment): string {
+  return trackingFields.flatMap((field) => shipment[field] ?? []).join(' ') || 'none';
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import type { Order, OrderRefund } from './order.types.ts';
 import { leftToSend, orderAfter } from './order-lines.rules.ts';
-import { ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
+import { cancelShipment, correctShipment, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
 import type { Verdict } from './verdict.rules.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
@@ -92,19 +92,19 @@ describe('sending', () => {
   );
 });
 
+const refund: OrderRefund = {
+  id: 'r1',
+  amountCents: 100,
+  lines: [],
+  state: 'asked',
+  reason: 'late',
+  by,
+  at: new Date(now.getTime() + 1_000),
+};
+
 describe('undoing a shipment', () => {
   const undo = (order: Order, seconds: number): Verdict =>
     undoShipment(order, 's1', { by, now: new Date(now.getTime() + seconds * 1_000) });
-  const refund: OrderRefund = {
-    id: 'r1',
-    amountCents: 100,
-    lines: [],
-    state: 'asked',
-    reason: 'late',
-    by,
-    at: new Date(now.getTime() + 1_000),
-  };
-
   test('undoes a shipment in time', () => {
     const order = changed(send(paidOrder(), 's1'), undo(send(paidOrder(), 's1'), limits.undoSeconds));
     expect(order).toMatchObject({ state: 'paid', shipments: [] });
@@ -143,5 +143,72 @@ describe('undoing a shipment', () => {
 
   test('does nothing for a shipment that is gone', () => {
     expect(undo(paidOrder(), 1)).toEqual({ kind: 'done' });
+  });
+});
+
+describe('cancelling a shipment', () => {
+  const later = new Date(now.getTime() + 86_400_000);
+  const cancel = (order: Order, at = later): Verdict =>
+    cancelShipment(order, 's1', { by, now: at, reason: 'Lost by the carrier' });
+
+  test('counts its pieces as not sent again, and says why', () => {
+    const sent = send(paidOrder(), 's1');
+    const verdict = cancel(sent);
+    expect(verdict).toMatchObject({
+      change: {
+        entry: {
+          ...{ what: 'shipment-cancelled', by, reason: 'Lost by the carrier', ref: 's1' },
+          text: 'A shipment was cancelled: Lost by the carrier',
+        },
+      },
+    });
+    const order = changed(sent, verdict);
+    expect(order).toMatchObject({ state: 'paid', shipments: [] });
+    expect(order.lines.map(leftToSend)).toEqual([10, 2, 0]);
+    expect(ship(order, { id: 's1', by }, later)).toMatchObject({ refusal: { code: 'shipment-undone' } });
+  });
+
+  test('tells the buyer nothing while the mail about the shipment is held', () => {
+    const sent = send(paidOrder(), 's1');
+    expect(cancel(sent, now)).toMatchObject({ change: { entry: { what: 'shipment-undone' } } });
+  });
+
+  test('refuses after a later refund, whatever became of it', () => {
+    const order = { ...send(paidOrder(), 's1'), refunds: [{ ...refund, state: 'failed' as const }] };
+    expect(cancel(order)).toMatchObject({ refusal: { code: 'shipment-refunded' } });
+  });
+
+  test('does nothing for a shipment that is gone', () => {
+    expect(cancel(paidOrder())).toEqual({ kind: 'done' });
+  });
+});
+
+describe('correcting the tracking of a shipment', () => {
+  const correct = (order: Order, correction: Parameters<typeof correctShipment>[2]['correction']): Verdict =>
+    correctShipment(order, 's1', { by, now, correction });
+  const sent = changed(paidOrder(), ship(paidOrder(), { id: 's1', by, carrier: 'DHL' }, now));
+
+  test('sets, keeps and removes fields, and records old and new', () => {
+    const verdict = correct(sent, { trackingNumber: 'JD1' });
+    const text = 'Tracking of a parcel: DHL → DHL JD1';
+    expect(verdict).toMatchObject({ change: { entry: { what: 'tracking-changed', text, ref: 's1-1' } } });
+    const order = changed(sent, verdict);
+    expect(order.shipments).toMatchObject([{ carrier: 'DHL', trackingNumber: 'JD1', corrections: 1 }]);
+    const [without] = changed(order, correct(order, { carrier: null })).shipments ?? [];
+    expect(without).toMatchObject({ trackingNumber: 'JD1', corrections: 2 });
+    expect(without).not.toHaveProperty('carrier');
+  });
+
+  test('does nothing when the texts are the same', () => {
+    expect(correct(sent, { carrier: 'DHL', trackingUrl: null })).toEqual({ kind: 'done' });
+  });
+
+  test('makes an undo impossible, because the buyer gets mails about both', () => {
+    const order = changed(sent, correct(sent, { trackingNumber: 'JD1' }));
+    expect(undoShipment(order, 's1', { by, now })).toMatchObject({ refusal: { code: 'shipment-final' } });
+  });
+
+  test('refuses to correct a shipment that is gone', () => {
+    expect(correct(paidOrder(), { carrier: 'DHL' })).toMatchObject({ refusal: { code: 'shipment-gone' } });
   });
 });

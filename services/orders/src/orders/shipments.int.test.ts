@@ -130,3 +130,44 @@ describe('undoing a shipment', () => {
     expect(await givenOf(shipmentId)).toEqual(mailAndSlip);
   });
 });
+
+describe('changing a shipment that left', () => {
+  const patch = (id: string, shipmentId: string, body: object) =>
+    app.request('PATCH', `/shipment/${id}/${shipmentId}`, { token: tokens.admin, body });
+  const cancelFor = (id: string, shipmentId: string, reason: string) =>
+    app.request('POST', `/shipment-cancellation/${id}/${shipmentId}`, {
+      token: tokens.admin,
+      body: { reason },
+    });
+
+  test('tells the buyer first of the shipment, then of its tracking, then of its cancellation', async () => {
+    const id = await paidOrder();
+    const { id: shipmentId } = shipment.parse((await post(id, 2)).body);
+    expect(await patch(id, shipmentId, { carrier: 'DHL', trackingNumber: 'JD1' })).toMatchObject({
+      status: 200,
+      body: { carrier: 'DHL', trackingNumber: 'JD1' },
+    });
+    expect(await cancelFor(id, shipmentId, 'Lost')).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await cancelFor(id, shipmentId, 'Lost')).toMatchObject({ body: { deletedCount: 0 } });
+    expect((await patch(id, shipmentId, { carrier: 'UPS' })).status).toBe(409);
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', orderUnsent: 2 });
+    const facts = mailsOf
+      .parse(await stored(id))
+      .outbox.filter(({ message }) => message.name === 'order.happened');
+    expect(facts.toSorted((one, other) => one.at.getTime() - other.at.getTime())).toMatchObject([
+      { message: { id: `order-shipped-${shipmentId}` } },
+      { message: { id: `order-tracking-changed-${shipmentId}-1` } },
+      {
+        message: { id: `order-shipment-cancelled-${shipmentId}`, payload: { shipment: { reason: 'Lost' } } },
+      },
+    ]);
+    expect((await readTimeline(app, id)).slice(-3)).toEqual([
+      'shipped',
+      'tracking-changed',
+      'shipment-cancelled',
+    ]);
+  });
+});
+const mailsOf = z.object({
+  outbox: z.array(z.object({ at: z.date(), message: z.looseObject({ id: z.string(), name: z.string() }) })),
+});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { named } from '../order-text.ts';
+import { ChangeParcel } from './change-parcel.tsx';
 
 function Tracking({ shipment: { trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   const text = trackingNumber ?? 'Tracking';
@@ -70,6 +71,7 @@ export function ShipmentList({ order, made, onUndone }: ShipmentListProps) {
         const own = made.find(({ shipmentId }) => shipmentId === shipment.id);
         return (
           <Parcel key={shipment.id} order={order} shipment={shipment} name={name}>
+            <ChangeParcel orderId={order.orderId} shipment={shipment} name={name} />
             {own && <UndoShipping shipment={own} name={name} onUndone={onUndone} />}
           </Parcel>
         );
