@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,8 @@ const report = z.object({
 });
 
 const run = promisify(execFile);
-const cli = new URL('lighthouse/node_modules/lighthouse/cli/index.js', import.meta.url).pathname;
+const packages = new URL('lighthouse', import.meta.url).pathname;
+const cli = join(packages, 'node_modules/lighthouse/cli/index.js');
 const flags = [
   '--headless=new',
   ...chromium.args,
@@ -70,6 +72,7 @@ async function meetsAims(url: string, folder: string): Promise<boolean> {
 
 async function measure(): Promise<void> {
   requireChromium();
+  if (!existsSync(cli)) execFileSync('npm', ['ci'], { cwd: packages, stdio: 'inherit' });
   const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
   const shop = process.env.SHOP_URL ? undefined : await runShop();
   const webUrl = shop?.webUrl ?? process.env.SHOP_URL ?? '';

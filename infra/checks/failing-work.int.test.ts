@@ -114,18 +114,6 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('reports that no log line or process matches', async () => {
-  const ask = (...flags: string[]) => runNode([logs, ...flags], { DATA_DIR: dataDir });
-  expect(await ask('--request', 'nobody')).toEqual({
-    code: 1,
-    output: 'No log lines match.\n',
-  });
-  expect(await ask('--service', 'orders')).toEqual({
-    code: 1,
-    output: 'orders has no log. There are: catalog-worker.\n',
-  });
-});
-
 test('raises the alert on the metrics of a throwing worker', async () => {
   const after = async () =>
     (await scrape()).get('queue="catalog.stock",message="stock.reserve",outcome="failed"');

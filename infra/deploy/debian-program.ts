@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fetchOnce, suite } from '../lib/apt.ts';
-import { cacheDirOf } from '../lib/cache-dir.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { cacheDirOf } from '../lib/root.ts';
 
 /** A program, and arguments that precede the caller's. */
 export type Command = readonly [string, ...string[]];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { liveVersion, remoteName, shipmentOf } from '@shop/edge/pointer';
 import { keptVersions } from '@shop/edge/releases';
 import { canaryOf, stoppedCanaryOf } from '@shop/edge/rollouts';
-import { frontEnds } from '../local/build/front-ends.ts';
+import { frontEnds } from '../local/build.ts';
 
 function sourcesOf(releases: string, name: string, version: string): string {
   return `from ${shipmentOf(releases, name, version)?.commit ?? 'unknown sources'}`;

@@ -1,5 +1,5 @@
 import type { Remote, RuntimeConfig } from '@shop/contracts';
-import type { ServedRemote } from './remotes.ts';
+import type { ServedRemote } from './front.ts';
 
 type Served = readonly Pick<ServedRemote, 'name' | 'base'>[];
 

@@ -15,7 +15,7 @@ const config = {
 };
 const html = '<html><head><!--remotes--><!--config--></head><body><div id="root"></div></body></html>';
 
-test('when a remote is served from here, then the list names its sources and leaves the others', () => {
+test('lists the sources of a served micro-frontend and leaves the others', () => {
   expect(withServed(remotes, served)).toEqual([
     remotes[0],
     { name: 'dashboard', entry: '/mf/dashboard/mf-manifest.json', version: 'development', kit: 4 },
@@ -40,6 +40,6 @@ test('adds the shell’s file as a script after react-refresh', () => {
   expect(scripts.at(-1)).toBe('/assets/index-1.js');
 });
 
-test('when a value holds markup, then it stays data', () => {
+test('keeps markup in a value as data', () => {
   expect(devDocument(html, { served, fromHere, remotes, config })).not.toContain('</script><b>');
 });

@@ -6,54 +6,39 @@ import { join } from 'node:path';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
-import { buildChanged } from '../local/build/build.ts';
-import { developmentShell } from '../local/build/front-ends.ts';
+import { buildChanged, developmentShell } from '../local/build.ts';
 import { readConfig } from '../local/config.ts';
 import { type FoundShop, findShop } from './find-shop.ts';
-import { serveAlone, serveInShell } from './front.ts';
+import { serveAlone, serveInShell, serveRemote } from './front.ts';
 import { type DevOptions, readDevOptions } from './options.ts';
-import { serveRemote } from './remotes.ts';
-
-function say(line: string): void {
-  console.log(line);
-}
 
 async function shellOf(options: DevOptions) {
   if (options.shell) return { sources: join(root, 'shell') };
-  await buildChanged(join(readConfig([]).dataDir, 'logs'), say, [developmentShell]);
+  await buildChanged(join(readConfig([]).dataDir, 'logs'), console.log, [developmentShell]);
   return { dist: developmentShell.dist };
 }
 
-async function frontInShell(options: DevOptions, shopUrl: string): Promise<void> {
-  const { port, frame, remotes } = options;
-  const [shell, ...served] = await Promise.all([
-    shellOf(options),
-    ...remotes.map((folder) => serveRemote(folder, frame)),
-  ]);
-  const fromHere = [...remotes, ...(options.shell ? ['shell'] : [])];
-  await serveInShell({ port, served, shopUrl, shell, fromHere });
-  say(`The shop at ${shopUrl} with ${fromHere.join(', ')} from here: http://localhost:${port}/`);
-}
-
-async function frontAlone({ port, frame, remotes }: DevOptions, shopUrl: string | undefined): Promise<void> {
-  const served = await Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
-  await serveAlone({ port, served }, shopUrl);
-  for (const { name, base } of served) say(`mf-${name} on its own: http://localhost:${port}${base}`);
-}
-
 async function serveFrontEnds(options: DevOptions, shop: FoundShop | undefined): Promise<void> {
-  if (options.remotes.length === 0 && !options.shell) return;
-  await assertPortFree(options.port, '127.0.0.1', (next) => `npm run dev -- --port ${next}`);
-  if (shop && options.frame === 'in-shell') await frontInShell(options, shop.url);
-  else await frontAlone(options, shop?.url);
+  const { remotes, frame, port } = options;
+  if (remotes.length === 0 && !options.shell) return;
+  await assertPortFree(port, '127.0.0.1', (next) => `npm run dev -- --port ${next}`);
+  const serving = Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
+  const here = `http://localhost:${port}`;
+  if (shop && frame === 'in-shell') {
+    const [shell, served] = await Promise.all([shellOf(options), serving]);
+    const fromHere = [...remotes, ...(options.shell ? ['shell'] : [])];
+    await serveInShell({ port, served, shopUrl: shop.url, shell, fromHere });
+    console.log(`The shop at ${shop.url} with ${fromHere.join(', ')} from here: ${here}/`);
+  } else {
+    const served = await serving;
+    await serveAlone({ port, served }, shop?.url);
+    for (const { name, base } of served) console.log(`mf-${name} on its own: ${here}${base}`);
+  }
 }
 
 /** Child processes end with this one; only a shop is awaited, because it shuts down in order. */
 function endWith(shop: FoundShop | undefined): void {
-  let ending = false;
   const end = async (): Promise<void> => {
-    if (ending) return;
-    ending = true;
     await shop?.stop?.();
     process.exit(0);
   };
@@ -63,10 +48,10 @@ function endWith(shop: FoundShop | undefined): void {
 async function run(): Promise<void> {
   const startedAt = performance.now();
   const options = readDevOptions(process.argv.slice(2));
-  const shop = options.frame === 'mock' ? undefined : await findShop(options, say);
+  const shop = options.frame === 'mock' ? undefined : await findShop(options);
   endWith(shop);
   await serveFrontEnds(options, shop);
-  say(`Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops it.`);
+  console.log(`Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops it.`);
 }
 
 await run().catch(exitWithMessage);

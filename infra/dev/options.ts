@@ -51,38 +51,30 @@ const flags = z.object({
     .url({ protocol: /^https?$/, error: '--shop takes a web address, for example http://localhost:3000' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  port: z.coerce.number().refine((port) => Number.isInteger(port) && port > 0 && port < 65_536, {
-    error: '--port takes a number from 1 to 65535',
-  }),
+  port: z.coerce.number('--port takes a number').int().min(1, '--port takes a number from 1').max(65_535),
 });
 
 /** Reads the command line of `npm run dev`. Throws a {@link CliError} with the usage for unknown input. */
 export function readDevOptions(args: readonly string[]): DevOptions {
   const { values, positionals: named } = readFlags(args);
-  const unknown = named.find((word) => !names.includes(word));
-  if (unknown !== undefined) throw refusal(`Unknown name: ${unknown}.`);
   const parsed = flags.safeParse(values);
   if (!parsed.success) throw refusal(parsed.error.issues[0]?.message ?? parsed.error.message);
   const { shop, port } = parsed.data;
   const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
   const frame = values.mock ? 'mock' : values.alone ? 'alone' : 'in-shell';
-  const options: DevOptions = {
-    remotes: remotes.filter(isWanted),
-    shell: frame === 'in-shell' && isWanted('shell'),
-    services: services.filter((name) => named.includes(name)),
-    frame,
-    ...(shop !== undefined && { shopUrl: shop }),
-    port,
-  };
-  assertSensible(options);
-  return options;
-}
-
-function assertSensible({ frame, services: worked, shopUrl, remotes: shown }: DevOptions): void {
+  const shown = remotes.filter(isWanted);
+  const worked = services.filter((name) => named.includes(name));
+  const unknown = named.find((word) => !names.includes(word));
+  if (unknown !== undefined) throw refusal(`Unknown name: ${unknown}.`);
   if (frame !== 'in-shell' && shown.length === 0)
     throw refusal(`--${frame} shows micro-frontends on their own; name one of them.`);
-  if (frame === 'mock' && (worked.length > 0 || shopUrl !== undefined))
+  if (frame === 'mock' && (worked.length > 0 || shop !== undefined))
     throw refusal('--mock answers every call in the browser; it needs no service and no shop.');
-  if (worked.length > 0 && shopUrl !== undefined)
+  if (worked.length > 0 && shop !== undefined)
     throw refusal('A service is worked on in a shop of this machine, so --shop cannot name another.');
+  return {
+    ...{ remotes: shown, services: worked, frame, port },
+    shell: frame === 'in-shell' && isWanted('shell'),
+    ...(shop !== undefined && { shopUrl: shop }),
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevOptions } from './options.ts';
 
-test('when nothing is named, then every front end comes from here', () => {
+test('serves every front end when nothing is named', () => {
   expect(readDevOptions([])).toEqual({
     remotes: ['mf-storefront', 'mf-dashboard', 'mf-admin'],
     shell: true,
@@ -11,7 +11,7 @@ test('when nothing is named, then every front end comes from here', () => {
   });
 });
 
-test('when a micro-frontend and a service are named, then only they come from here', () => {
+test('serves only the named micro-frontend and service', () => {
   expect(readDevOptions(['mf-dashboard', 'orders', '--port', '5200'])).toMatchObject({
     remotes: ['mf-dashboard'],
     shell: false,
@@ -20,7 +20,7 @@ test('when a micro-frontend and a service are named, then only they come from he
   });
 });
 
-test('when a shop is named by any of its pages, then its origin counts', () => {
+test('takes the origin of any page of a shop', () => {
   const { shopUrl } = readDevOptions(['mf-admin', '--shop', 'https://shop.example/dashboard']);
   expect(shopUrl).toBe('https://shop.example');
 });
@@ -37,7 +37,7 @@ test.each([
     'needs no service and no shop',
   ],
   ['a service of another shop', ['orders', '--shop', 'http://localhost:3000'], 'cannot name another'],
-])('when %s is given, then it is refused with what may be given', (_case, args, message) => {
+])('refuses %s and says how to use the command', (_case, args, message) => {
   expect(() => readDevOptions(args)).toThrow(message);
   expect(() => readDevOptions(args)).toThrow('Use: npm run dev');
 });

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
-import { nodeArgs } from '../lib/supervise/launch.ts';
-import { untilLine } from '../lib/until-line.ts';
+import { startScript } from '../lib/start-script.ts';
 
 /** Copy of the sources that can be edited without touching the checkout. */
 export interface SourceCopy {
@@ -52,7 +49,6 @@ export interface RunningDev {
   readonly stop: () => Promise<void>;
 }
 
-const startMs = 120_000;
 export async function startDev(
   { dir }: SourceCopy,
   args: readonly string[],
@@ -60,21 +56,11 @@ export async function startDev(
 ): Promise<RunningDev> {
   const port = await freePort();
   const startedAt = performance.now();
-  const script = nodeArgs(join(dir, 'infra/dev/main.ts'), ...args, '--port', String(port));
-  const dev = spawn(process.execPath, script, {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+  const stop = await startScript(join(dir, 'infra/dev/main.ts'), {
+    args: [...args, '--port', String(port)],
+    readyLine: 'Ready in',
+    limitMs: 120_000,
+    env: { NODE_ENV: undefined, ...env },
   });
-  const stop = async (): Promise<void> => {
-    if (dev.exitCode !== null || dev.signalCode !== null) return;
-    const ended = once(dev, 'exit');
-    dev.kill('SIGTERM');
-    await ended;
-  };
-  const tooLate = setTimeout(() => void stop(), startMs);
-  const seen: string[] = [];
-  const isReady = await untilLine(dev.stdout, 'Ready in', (line) => seen.push(line));
-  clearTimeout(tooLate);
-  if (isReady) return { url: `http://localhost:${port}`, readyMs: performance.now() - startedAt, stop };
-  throw new Error(`npm run dev did not start:\n${seen.join('\n')}`);
+  return { url: `http://localhost:${port}`, readyMs: performance.now() - startedAt, stop };
 }

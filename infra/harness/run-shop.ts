@@ -1,11 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../lib/ports.ts';
-import { nodeArgs } from '../lib/supervise/launch.ts';
-import { untilLine } from '../lib/until-line.ts';
+import { startScript } from '../lib/start-script.ts';
 import type { ShopUrls } from './sign-in.ts';
 
 /** A separate shop: free ports, data in a temporary folder. */
@@ -15,43 +13,22 @@ export interface Shop extends ShopUrls {
   readonly stop: () => Promise<void>;
 }
 
-const startMs = 240_000;
-
 /** Starts a whole shop as `npm start -- <flags>` does. `env` is added to the environment. */
 export async function runShop(
   env: Readonly<Record<string, string>> = {},
-  flags: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<Shop> {
   const [web, api] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  const main = new URL('../local/main.ts', import.meta.url).pathname;
-  const shop = spawn(process.execPath, nodeArgs(main, ...flags), {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      WEB_PORT: `${web}`,
-      API_PORT: `${api}`,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'development',
-      ...env,
-    },
+  const end = await startScript(new URL('../local/main.ts', import.meta.url).pathname, {
+    args,
+    readyLine: 'Shop ready',
+    env: { WEB_PORT: `${web}`, API_PORT: `${api}`, DATA_DIR: dataDir, NODE_ENV: 'development', ...env },
   });
   const stop = async (): Promise<void> => {
-    if (shop.exitCode === null && shop.signalCode === null) {
-      const ended = once(shop, 'exit');
-      shop.kill('SIGTERM');
-      await ended;
-    }
+    await end();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const tooLate = setTimeout(() => shop.kill('SIGTERM'), startMs);
-  const seen: string[] = [];
-  const isReady = await untilLine(shop.stdout, 'Shop ready', (line) => seen.push(line));
-  clearTimeout(tooLate);
-  if (!isReady) {
-    await stop();
-    throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
-  }
   return { webUrl: `http://127.0.0.1:${web}`, apiUrl: `http://127.0.0.1:${api}`, dataDir, stop };
 }
 

@@ -19,20 +19,15 @@ async function apt(aptArgs: readonly string[], cwd?: string): Promise<string> {
   return stdout;
 }
 
-function codename(): string {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  const name = /^VERSION_CODENAME=(\w+)/m.exec(release)?.[1];
-  if (!name || !/^ID=debian$/m.test(release))
-    throw new Error('Without a container only Debian is supported: this system is another one.');
-  return name;
-}
-
 /**
  * Returns this machine's configured apt sources, with the release replaced by {@link suite}.
  * Without `--no-release-info` apt prints nothing when its lists are empty.
  */
 async function sourcesFor(emptyLists: string): Promise<string> {
-  const own = codename();
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const [, own] = /^VERSION_CODENAME=(\w+)/m.exec(release) ?? [];
+  if (!own || !/^ID=debian$/m.test(release))
+    throw new Error('Without a container only Debian is supported: this system is another one.');
   const format = '$(SITE)|$(RELEASE)|$(COMPONENT)|$(ARCHITECTURE)';
   const options = ['--no-release-info', '-o', `Dir::State::lists=${emptyLists}`, '--format', format];
   const targets = await apt(['indextargets', ...options, 'Created-By: Packages']);
@@ -41,7 +36,7 @@ async function sourcesFor(emptyLists: string): Promise<string> {
     .trim()
     .split('\n')
     .map((line) => line.split('|'))
-    .filter(([, release, component, arch]) => release === own && component === 'main' && arch !== 'all')
+    .filter(([, from, component, arch]) => from === own && component === 'main' && arch !== 'all')
     .map(([site, , component, arch]) => `deb [arch=${arch}${signedBy}] ${site} ${suite} ${component}`);
   if (lines.length === 0) throw new Error(`No package source of this machine offers ${own} main.`);
   return `${[...new Set(lines)].join('\n')}\n`;

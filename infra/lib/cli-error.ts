@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A failure the user can fix. Its message says how, so it is printed without a stack. */
 export class CliError extends Error {
   override name = 'CliError';
@@ -8,4 +10,11 @@ export function exitWithMessage(error: unknown): never {
   if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   process.exit(1);
+}
+
+/** Parses settings from the environment. Throws a {@link CliError} that names each invalid one, never its value. */
+export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(process.env);
+  if (parsed.success) return parsed.data;
+  throw new CliError(`The environment does not fit (see .env.example):\n${z.prettifyError(parsed.error)}`);
 }

@@ -7,13 +7,13 @@ const [firstEphemeral = 0] = readFileSync('/proc/sys/net/ipv4/ip_local_port_rang
   .split('\t')
   .map(Number);
 
-test('when a port is chosen long before its process listens, then it is none that an outgoing connection may take meanwhile', async () => {
+test('never chooses a port that an outgoing connection may take before the process listens', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(Math.max(...ports)).toBeLessThan(firstEphemeral);
   expect(new Set(ports).size).toBe(ports.length);
 });
 
-test('when the preferred port is free, then it is that one, and otherwise another', async () => {
+test('chooses the preferred port if it is free, and another otherwise', async () => {
   const other = await site(() => {});
   const port = Number(new URL(other.url).port);
   expect(await freePort(port)).not.toBe(port);

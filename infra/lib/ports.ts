@@ -41,10 +41,7 @@ export function freePort(preferred?: number): Promise<number> {
 /** Assigns each name a free port, the last one where possible: open pages and picture addresses survive a restart. */
 export async function assignPorts(file: string, names: readonly string[]): Promise<Record<string, number>> {
   const schema = z.record(z.string(), z.int().min(1).max(65_535));
-  const remedy =
-    'It keeps the port of each process. Put it back from a copy, or remove it: new ports are chosen then,\n' +
-    'and uploaded pictures, whose addresses hold the old ones, are not found until it is back.\n' +
-    `Remove it: rm '${file}'`;
+  const remedy = `Without it, new ports are chosen, and pictures uploaded earlier are not found. Remove it: rm '${file}'`;
   const last = readStateFile({ file, schema, remedy }) ?? {};
   const ports: Record<string, number> = {};
   for (const name of names) ports[name] = await freePort(last[name]);

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
@@ -19,27 +18,17 @@ const runState = z.object({
 /** Process id and addresses of a running shop, for commands that work on it (seed, make-admin, restart). */
 export type RunState = z.infer<typeof runState>;
 
-function fileOf(dataDir: string): string {
-  return join(dataDir, 'run.json');
-}
-
 export function writeRunFile(dataDir: string, state: RunState): Promise<void> {
-  return replacePrivateFile(fileOf(dataDir), `${JSON.stringify(state, undefined, 2)}\n`);
-}
-
-export function removeRunFile(dataDir: string): void {
-  rmSync(fileOf(dataDir), { force: true });
+  return replacePrivateFile(join(dataDir, 'run.json'), `${JSON.stringify(state, undefined, 2)}\n`);
 }
 
 /** Returns undefined when no shop runs on the folder. */
 export function findRunFile(dataDir: string): RunState | undefined {
-  const file = fileOf(dataDir);
+  const file = join(dataDir, 'run.json');
   const state = readStateFile({
     file,
     schema: runState,
-    remedy:
-      'Stop the shop that runs there, if one does, and start it again: each start writes the file anew.\n' +
-      `Remove it: rm '${file}'`,
+    remedy: `Restart the shop that runs there, if one does: each start writes the file anew. Remove it: rm '${file}'`,
   });
   return state && isAlive(state.pid) ? state : undefined;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Linux's limit for a socket path (`sun_path` without its terminating zero). */
@@ -8,17 +7,12 @@ const longestSocketPath = 107;
 /** The engine listens here before it renames the socket. */
 const longestName = 'embedded-mongodb-XXXXXX/mongodb.sock';
 
-function fits(dir: string): boolean {
-  return Buffer.byteLength(join(dir, longestName)) <= longestSocketPath;
-}
-
 /** Returns the folder for a data directory's sockets: inside it, or a short path when that would be too long. */
-export function socketDirFor(dataDir: string, temporary = tmpdir()): string {
+export function socketDirFor(dataDir: string): string {
   const inside = join(dataDir, 'run');
-  if (fits(inside)) return inside;
+  if (Buffer.byteLength(join(inside, longestName)) <= longestSocketPath) return inside;
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const name = `parts-shop-${process.getuid?.() ?? 'user'}-${key}`;
-  return [join(temporary, name), join('/tmp', name)].find(fits) ?? inside;
+  return join('/tmp', `parts-shop-${process.getuid?.() ?? 'user'}-${key}`);
 }
 
 /** Creates the folder for this user only: the sockets have no password, so its permissions protect them. */

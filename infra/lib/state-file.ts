@@ -13,42 +13,28 @@ export interface StateFile<Schema extends z.ZodType> {
 export class StateFileError extends CliError {
   override name = 'StateFileError';
 
-  constructor(file: string, fault: string, remedy: string) {
-    super(`${file} cannot be used: ${fault}.\n${remedy}`);
-  }
-}
-
-function faultOf(error: unknown): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
-  if (error instanceof SyntaxError) return `it holds no whole JSON (${error.message})`;
-  return error instanceof Error ? error.message : String(error);
-}
-
-function parse<Schema extends z.ZodType>(
-  { file, schema, remedy }: StateFile<Schema>,
-  read: () => string,
-): z.output<Schema> {
-  try {
-    const text = read();
-    if (text.trim() === '') throw new Error('it is empty');
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new StateFileError(file, faultOf(error), remedy);
+  constructor(file: string, error: unknown, remedy: string) {
+    const fault = error instanceof z.ZodError ? z.prettifyError(error) : error;
+    super(`${file} cannot be used: ${fault instanceof Error ? fault.message : fault}.\n${remedy}`);
   }
 }
 
 export function parseStateFile<Schema extends z.ZodType>(
-  state: StateFile<Schema>,
+  { file, schema, remedy }: StateFile<Schema>,
   text: string,
 ): z.output<Schema> {
-  return parse(state, () => text);
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new StateFileError(file, error, remedy);
+  }
 }
 
 /** Returns the parsed file; undefined when there is none. Throws {@link StateFileError}. */
 export function readStateFile<Schema extends z.ZodType>(
   state: StateFile<Schema>,
 ): z.output<Schema> | undefined {
-  return existsSync(state.file) ? parse(state, () => readFileSync(state.file, 'utf8')) : undefined;
+  return existsSync(state.file) ? parseStateFile(state, readFileSync(state.file, 'utf8')) : undefined;
 }
 
 let written = 0;

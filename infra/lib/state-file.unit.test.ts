@@ -18,8 +18,8 @@ test('returns undefined without a file, and the contents of a good one', () => {
 });
 
 test.each([
-  ['', 'it is empty'],
-  ['{"web": 30', 'it holds no whole JSON'],
+  ['', 'JSON'],
+  ['{"web": 30', 'JSON'],
   ['{"web":"many"}', 'expected number'],
 ])('names a damaged file, its fault and the remedy: %j', (text, fault) => {
   writeFiles(dir, { 'ports.json': text });

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { CliError } from '../lib/cli-error.ts';
-import { readEnvironment } from '../lib/environment.ts';
+import { CliError, readEnvironment } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 
 function port(fallback: number) {
@@ -25,28 +24,33 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   MONGO_URL: optional,
   REDIS_URL: optional,
-  ADMIN_EMAILS: z.string().default('admin@example.com'),
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6_000),
-  ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
-  SHOP_ID: optional,
-  /** More than in production: all visitors share one demo account. */
-  MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(10_000),
-  MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(0),
-  BUDGET_FACTOR: z.coerce.number().int().min(0).default(10),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  /** The mail server, and the sender address of mails. */
   SMTP_URL: optional,
-  MAIL_FROM: z.string().default('orders@surmaparts.example'),
   IMAGES_URL: optional,
   IMAGES_KEY: optional,
   IMAGES_PUBLIC_ORIGINS: optional,
   FIREBASE_PROJECT_ID: z.string().default('demo-parts'),
   FIREBASE_API_KEY: optional,
-  FIREBASE_SERVICE_ACCOUNT: optional,
   FIREBASE_AUTH_DOMAIN: optional,
 });
+
+/** Settings that only services read; they inherit them. The limits are wide: all visitors share one demo account. */
+const serviceDefaults = {
+  ADMIN_EMAILS: 'admin@example.com',
+  RATE_LIMIT_PER_MINUTE: '6000',
+  ORDER_HOLD_MINUTES: '1440',
+  MAX_UNPAID_ORDERS: '10000',
+  MAX_UNPAID_DOLLARS: '0',
+  BUDGET_FACTOR: '10',
+  MAIL_FROM: 'orders@surmaparts.example',
+  MAILS_PER_SECOND: '0',
+} as const;
+
+export function setServiceDefaults(): void {
+  for (const [name, value] of Object.entries(serviceDefaults)) process.env[name] ||= value;
+}
 
 export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
@@ -61,7 +65,7 @@ export interface LocalConfig extends z.infer<typeof environment> {
   readonly watch: readonly string[];
 }
 
-const flags = {
+const options = {
   fresh: { type: 'boolean', default: false },
   replicas: { type: 'string', default: '1' },
   'as-deployed': { type: 'boolean', default: false },
@@ -71,7 +75,7 @@ const flags = {
 
 function readFlags(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: flags }).values;
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     throw new CliError(
@@ -88,34 +92,24 @@ function listOf(text: string): string[] {
 export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const given = readEnvironment(environment, ' (see .env.example)');
+  const given = readEnvironment(environment);
   const { fresh, replicas, only, watch, 'as-deployed': asDeployed } = readFlags(args);
   const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
   if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
-  const config = {
-    ...given,
-    dataDir: resolve(root, given.DATA_DIR),
-    fresh,
-    replicas: count.data,
-    asDeployed,
-    only: listOf(only),
-    watch: listOf(watch),
-  };
-  assertUsable(config);
-  return config;
-}
-
-function assertUsable(config: LocalConfig): void {
-  if (config.WEB_PORT === config.API_PORT)
-    throw new CliError(`WEB_PORT and API_PORT are both ${config.WEB_PORT}; they must differ.`);
-  if (config.fresh && (config.MONGO_URL || config.REDIS_URL))
+  if (given.WEB_PORT === given.API_PORT)
+    throw new CliError(`WEB_PORT and API_PORT are both ${given.WEB_PORT}; they must differ.`);
+  if (fresh && (given.MONGO_URL || given.REDIS_URL))
     throw new CliError(
       '--fresh empties DATA_DIR only; MONGO_URL or REDIS_URL name servers of your own.\nEmpty those yourself, or unset both, and run it again.',
     );
-  const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_WEBHOOK_SECRET];
-  const set = keys.filter((key) => key !== undefined).length;
-  if (set !== 0 && set !== keys.length)
+  const keys = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY, given.STRIPE_WEBHOOK_SECRET];
+  if (keys.some((key) => key !== undefined) && keys.some((key) => key === undefined))
     throw new CliError(
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
     );
+  const dataDir = resolve(root, given.DATA_DIR);
+  return {
+    ...{ ...given, dataDir, fresh, replicas: count.data, asDeployed },
+    ...{ only: listOf(only), watch: listOf(watch) },
+  };
 }

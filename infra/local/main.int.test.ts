@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { lockDataDir } from '../lib/data-dir.ts';
+import { takeLock } from '../lib/lock.ts';
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { isAlive } from '../lib/run-file.ts';
@@ -65,7 +65,7 @@ function descendantsOf(pid = 0): number[] {
     .flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-test('when a port is taken, then the message names the port and its variable, and the exit code is not 0', async () => {
+test('names a port that is taken and its variable', async () => {
   const other = await site(() => {});
   const { port } = new URL(other.url);
   const { code, output } = await start({ WEB_PORT: port });
@@ -75,37 +75,37 @@ test('when a port is taken, then the message names the port and its variable, an
   expect(code).toBe(1);
 });
 
-test('when another copy uses the data directory, then the message says who and what to do', async () => {
+test('names the copy that uses the data directory', async () => {
   const DATA_DIR = await temporaryDir();
-  const lock = await lockDataDir(DATA_DIR, 'the other shop');
+  const lock = takeLock(join(DATA_DIR, 'lock'), 'the other shop');
   const { code, output } = await start({ DATA_DIR });
-  await lock.release();
+  if ('release' in lock) lock.release();
   expect(output).toContain('Another copy of the shop uses');
   expect(output).toContain('the other shop');
   expect(output).toContain('DATA_DIR=.data-2');
   expect(code).toBe(1);
 });
 
-test('when MONGO_URL leads nowhere, then the message names it and the exit code is not 0', async () => {
+test('names MONGO_URL when no server answers there', async () => {
   const { code, output } = await start({ MONGO_URL: 'mongodb://127.0.0.1:9/' });
   expect(output).toContain('MONGO_URL is set, but nothing answers there');
   expect(code).toBe(1);
 });
 
-test('when a setting does not fit, then the message names it', async () => {
+test('names a setting that does not fit', async () => {
   const { code, output } = await start({ WEB_PORT: 'many' });
   expect(output).toContain('WEB_PORT');
   expect(output).toContain('.env.example');
   expect(code).toBe(1);
 });
 
-test('when a flag is unknown, then the known ones are named', async () => {
+test('names the known flags when one is unknown', async () => {
   const { code, output } = await start({}, ['--frsh']);
   expect(output).toContain('--fresh');
   expect(code).toBe(1);
 });
 
-test('when only some of the payment keys are set, then all three are asked for', async () => {
+test('asks for all three payment keys when only some are set', async () => {
   const { code, output } = await start({ STRIPE_SECRET_KEY: 'sk_test_1' });
   expect(output).toContain('STRIPE_WEBHOOK_SECRET together');
   expect(code).toBe(1);
@@ -142,23 +142,20 @@ test('removes the shop’s data and nothing else on --fresh', async () => {
 test.each([
   ['in few processes', [], 3],
   ['as deployed', ['--as-deployed'], 4],
-])(
-  'when Ctrl-C is pressed and the shop runs %s, then every process ends in order and the exit code is 0',
-  async (_how, flags, count) => {
-    const DATA_DIR = await temporaryDir();
-    const shop = startShop(['--only', 'mailbox,payments', ...flags], await settings({ DATA_DIR }));
-    await shop.ready;
-    const children = childrenOf(shop.process.pid);
-    expect(children.length).toBe(count);
-    shop.process.kill('SIGINT');
-    shop.process.kill('SIGINT');
-    expect(await shop.ended).toBe(0);
-    expect(children.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
-  },
-);
+])('ends every process on Ctrl-C and exits with 0 when the shop runs %s', async (_how, flags, count) => {
+  const DATA_DIR = await temporaryDir();
+  const shop = startShop(['--only', 'mailbox,payments', ...flags], await settings({ DATA_DIR }));
+  await shop.ready;
+  const children = childrenOf(shop.process.pid);
+  expect(children.length).toBe(count);
+  shop.process.kill('SIGINT');
+  shop.process.kill('SIGINT');
+  expect(await shop.ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+  expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
+});
 
-test('when SIGINT reaches `npm start` alone and not its group, then every process of the shop ends', async () => {
+test('ends every process when SIGINT reaches `npm start` alone and not its group', async () => {
   const DATA_DIR = await temporaryDir();
   const npm = startedBy(['npm', 'start', '--', '--only', 'mailbox'], await settings({ DATA_DIR }));
   await npm.ready;
@@ -186,7 +183,7 @@ test('restarts the process of a program by the program’s name', async () => {
   expect(await shop.ended).toBe(0);
 }, 30_000);
 
-test('when the shop is killed with -9, then nothing stays behind and the next start works', async () => {
+test('leaves no process behind a shop that was killed with -9, and starts again', async () => {
   const env = await settings();
   const killed = startShop(['--only', 'mailbox'], env);
   await killed.ready;

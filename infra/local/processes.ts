@@ -1,37 +1,35 @@
 import { join } from 'node:path';
 import { releasesDirOf } from '@shop/edge/releases';
 import { root } from '../lib/root.ts';
-import { remotes, shell } from './build/front-ends.ts';
+import { remotes, shell } from './build.ts';
 import type { LocalConfig } from './config.ts';
 import {
-  emulatorHost,
   imagesPublicOrigins,
+  replicaNames,
   runtimeConfigFor,
+  type ShopSetup,
   smtpPort,
-  smtpUrl,
   standInsOf,
-} from './outside-services.ts';
-import { replicaNames, type ShopSetup, urlOf, webUrl } from './setup.ts';
+  urlOf,
+  webUrl,
+} from './setup.ts';
 
-/** Groups stop in this order, each once the previous one is down. */
-export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
-export type Group = (typeof groups)[number];
+type Env = Readonly<Record<string, string>>;
 
 /** One program with its settings. */
 export interface ProgramPlan {
   readonly name: string;
   /** The process that it shares with others, to keep the shop small. */
   readonly process: string;
-  readonly group: Group;
   /** Must be ready before this process starts; `data` also sets MONGO_URL and REDIS_URL. */
   readonly needs?: 'data' | 'build';
   /** Entry point, relative to the checkout. */
   readonly script: string;
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: Env;
 }
 
 /** Programs that run in one process: they start in this order and end in reverse order. */
-export interface ProcessPlan extends Pick<ProgramPlan, 'name' | 'group' | 'needs'> {
+export interface ProcessPlan extends Pick<ProgramPlan, 'name' | 'needs'> {
   readonly programs: readonly ProgramPlan[];
 }
 
@@ -50,14 +48,10 @@ export function processPlans(programs: readonly ProgramPlan[], config: LocalConf
   const isShared = !config.asDeployed && config.replicas === 1;
   const byProcess = Map.groupBy(programs, ({ name, process }) => (isShared ? process : name));
   return [...byProcess].map(([process, own]) => {
+    const [first, ...others] = own;
     const needs = own.flatMap((plan) => plan.needs ?? [])[0];
-    return {
-      name: own.length === 1 ? (own[0]?.name ?? process) : process,
-      // It ends with the earliest group of its programs.
-      group: groups.find((group) => own.some((plan) => plan.group === group)) ?? 'services',
-      ...(needs && { needs }),
-      programs: own,
-    };
+    const name = first && others.length === 0 ? first.name : process;
+    return { name, ...(needs && { needs }), programs: own };
   });
 }
 
@@ -65,11 +59,8 @@ export function processPlans(programs: readonly ProgramPlan[], config: LocalConf
 export function listeners(config: LocalConfig): string[] {
   const plans = programPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
-  return [
-    'identity-emulator',
-    smtpPort,
-    ...plans.map(({ name }) => name).filter((name) => !fixed.includes(name)),
-  ];
+  const names = plans.map(({ name }) => name).filter((name) => !fixed.includes(name));
+  return ['identity-emulator', smtpPort, ...names];
 }
 
 function urlsOf(setup: ShopSetup, name: string): string {
@@ -82,33 +73,22 @@ function urlsOf(setup: ShopSetup, name: string): string {
  * How long a replica keeps serving after SIGTERM: many times what its callers need to notice that it is not
  * ready. A single process ends at once, because callers have no other.
  */
-function drainTime({ config }: ShopSetup): Record<string, string> {
+function drainTime({ config }: ShopSetup): Env {
   return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
 }
 
+/** The emulator's address as firebase-admin expects it, without `http://`. */
+function emulatorEnv({ config, ports }: ShopSetup): Env {
+  if (!standInsOf(config).identity) return {};
+  return { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports['identity-emulator']}` };
+}
+
 function standIns(setup: ShopSetup): ProgramPlan[] {
-  const { config } = setup;
+  const { config, imagesKey } = setup;
   const used = standInsOf(config);
-  const inStandIns = { process: 'stand-ins', group: 'stand-ins' } as const;
-  const mailbox: ProgramPlan = {
-    name: 'mailbox',
-    ...inStandIns,
-    script: 'infra/stand-ins/identity/mailbox.ts',
-    env: {
-      ...(used.identity
-        ? {
-            FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
-            FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
-          }
-        : {}),
-      SMTP_PORT: String(setup.ports[smtpPort]),
-      MAILS_DIR: `${config.dataDir}/mails`,
-      SHOP_URL: webUrl(setup),
-    },
-  };
   const payments: ProgramPlan = {
     name: 'payments',
-    ...inStandIns,
+    process: 'stand-ins',
     script: 'infra/stand-ins/payments/src/main.ts',
     env: {
       DATA_DIR: `${config.dataDir}/payments`,
@@ -117,10 +97,22 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
   };
   const images: ProgramPlan = {
     name: 'images',
-    ...inStandIns,
+    process: 'stand-ins',
     needs: 'data',
     script: 'infra/stand-ins/images/src/main.ts',
-    env: { IMAGES_KEY: setup.imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
+    env: { IMAGES_KEY: imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
+  };
+  const mailbox: ProgramPlan = {
+    name: 'mailbox',
+    process: 'stand-ins',
+    script: 'infra/stand-ins/identity/mailbox.ts',
+    env: {
+      FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
+      ...emulatorEnv(setup),
+      SMTP_PORT: String(setup.ports[smtpPort]),
+      MAILS_DIR: `${config.dataDir}/mails`,
+      SHOP_URL: webUrl(config),
+    },
   };
   return [
     ...(used.payments ? [payments] : []),
@@ -129,57 +121,40 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
   ];
 }
 
-function service(
-  setup: ShopSetup,
-  name: string,
-  { process = name, ...env }: Readonly<Record<string, string>>,
-): ProgramPlan {
-  return {
+function services(setup: ShopSetup): ProgramPlan[] {
+  const { config } = setup;
+  const service = (name: string, env: Env, process = name): ProgramPlan => ({
     name,
     process,
-    group: 'services',
     needs: 'data',
     script: `services/${name}/src/api.ts`,
     env: { IDENTITY_URL: urlsOf(setup, 'identity'), ...drainTime(setup), ...env },
-  };
-}
-
-/** Has its api's settings but does not drain: calls to workers are not balanced. */
-function workerOf(api: ProgramPlan): ProgramPlan {
-  const script = `services/${api.name}/src/worker.ts`;
-  return { ...api, name: `${api.name}-worker`, script, env: { ...api.env, DRAIN_MS: '0' } };
-}
-
-function services(setup: ShopSetup): ProgramPlan[] {
-  const { config } = setup;
-  const identity = service(setup, 'identity', {
-    // Identity and notifications have little to do; the gateway calls them, so it comes after them.
-    process: 'gateway',
+  });
+  // Workers do not drain: calls to them are not balanced.
+  const workerOf = (api: ProgramPlan): ProgramPlan => ({
+    ...api,
+    name: `${api.name}-worker`,
+    script: `services/${api.name}/src/worker.ts`,
+    env: { ...api.env, DRAIN_MS: '0' },
+  });
+  // Identity and notifications have little to do; the gateway calls them, so it comes after them.
+  const identityEnv = {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
-    ADMIN_EMAILS: config.ADMIN_EMAILS,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
-    ...(standInsOf(config).identity ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup) } : {}),
-    ...(config.FIREBASE_SERVICE_ACCOUNT ? { FIREBASE_SERVICE_ACCOUNT: config.FIREBASE_SERVICE_ACCOUNT } : {}),
-  });
-  const catalog = service(setup, 'catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') });
-  const orders = service(setup, 'orders', {
-    ORDER_HOLD_MINUTES: String(config.ORDER_HOLD_MINUTES),
-    ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
-    MAX_UNPAID_ORDERS: String(config.MAX_UNPAID_ORDERS),
-    MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
-    BUDGET_FACTOR: String(config.BUDGET_FACTOR),
-    ...(standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
-  });
-  const notifications = service(setup, 'notifications', {
-    process: 'gateway',
-    SMTP_URL: smtpUrl(setup),
-    MAIL_FROM: config.MAIL_FROM,
-    SHOP_URL: webUrl(setup),
+    ...emulatorEnv(setup),
+  };
+  const ordersEnv: Env = standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {};
+  const notificationsEnv = {
+    SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${setup.ports[smtpPort]}`,
+    SHOP_URL: webUrl(config),
     MAIL_LINK_KEY: setup.mailLinkKey,
-    MAILS_PER_SECOND: '0',
-  });
-  const withWorkers = [catalog, orders, notifications];
-  return [identity, ...withWorkers, ...withWorkers.map(workerOf)];
+  };
+  const withWorkers = [
+    service('catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') }),
+    service('orders', ordersEnv),
+    service('notifications', notificationsEnv, 'gateway'),
+  ];
+  return [service('identity', identityEnv, 'gateway'), ...withWorkers, ...withWorkers.map(workerOf)];
 }
 
 function gateway(setup: ShopSetup): ProgramPlan {
@@ -187,7 +162,6 @@ function gateway(setup: ShopSetup): ProgramPlan {
   return {
     name: 'gateway',
     process: 'gateway',
-    group: 'gateway',
     needs: 'data',
     script: 'services/gateway/src/api.ts',
     env: {
@@ -199,9 +173,8 @@ function gateway(setup: ShopSetup): ProgramPlan {
       IDENTITY_URL: urlsOf(setup, 'identity'),
       NOTIFICATIONS_URL: urlsOf(setup, 'notifications'),
       IMAGES_URL: config.IMAGES_URL ?? urlOf(setup, 'images'),
-      IMAGES_KEY: config.IMAGES_KEY ?? setup.imagesKey,
+      IMAGES_KEY: setup.imagesKey,
       ALLOWED_ORIGINS: `http://localhost:${config.WEB_PORT},http://127.0.0.1:${config.WEB_PORT}`,
-      RATE_LIMIT_PER_MINUTE: String(config.RATE_LIMIT_PER_MINUTE),
     },
   };
 }
@@ -211,14 +184,9 @@ function remoteServers(setup: ShopSetup): ProgramPlan[] {
   return remotes.map(({ name, remote, dist }) => ({
     name,
     process: 'web',
-    group: 'web',
     needs: 'build',
     script: 'infra/edge/src/remote-server.ts',
-    env: {
-      DIST: dist,
-      BASE: `/mf/${remote}`,
-      ...drainTime(setup),
-    },
+    env: { DIST: dist, BASE: `/mf/${remote}`, ...drainTime(setup) },
   }));
 }
 
@@ -228,7 +196,6 @@ function web(setup: ShopSetup): ProgramPlan {
   return {
     name: 'web',
     process: 'web',
-    group: 'web',
     needs: 'build',
     script: 'infra/edge/src/edge-server.ts',
     env: {

@@ -100,16 +100,6 @@ describe('the processes of a shop', () => {
     });
   });
 
-  test('end before those that they call, and start after what one of their programs needs', () => {
-    expect(Object.fromEntries(few.map(({ name, group, needs }) => [name, [group, needs]]))).toEqual({
-      'stand-ins': ['stand-ins', 'data'],
-      gateway: ['gateway', 'data'],
-      catalog: ['services', 'data'],
-      orders: ['services', 'data'],
-      web: ['web', 'build'],
-    });
-  });
-
   test('keep the name of a program that runs without its partners', () => {
     const alone = plans.filter(({ name }) => name === 'orders-worker');
     expect(processPlans(alone, config).map(({ name }) => name)).toEqual(['orders-worker']);

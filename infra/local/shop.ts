@@ -1,11 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { releasesDirOf } from '@shop/edge/releases';
-import { cacheDirOf } from '../lib/cache-dir.ts';
-import { assignPorts } from '../lib/ports.ts';
-import { root } from '../lib/root.ts';
+import { cacheDirOf, root } from '../lib/root.ts';
 import { writeRunFile } from '../lib/run-file.ts';
 import { nodeArgs, type Program, withParentDeathSignal } from '../lib/supervise/launch.ts';
 import {
@@ -16,35 +12,32 @@ import {
 } from '../lib/supervise/managed-process.ts';
 import { answerOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
-import { buildChanged } from './build/build.ts';
-import { keepLocalBuilds } from './build/keep-builds.ts';
+import { buildChanged, keepLocalBuilds } from './build.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
-import { standInsOf } from './outside-services.ts';
-import { type Group, groups, listeners, type ProcessPlan, processPlans, programPlans } from './processes.ts';
-import { apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
-import { tokenKeyFile } from './token-key.ts';
+import { listeners, type ProcessPlan, processPlans, programPlans } from './processes.ts';
+import { apiUrl, prepareSetup, readyPath, type ShopSetup, standInsOf, urlOf, webUrl } from './setup.ts';
 
 export interface Shop {
   readonly setup: ShopSetup;
   readonly data: Data;
 }
 
-/** Creates the shop. `stop` may be called at any time, even during the start. */
+/** Creates the shop. `stop` may be called at any time, even during the start; the databases end last. */
 export function createShop(config: LocalConfig, report: Report) {
-  const started: { group: Group; process: ManagedProcess }[] = [];
+  const started: ManagedProcess[] = [];
   let data: Promise<Data> | undefined;
   let stopping = false;
 
-  const run = async (group: Group, spec: ProcessSpec): Promise<void> => {
+  const run = async (spec: ProcessSpec): Promise<void> => {
     if (stopping) return;
     const process = manage(spec, report);
-    started.push({ group, process });
+    started.push(process);
     await process.start();
   };
 
   const start = async (): Promise<Shop> => {
-    const setup = await prepareSetup(config);
+    const setup = await prepareSetup(config, listeners(config));
     const isWanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
     const programs = programPlans(setup).filter(({ name }) => isWanted(name));
     const plans = processPlans(programs, config);
@@ -55,11 +48,11 @@ export function createShop(config: LocalConfig, report: Report) {
     };
     const startPlan = async (plan: ProcessPlan): Promise<void> => {
       const env = (plan.needs && (await needed[plan.needs])) ?? {};
-      await run(plan.group, specOf(plan, setup, env));
+      await run(specOf(plan, setup, env));
     };
     const emulator = standInsOf(config).identity && isWanted('identity-emulator');
     await Promise.all([
-      ...(emulator ? [run('stand-ins', emulatorSpecOf(setup))] : []),
+      ...(emulator ? [run(emulatorSpecOf(setup))] : []),
       ...plans.map(startPlan),
       ...Object.values(needed),
     ]);
@@ -70,10 +63,7 @@ export function createShop(config: LocalConfig, report: Report) {
 
   const stop = async (): Promise<void> => {
     stopping = true;
-    for (const group of groups)
-      await Promise.all(
-        started.filter((entry) => entry.group === group).map(({ process }) => process.stop()),
-      );
+    await Promise.all(started.map((process) => process.stop()));
     const running = await data?.catch(() => undefined);
     await running?.stop();
   };
@@ -83,21 +73,6 @@ export function createShop(config: LocalConfig, report: Report) {
 
 export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
   return { MONGO_URL: mongoUrl, REDIS_URL: redisUrl };
-}
-
-async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
-  const tokenKey = await tokenKeyFile(config.dataDir);
-  return {
-    config,
-    ports: {
-      ...(config.replicas > 1 ? {} : { gateway: config.API_PORT }),
-      ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
-      web: config.WEB_PORT,
-    },
-    tokenKeyFile: tokenKey,
-    imagesKey: randomBytes(16).toString('hex'),
-    mailLinkKey: createHash('sha256').update(readFileSync(tokenKey)).digest('hex'),
-  };
 }
 
 async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
@@ -155,11 +130,8 @@ function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<strin
 }
 
 function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
-  const spec = emulatorSpec({
-    dataDir: config.dataDir,
-    port: ports['identity-emulator'] ?? 0,
-    projectId: config.FIREBASE_PROJECT_ID,
-  });
+  const port = ports['identity-emulator'] ?? 0;
+  const spec = emulatorSpec({ dataDir: config.dataDir, port, projectId: config.FIREBASE_PROJECT_ID });
   return { ...spec, env: { ...commonEnv(), ...spec.env } };
 }
 
@@ -169,8 +141,8 @@ function writeAddresses(
 ): Promise<void> {
   return writeRunFile(setup.config.dataDir, {
     pid: process.pid,
-    webUrl: webUrl(setup),
-    apiUrl: apiUrl(setup),
+    webUrl: webUrl(setup.config),
+    apiUrl: apiUrl(setup.config),
     mongoUrl,
     redisUrl,
     urls: Object.fromEntries(Object.keys(setup.ports).map((name) => [name, urlOf(setup, name)])),

@@ -7,7 +7,7 @@ import { nodeArgs } from '../../lib/supervise/launch.ts';
 import { type ManagedProcess, manage } from '../../lib/supervise/managed-process.ts';
 import { answerOk } from '../../lib/supervise/wait-until.ts';
 import { startData } from '../../local/data/index.ts';
-import { tokenKeyFile } from '../../local/token-key.ts';
+import { tokenKeyFile } from '../../local/setup.ts';
 import { fillCatalogue } from '../../seed/fill-catalogue.ts';
 
 const names = ['identity', 'catalog', 'notifications', 'gateway'] as const;

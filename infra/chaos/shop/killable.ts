@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { launch, type Running, stopProcess } from '../../lib/supervise/launch.ts';
-import { withLastLines } from '../../lib/supervise/log-file.ts';
+import { launch, type Running, stopProcess, withLastLines } from '../../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
 

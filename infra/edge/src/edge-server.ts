@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { runtimeConfig } from '@shop/contracts';
 import { drainMs, urlList, watchReplicas } from '@shop/http-server';
-import { exitWithMessage } from '@shop/lib/cli-error';
-import { readEnvironment } from '@shop/lib/environment';
+import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import type { Express } from 'express';
 import { z } from 'zod';
 import { watchCanaries } from './canary-watch.ts';

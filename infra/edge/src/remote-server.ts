@@ -1,7 +1,6 @@
 /** Process: serves one front end alone. */
 import { drainMs } from '@shop/http-server';
-import { exitWithMessage } from '@shop/lib/cli-error';
-import { readEnvironment } from '@shop/lib/environment';
+import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import { keepHashedFiles } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';

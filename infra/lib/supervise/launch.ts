@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../cli-error.ts';
 import { root } from '../root.ts';
-import { openLog, withLastLines } from './log-file.ts';
 
 export interface Program {
   readonly command: string;
@@ -46,10 +45,11 @@ export function withParentDeathSignal(command: string, args: readonly string[]):
 
 /**
  * Starts a process and writes its output to a log. The child leads its own session, so Ctrl-C reaches only the
- * supervisor, which then stops everything in order. The child treats its open standard input as proof that the supervisor lives.
+ * supervisor, which then stops everything. The child treats its open standard input as proof that the supervisor lives.
  */
 export function launch({ command, args, env, cwd, logFile, onLine }: Launch): Running {
-  const log = openLog(logFile);
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'a');
   const child = spawn(command, args, {
     detached: true,
     stdio: 'pipe',
@@ -59,10 +59,14 @@ export function launch({ command, args, env, cwd, logFile, onLine }: Launch): Ru
   // Line by line, so standard output and standard error never cut each other's lines.
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {
-      log.write(line);
+      try {
+        writeSync(log, `${line}\n`);
+      } catch {
+        // A full disk must not stop the process that writes the log.
+      }
       onLine?.(line);
     });
-  child.once('close', log.close);
+  child.once('close', () => closeSync(log));
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   child.once('exit', (code, signal) => {
     const how = signal ?? `code ${code}`;
@@ -85,6 +89,15 @@ export async function stopProcess(
   child.stdin?.end();
   await ended;
   clearTimeout(timer);
+}
+
+const shownLines = 15;
+
+/** Returns `fault` followed by the last lines of the process's log. */
+export function withLastLines(fault: string, logFile: string): string {
+  const text = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+  const lines = text.trimEnd().split('\n').slice(-shownLines);
+  return `${fault} The last lines of ${logFile}:\n${lines.join('\n')}`;
 }
 
 /** Runs a script of the checkout to its end and logs its output. Throws a {@link CliError} with the last lines when it fails. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { freePort } from '../ports.ts';
 import { isAlive } from '../run-file.ts';
 import { messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
-import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
+import { manage, type ProcessSpec, problemIn, restartDelayMs } from './managed-process.ts';
 import { answerOk } from './wait-until.ts';
 
 const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
@@ -42,7 +41,7 @@ test('restarts a process that dies and reports it', async () => {
   await managed.stop();
 });
 
-test('when a process is stopped, then it is gone and stays gone', async () => {
+test('does not restart a process that it stopped', async () => {
   const spec = await serverSpec();
   const reports: string[] = [];
   const managed = manage(spec, (message) => reports.push(message));
@@ -53,7 +52,7 @@ test('when a process is stopped, then it is gone and stays gone', async () => {
   expect(reports).toEqual([]);
 });
 
-test('when a process ends while it starts, then the error carries the last lines of its log', async () => {
+test('reports the last lines of the log of a process that ends while it starts', async () => {
   const spec = await serverSpec();
   const managed = manage({ ...spec, args: [...spec.args, 'die'] }, () => {});
   const message = await messageOf(managed.start());
@@ -61,14 +60,14 @@ test('when a process ends while it starts, then the error carries the last lines
   expect(message).toContain('the reason stands in the log');
 });
 
-test('when a process does not become ready in time, then it is ended and the error says so', async () => {
+test('ends a process that is not ready in time', async () => {
   const spec = await serverSpec({ ready: async () => false, startLimitMs: 300 });
   const managed = manage(spec, () => {});
   expect(await messageOf(managed.start())).toContain('was not ready within 0.3 s');
   expect(isAlive(managed.pid() ?? 0)).toBe(false);
 });
 
-test('when a process is stopped while it starts, then nothing stays behind', async () => {
+test('stops a process that is still starting', async () => {
   const spec = await serverSpec({ ready: async () => false });
   const managed = manage(spec, () => {});
   const starting = messageOf(managed.start());
@@ -79,12 +78,21 @@ test('when a process is stopped while it starts, then nothing stays behind', asy
   expect(isAlive(pid)).toBe(false);
 });
 
-test('when a process writes, then its log has it', async () => {
-  const spec = await serverSpec();
-  await messageOf(manage({ ...spec, args: [...spec.args, 'die'] }, () => {}).start());
-  expect(readFileSync(spec.logFile, 'utf8')).toContain('the reason stands in the log');
+test('waits longer each time a process keeps dying, up to ten seconds', () => {
+  expect([0, 1, 2, 20].map(restartDelayMs)).toEqual([200, 400, 800, 10_000]);
 });
 
-test('when a process keeps dying, then the waits grow up to ten seconds', () => {
-  expect([0, 1, 2, 20].map(restartDelayMs)).toEqual([200, 400, 800, 10_000]);
+test.each([
+  [{ level: 30, msg: 'request' }, undefined],
+  [{ level: 50, msg: 'webhook given up' }, 'webhook given up'],
+  [
+    { level: 60, err: { message: 'no column' }, requestId: 'a1', msg: 'request failed' },
+    'request failed: no column (request a1)',
+  ],
+  ['{"level":50,"broken', undefined],
+  ['TypeError: x is undefined', 'TypeError: x is undefined'],
+  ['file:///shop/home.ts:12', 'file:///shop/home.ts:12'],
+  ['    at Home (home.ts:1:2)', undefined],
+])('shows the error of the log line %j as %j', (line, shown) => {
+  expect(problemIn(typeof line === 'string' ? line : JSON.stringify(line))).toBe(shown);
 });

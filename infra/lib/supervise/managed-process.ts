@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { CliError } from '../cli-error.ts';
-import { createErrorLines } from './error-lines.ts';
-import { type Launch, launch, type Running, stopProcess } from './launch.ts';
-import { withLastLines } from './log-file.ts';
+import { type Launch, launch, type Running, stopProcess, withLastLines } from './launch.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
@@ -31,67 +30,92 @@ const defaultStopMs = 6_000;
 /** A process that ran this long was healthy: its restart delay resets. */
 const steadyMs = 30_000;
 
+const errorLine = z.object({
+  msg: z.string(),
+  requestId: z.string().optional(),
+  err: z.object({ message: z.string() }).optional(),
+});
+/** The message or position of a crash, or the address of an inspector. */
+const crashLine = /^(?:(?:Uncaught )?\w*Error: .*|file:\/\/.*:\d+$|Debugger listening on .*)/;
+
+/** Returns what the terminal shows of a line in a process's log; undefined if it is no error. */
+export function problemIn(line: string): string | undefined {
+  if (!/^\{"level":[56]\d,/.test(line)) return crashLine.exec(line)?.[0];
+  try {
+    const { msg, err, requestId } = errorLine.parse(JSON.parse(line));
+    return [msg, err && `: ${err.message}`, requestId && ` (request ${requestId})`].join('');
+  } catch {
+    return undefined;
+  }
+}
+
 export function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
 }
 
 /** Keeps one process running: starts it, waits until it is ready and restarts it when it ends. */
 export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
+  const { name, logFile, stopLimitMs = defaultStopMs } = spec;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let running: Running | undefined;
   let keeping: Promise<void> = Promise.resolve();
-  const onLine = createErrorLines(spec, (message) => {
-    if (!stopping.signal.aborted) report(message);
-  });
+  const onLine = (line: string): void => {
+    const text = problemIn(line);
+    if (text !== undefined && !signal.aborted) report(`${name}: ${text} Log: ${logFile}`);
+  };
 
   const startOnce = async (): Promise<Running> => {
     const started = launch({ ...spec, onLine });
     running = started;
     try {
-      await serves(spec, started, stopping.signal);
-      return started;
+      await untilReady(spec, started, signal);
     } catch (error) {
-      await stopProcess(started, spec.stopLimitMs ?? defaultStopMs);
+      await stopProcess(started, stopLimitMs);
       throw error;
     }
+    return started;
   };
 
-  const diedUnasked = async (current: Running | undefined): Promise<boolean> => {
-    const how = await current?.ended;
-    if (stopping.signal.aborted) return false;
-    if (current) report(`${spec.name} ended (${how}); starting it again. Log: ${spec.logFile}`);
-    return true;
+  const startAgain = async (current: Running, failures: number): Promise<Running> => {
+    report(`${name} ended (${await current.ended}); starting it again. Log: ${logFile}`);
+    await delay(restartDelayMs(failures), undefined, { signal });
+    const started = await startOnce();
+    report(`${name} is back.`);
+    return started;
   };
 
-  const keep = async (first: Running): Promise<void> => {
-    let current: Running | undefined = first;
+  const keepRunning = async (first: Running): Promise<void> => {
+    let current = first;
     let failures = 0;
-    while (await diedUnasked(current)) {
-      if (current && Date.now() - current.startedAt > steadyMs) failures = 0;
-      await delay(restartDelayMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+    for (;;) {
+      await current.ended;
+      if (signal.aborted) return;
+      failures = Date.now() - current.startedAt > steadyMs ? 0 : failures;
+      current = await startAgain(current, failures).catch((error: unknown) => {
+        if (!signal.aborted) report(error instanceof Error ? error.message : String(error));
+        return current;
+      });
       failures += 1;
-      current = await startOnce().catch((error: unknown) => restartFailed(error, report, stopping.signal));
-      if (current) report(`${spec.name} is back.`);
     }
   };
 
   return {
-    name: spec.name,
+    name,
     pid: () => running?.child.pid,
     start: async () => {
-      keeping = keep(await startOnce());
+      keeping = keepRunning(await startOnce());
     },
     stop: async () => {
       stopping.abort();
-      if (running) await stopProcess(running, spec.stopLimitMs ?? defaultStopMs, spec.stopSignal);
+      if (running) await stopProcess(running, stopLimitMs, spec.stopSignal);
       await keeping;
     },
   };
 }
 
-async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> {
-  const limitMs = spec.startLimitMs ?? defaultStartMs;
+async function untilReady(spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> {
+  const { name, logFile, startLimitMs: limitMs = defaultStartMs } = spec;
   const waiting = new AbortController();
   const outcome = await Promise.race([
     waitUntil(spec.ready, { limitMs, signal: AbortSignal.any([waiting.signal, stopping]) }),
@@ -99,11 +123,7 @@ async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSign
   ]);
   waiting.abort();
   if (outcome === true) return;
-  if (stopping.aborted) throw new CliError(`${spec.name} was stopped while it started`);
+  if (stopping.aborted) throw new CliError(`${name} was stopped while it started`);
   const reason = outcome === false ? `was not ready within ${limitMs / 1_000} s` : `ended (${outcome})`;
-  throw new CliError(withLastLines(`${spec.name} ${reason}.`, spec.logFile));
-}
-
-function restartFailed(error: unknown, report: Report, stopping: AbortSignal): undefined {
-  if (!stopping.aborted) report(error instanceof Error ? error.message : String(error));
+  throw new CliError(withLastLines(`${name} ${reason}.`, logFile));
 }

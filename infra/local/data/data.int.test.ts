@@ -6,12 +6,12 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cacheDirOf } from '../../lib/cache-dir.ts';
+import { cacheDirOf } from '../../lib/root.ts';
 import { isAlive } from '../../lib/run-file.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
 import { firstLine, messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
 import { type Data, startData } from './index.ts';
-import { sysroot, withSysroot } from './sysroot.ts';
+import { redisCommand } from './servers.ts';
 
 const nothingOnPath = { PATH: '' };
 const startDataScript = fileURLToPath(new URL('../testing/start-data.ts', import.meta.url));
@@ -146,16 +146,11 @@ test('runs the redis-server on the PATH', async () => {
   const dir = await temporaryDir();
   const bin = join(dir, 'bin');
   const used = join(dir, 'used');
-  const root = await sysroot(cacheDirOf(process.env), () => {});
-  const { command, args } = withSysroot(root, {
-    name: 'redis-server',
-    program: join(root, 'usr/bin/redis-check-rdb'),
-    args: [],
-  });
+  const command = await redisCommand({ PATH: '', cacheDir: cacheDirOf(process.env), report: () => {} });
   mkdirSync(bin);
   writeFileSync(
     join(bin, 'redis-server'),
-    `#!/bin/sh\necho yes > '${used}'\nexec ${[command, ...args].join(' ')} "$@"\n`,
+    `#!/bin/sh\necho yes > '${used}'\nexec ${command.join(' ')} "$@"\n`,
   );
   chmodSync(join(bin, 'redis-server'), 0o755);
   const data = await startData({ dataDir: join(dir, 'data'), env: { PATH: bin } });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paymentEventReceived, queues } from '@shop/contracts';
@@ -18,16 +18,16 @@ import {
   startWorker,
 } from '@shop/service-kit';
 import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../lib/ports.ts';
-import { type RedisNode, startRedisNode, volatile } from '../testing/redis-node.ts';
-import { findRedis } from './index.ts';
-import type { RedisProgram } from './servers.ts';
+import { cacheDirOf } from '../../lib/root.ts';
+import { launch, stopProcess, withParentDeathSignal } from '../../lib/supervise/launch.ts';
+import { pingRedis } from './ping.store.ts';
+import { redisCommand } from './servers.ts';
 
-interface ClusterNode extends RedisNode {
-  readonly busPort: number;
-}
+type ClusterNode = Awaited<ReturnType<typeof startNode>>;
 
 const host = '127.0.0.1';
 const slots = 16_384;
@@ -38,10 +38,35 @@ const { db } = await testDatabase();
 const logger = testLogger();
 const metrics = createMetrics('test');
 
-async function startNode(program: RedisProgram): Promise<ClusterNode> {
-  const busPort = await freePort();
-  const settings = { 'cluster-port': String(busPort), 'cluster-enabled': 'yes', ...volatile };
-  return { busPort, ...(await startRedisNode(program, { dataDir, settings })) };
+async function startNode(redisServer: readonly string[]) {
+  const [port, busPort] = [await freePort(), await freePort()];
+  const dir = join(dataDir, String(port));
+  await mkdir(dir);
+  const settings = {
+    ...{ port, bind: host, dir, 'cluster-port': busPort, 'cluster-enabled': 'yes' },
+    ...{ save: '""', 'maxmemory-policy': 'noeviction' },
+  };
+  // Cluster nodes write their state into their configuration files.
+  const file = join(dir, 'redis.conf');
+  await writeFile(
+    file,
+    Object.entries(settings)
+      .map(([key, value]) => `${key} ${value}\n`)
+      .join(''),
+  );
+  const [command = '', ...args] = redisServer;
+  const running = launch({
+    ...withParentDeathSignal(command, [...args, file]),
+    logFile: join(dir, 'redis.log'),
+  });
+  await vi.waitFor(() => pingRedis(`redis://${host}:${port}`), { timeout: 20_000 });
+  const redis = new Redis(port, host);
+  redis.on('error', () => {});
+  const stop = async (): Promise<void> => {
+    redis.disconnect();
+    await stopProcess(running, 5_000);
+  };
+  return { port, busPort, redis, stop };
 }
 
 function clusterUrl(): string {
@@ -50,8 +75,9 @@ function clusterUrl(): string {
 
 /** Three masters, each with a third of the slots. */
 beforeAll(async () => {
-  const program = await findRedis();
-  nodes.push(...(await Promise.all([1, 2, 3].map(() => startNode(program)))));
+  const { PATH = '' } = process.env;
+  const redisServer = await redisCommand({ PATH, cacheDir: cacheDirOf(process.env), report: () => {} });
+  nodes.push(...(await Promise.all([1, 2, 3].map(() => startNode(redisServer)))));
   const [first] = nodes;
   for (const [index, { redis, port, busPort }] of nodes.entries()) {
     const [from, to] = [index, index + 1].map((third) => Math.floor((slots * third) / nodes.length));
@@ -81,7 +107,7 @@ function setUp(prefix?: string) {
   return { parts, producer: closing(createProducer(parts)) };
 }
 
-test('when Redis is a cluster, then processes announce themselves there, each instance until it ends', async () => {
+test('lists the processes that announce themselves in a Redis cluster, until each ends', async () => {
   const { parts } = setUp();
   const redis = connectRedis(parts.redisUrl, logger);
   closers.push(() => redis.disconnect());
@@ -104,7 +130,7 @@ function entryFor(id: string, now = new Date()): OutboxEntry {
   });
 }
 
-test('when Redis is a cluster, then what is sent and what was left in the outbox reach the worker once each, also after a failure', async () => {
+test('delivers sent and unsent messages once each over a Redis cluster, also after a failure', async () => {
   const { parts, producer } = setUp();
   const store = await createOutboxStore(db, 'things');
   const outbox = createOutbox({ store, producer, logger, metrics });
@@ -140,14 +166,14 @@ test('when Redis is a cluster, then what is sent and what was left in the outbox
   });
 });
 
-test('when the prefix of the queues has no braces, then a cluster refuses their jobs', async () => {
+test('refuses jobs of queues whose prefix has no braces', async () => {
   const { producer } = setUp('shop');
   await expect(producer.add(queues.ordersPaymentEvents, entryFor('scattered').message)).rejects.toThrow(
     /slot/i,
   );
 });
 
-test('when one process announces something, then another hears it, whichever node each is connected to', async () => {
+test('delivers announcements between processes that are connected to different nodes', async () => {
   const listener = connectBlockingRedis(clusterUrl(), logger);
   const speaker = connectRedis(clusterUrl(), logger);
   closers.push(

@@ -1,14 +1,15 @@
 /**
- * `npm run logs -- [--request <id>] [--service <name>] [--errors] [--lines <number>] [--input <file>]
- * [--releases <folder>]`: prints the logs of all processes, or one from elsewhere, in readable form; maps
- * positions that front ends reported to their sources.
+ * `npm run logs`: prints the logs of all processes, or a file from elsewhere, in readable form; maps positions that front ends
+ * reported to their sources.
  */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { releasesDirOf } from '@shop/edge/releases';
 import { prettyFactory } from 'pino-pretty';
+import { z } from 'zod';
 import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
 import { readConfig } from '../config.ts';
-import { keptLogs, type LogLine, matches, readLogs } from './log-lines.ts';
 import { createSourceLookup } from './source-positions.ts';
 
 const usage =
@@ -24,16 +25,82 @@ const options = {
   releases: { type: 'string' },
 } as const;
 
+/** One line of a service's log as pino writes it; other fields are shown unchanged. */
+const logLine = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  service: z.string().default(''),
+  msg: z.string().default(''),
+  requestId: z.string().optional(),
+  traceId: z.string().optional(),
+});
+type LogLine = z.infer<typeof logLine> & { readonly process: string };
+
+const errorLevel = 50;
+
+/** The databases and the identity stand-in write no JSON; their logs are shown on request only. */
+const engines = new Set(['mongo', 'redis', 'identity-emulator']);
+
+function parse(row: string) {
+  try {
+    return logLine.safeParse(JSON.parse(row)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutReplica(name: string): string {
+  return name.replace(/-\d+$/, '');
+}
+
+/** Text between log lines, most likely a crash, becomes one error line, timed like the line before it. */
+function linesOf(path: string): LogLine[] {
+  const process = basename(path, '.log');
+  const lines: LogLine[] = [];
+  let crash: LogLine | undefined;
+  for (const row of readFileSync(path, 'utf8').trimEnd().split('\n')) {
+    const line = parse(row);
+    if (line) {
+      // Programs that share a process share its log, so the line names its writer.
+      const { service } = line;
+      lines.push({ ...line, process: service === withoutReplica(process) ? process : service || process });
+      crash = undefined;
+    } else if (crash) crash.msg += `\n${row}`;
+    else {
+      const time = lines.at(-1)?.time ?? statSync(path).mtimeMs;
+      crash = { level: errorLevel, time, service: '', msg: row, process };
+      lines.push(crash);
+    }
+  }
+  return lines;
+}
+
 function readFlags(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options }).values;
+    const { values } = parseArgs({ args: [...args], options });
+    return { ...values, lines: z.coerce.number().int().min(1).parse(values.lines) };
   } catch (error) {
     throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 }
 
-function createPrinter(releases: string): (line: LogLine) => string {
-  const withSources = createSourceLookup(releases);
+function printLogs(args: readonly string[]): void {
+  const { request, service, errors, lines, input, releases } = readFlags(args);
+  const { dataDir } = readConfig([]);
+  const paths = input === undefined ? globSync(join(dataDir, 'logs', '*.log')) : [input];
+  if (!paths.some((path) => existsSync(path)))
+    throw new CliError(`There are no logs in ${input ?? dataDir}. Start the shop with \`npm start\` first.`);
+  const all = paths.flatMap(linesOf);
+  const found = all
+    .filter(({ process }) =>
+      service === undefined ? !engines.has(process) : [process, withoutReplica(process)].includes(service),
+    )
+    .filter(({ level }) => !errors || level >= errorLevel)
+    .filter((line) => request === undefined || [line.requestId, line.traceId].includes(request))
+    .sort((one, other) => one.time - other.time);
+  const writers = [...new Set(all.map(({ process }) => process))].sort();
+  if (found.length === 0) throw new CliError(`No log lines match. There are logs of ${writers.join(', ')}.`);
+  const withSources = createSourceLookup(releases ?? releasesDirOf(dataDir));
   const pretty = prettyFactory({
     colorize: process.stdout.isTTY,
     // The same in every line, or already in front of it.
@@ -41,24 +108,7 @@ function createPrinter(releases: string): (line: LogLine) => string {
     translateTime: 'SYS:HH:MM:ss.l',
     messageFormat: '{process}: {msg}',
   });
-  return (line) => withSources(pretty(line));
-}
-
-function printLogs(args: readonly string[]): void {
-  const { request, service, errors, lines, input, releases } = readFlags(args);
-  const newest = Number(lines);
-  if (!Number.isInteger(newest) || newest < 1) throw new CliError(`--lines takes a number from 1.\n${usage}`);
-  const { dataDir } = readConfig([]);
-  const all = readLogs(input === undefined ? keptLogs(dataDir) : [input]);
-  const found = all.filter((line) => matches(line, { request, service, errors })).slice(-newest);
-  if (found.length === 0) {
-    const writers = [...new Set(all.map(({ process }) => process))].sort();
-    if (service !== undefined && !writers.some((name) => name.startsWith(service)))
-      throw new CliError(`${service} has no log. There are: ${writers.join(', ')}.`);
-    throw new CliError('No log lines match.');
-  }
-  const print = createPrinter(releases ?? releasesDirOf(dataDir));
-  for (const line of found) process.stdout.write(print(line));
+  for (const line of found.slice(-lines)) process.stdout.write(withSources(pretty(line)));
 }
 
 try {

@@ -8,22 +8,7 @@ import { root } from '../../lib/root.ts';
  * shell's `/assets/…`.
  */
 const position =
-  /(?<at>\/mf\/(?<remote>[a-z-]+)\/(?:(?<version>\d+\.\d+\.\d+[\w.+-]*)\/)?|\/)(?<file>assets\/[\w.-]+\.js|remoteEntry-[\w-]+\.js):(?<line>\d+):(?<column>\d+)/g;
-
-/**
- * Finds the map that a build left next to a file. File names contain a content hash, so the map of any build
- * fits.
- */
-function mapFile(
-  releases: string,
-  { name, version = '*', file }: Record<'name' | 'file', string> & { version?: string },
-) {
-  const kept = [join(name, version, `${file}.map`), join(name, `${file}.map`)];
-  const [found] = globSync(kept, { cwd: releases });
-  if (found !== undefined) return join(releases, found);
-  const built = join(root, name, 'dist', `${file}.map`);
-  return existsSync(built) ? built : undefined;
-}
+  /(?:\/mf\/(?<remote>[a-z-]+)\/(?:(?<version>\d+\.\d+\.\d+[\w.+-]*)\/)?|\/)(?<file>assets\/[\w.-]+\.js|remoteEntry-[\w-]+\.js):(?<line>\d+):(?<column>\d+)/g;
 
 /** Output folders of builds: the local start's, and a package's own. */
 const outputs = ['.cache/dist', 'dist'];
@@ -34,22 +19,24 @@ function sourcePath(source: string, name: string, file: string): string {
   return paths.find((path) => existsSync(join(root, path))) ?? source;
 }
 
-/** Replaces positions in built files with positions in their sources, if the map still exists. */
+/**
+ * Replaces positions in built files with positions in their sources, if the map still exists. File names contain a content hash, so
+ * the map of any build fits.
+ */
 export function createSourceLookup(releases: string) {
-  const maps = new Map<string, TraceMap | undefined>();
-  const mapOf = (what: Parameters<typeof mapFile>[1]): TraceMap | undefined => {
-    const key = JSON.stringify(what);
-    if (!maps.has(key)) {
-      const path = mapFile(releases, what);
-      maps.set(key, path === undefined ? undefined : new TraceMap(readFileSync(path, 'utf8')));
-    }
-    return maps.get(key);
+  const maps = new Map<string, TraceMap>();
+  const mapOf = (name: string, version: string, file: string): TraceMap | undefined => {
+    const places = [`${name}/${version}/${file}.map`, `${name}/${file}.map`];
+    const kept = globSync(places, { cwd: releases }).map((path) => join(releases, path));
+    const path = [...kept, join(root, name, 'dist', `${file}.map`)].find((each) => existsSync(each));
+    if (path !== undefined && !maps.has(path)) maps.set(path, new TraceMap(readFileSync(path, 'utf8')));
+    return maps.get(path ?? '');
   };
   return (text: string): string =>
     text.replace(position, (whole, ...rest) => {
-      const { remote, version, file = '', line, column }: Record<string, string> = rest.at(-1);
+      const { remote, version = '*', file = '', line, column }: Record<string, string> = rest.at(-1);
       const name = remote === undefined ? 'shell' : `mf-${remote}`;
-      const map = mapOf({ name, file, ...(version === undefined ? {} : { version }) });
+      const map = mapOf(name, version, file);
       // Browsers count columns from one, maps from zero.
       const needle = { line: Number(line), column: Number(column) - 1 };
       const found = map && originalPositionFor(map, needle);

@@ -29,6 +29,6 @@ test.each([
   'at Add (/mf/admin/2.0.0-3fa9c1d2/assets/add-part-Ab12Cd34.js:1:7)',
   'at /assets/gone-Ab12Cd34.js:1:7',
   'at /mf/admin/1.0.0-3fa9c1d2/assets/../../../../etc/passwd.js:1:7',
-])('when there is no map for %s, then it stays as it is', (said) => {
+])('leaves %s as it is without a map', (said) => {
   expect(withSources(said)).toBe(said);
 });

@@ -12,7 +12,7 @@ const exchange = z.object({
 
 export type Exchange = z.infer<typeof exchange>;
 
-/** The file that `npm run record-journey` writes, in the order of the buyer's calls. */
+/** Replies of a running shop, in the order of the buyer's calls: `recorded-journey.json`. */
 export const recordedJourney = z.array(exchange);
 
 const reads = new Set(allRoutes.filter(({ method }) => method === 'get').map(({ name }) => name));

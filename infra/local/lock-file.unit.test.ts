@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { root } from '../../lib/root.ts';
+import { root } from '../lib/root.ts';
 
 const lockFile = z.object({
   packages: z.record(
@@ -37,7 +37,7 @@ describe.each(['.', 'infra/bench/lighthouse'])('%s', (folder) => {
     expect(missing).toEqual([]);
   });
 
-  test('when npm installs from the lock file, then it gets packages from the source that it is set up with', () => {
+  test('names no package source, so that npm uses the configured one', () => {
     expect(text).not.toMatch(/"resolved": "https?:/);
   });
 });

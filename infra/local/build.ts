@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { liveVersion, makeShipmentLive, removeOldVersions, shipmentOf } from '@shop/edge/pointer';
+import { keepBuild, withShipLock } from '@shop/edge/releases';
+import { withLock } from '../lib/lock.ts';
+import { root } from '../lib/root.ts';
+import { runScript } from '../lib/supervise/launch.ts';
+import type { Report } from '../lib/supervise/managed-process.ts';
+
+export interface FrontEnd {
+  /** The workspace's folder. */
+  readonly name: string;
+  readonly dir: string;
+  readonly dist: string;
+  /** Uses React's development build. */
+  readonly development?: boolean;
+}
+
+function frontEnd(name: string): FrontEnd {
+  return { name, dir: join(root, name), dist: join(root, name, 'dist') };
+}
+
+export const shell = frontEnd('shell');
+
+/** The shell for `npm run dev`: production React cannot replace code in a running page. */
+export const developmentShell: FrontEnd = {
+  ...shell,
+  dist: join(shell.dir, '.cache', 'development'),
+  development: true,
+};
+
+export const remotes = ['storefront', 'dashboard', 'admin'].map((remote) => ({
+  remote,
+  ...frontEnd(`mf-${remote}`),
+}));
+
+export const frontEnds: readonly FrontEnd[] = [shell, ...remotes];
+
+const shared = [
+  'shell/kit',
+  'services/contracts/src',
+  'services/tooling',
+  'services/contracts/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
+const ignored = new Set(['node_modules', 'dist', '.cache', '.vite', '.__mf__temp', 'coverage']);
+const tests = /\.(unit|int)\.test\.tsx?$/;
+
+/** Paths that a front end is built from, relative to the checkout. */
+export function sourcesOf(name: string): string[] {
+  return [name, ...shared];
+}
+
+/** Returns a hash of the names and contents of files, or all files of folders, below `base`. A missing one counts as empty. */
+export function hashOfSources(base: string, places: readonly string[]): string {
+  const names = globSync(
+    places.flatMap((place) => [place, `${place}/**/*`]),
+    { cwd: base, exclude: (name) => ignored.has(name.split('/').at(-1) ?? name) },
+  );
+  const hash = createHash('sha256');
+  for (const name of names.filter((each) => !tests.test(each)).sort())
+    if (statSync(join(base, name)).isFile())
+      hash
+        .update(`${name}\0`)
+        .update(readFileSync(join(base, name)))
+        .update('\0');
+  return hash.digest('hex');
+}
+
+/** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
+export async function build({ name, dir, dist, development }: FrontEnd, logDir: string): Promise<void> {
+  const outDir = join('.cache', 'dist');
+  const run = (script: string, ...args: string[]): Promise<void> =>
+    runScript({
+      name: `The build of ${name}`,
+      script,
+      args,
+      cwd: dir,
+      // The federation plugin silently switches itself off in tests.
+      env: {
+        NODE_ENV: development ? 'development' : undefined,
+        VITEST: undefined,
+        VITE_STAND_INS: '1',
+        // The shop never opens a micro-frontend's own page; developers use `npm run dev` for that.
+        WITHOUT_OWN_PAGE: '1',
+      },
+      logFile: join(logDir, `build-${name}.log`),
+    });
+  const mode = development ? ['--mode', 'development'] : [];
+  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', ...mode);
+  const contractWriter = join(dirname(dir), 'services/tooling/contract-document/write.ts');
+  if (!development) await run(contractWriter, '--out', outDir);
+  const before = join(dir, '.cache', 'dist-before');
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, before);
+  renameSync(join(dir, outDir), dist);
+}
+
+/** All copies of the shop in one checkout share the builds, so only one builds at a time. */
+const lockFile = join(root, 'node_modules', '.cache', 'parts-shop', 'build.lock');
+
+/** Builds the given front ends whose sources changed, two at a time. */
+export function buildChanged(
+  logDir: string,
+  report: Report,
+  wanted: readonly FrontEnd[] = frontEnds,
+): Promise<void> {
+  return withLock(lockFile, async () => {
+    const waiting = wanted.values();
+    const worker = async (): Promise<void> => {
+      for (const each of waiting) {
+        const stamp = join(each.dist, '.sources');
+        const hash = hashOfSources(root, sourcesOf(each.name));
+        if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
+        report(`Building ${each.name} …`);
+        await build(each, logDir);
+        writeFileSync(stamp, hash);
+      }
+    };
+    await Promise.all([worker(), worker()]);
+  });
+}
+
+/**
+ * Adds this checkout's builds to the kept ones and makes them live. Skips a build that was shipped before, so
+ * that a rollback survives the next start.
+ */
+export function keepLocalBuilds(releases: string): Promise<void> {
+  return withShipLock(releases, async () => {
+    for (const { name, dist } of frontEnds) {
+      const version = await keepBuild(releases, name, dist);
+      if (shipmentOf(releases, name, version) && liveVersion(releases, name)) continue;
+      await makeShipmentLive(releases, name, { version, at: new Date().toISOString() });
+      await removeOldVersions(releases, name);
+    }
+  });
+}
