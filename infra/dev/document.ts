@@ -1,5 +1,13 @@
 import type { Remote, RuntimeConfig } from '@shop/contracts';
-import type { ServedRemote } from './front.ts';
+
+export interface ServedRemote {
+  /** Name in the page: `dashboard`. */
+  readonly name: string;
+  /** Path on every origin: `/mf/dashboard/`. */
+  readonly base: string;
+  /** Vite's own address. */
+  readonly url: string;
+}
 
 type Served = readonly Pick<ServedRemote, 'name' | 'base'>[];
 

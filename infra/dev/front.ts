@@ -5,18 +5,9 @@ import { type Connect, createServer, type Plugin, type ProxyOptions, preview } f
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { startScript } from '../lib/start-script.ts';
-import { devDocument, withServed } from './document.ts';
+import { devDocument, type ServedRemote, withServed } from './document.ts';
 import type { Frame } from './options.ts';
 import { withStandIns } from './stand-ins.ts';
-
-export interface ServedRemote {
-  /** Name in the page: `dashboard`. */
-  readonly name: string;
-  /** Path on every origin: `/mf/dashboard/`. */
-  readonly base: string;
-  /** Vite's own address. */
-  readonly url: string;
-}
 
 /** Starts Vite for one micro-frontend, in the mode of that name; it ends with this process. */
 export async function serveRemote(folder: string, frame: Frame): Promise<ServedRemote> {
