@@ -1,20 +1,17 @@
 import { type Logger, pino } from 'pino';
 import { currentRequestId } from './context.ts';
+import { currentTraceId } from './tracing/tracing.ts';
 
 export type { Logger } from 'pino';
 
 /** JSON lines on stdout; every line carries the request id of its work, and its trace id if traced. */
-export function createLogger(options: {
-  service: string;
-  level: string;
-  traceId?: () => string | undefined;
-}): Logger {
+export function createLogger(options: { service: string; level: string }): Logger {
   return pino({
     level: options.level,
     base: { service: options.service, pid: process.pid },
     mixin: () => {
       const requestId = currentRequestId();
-      const traceId = options.traceId?.();
+      const traceId = currentTraceId();
       return {
         ...(requestId === undefined ? {} : { requestId }),
         ...(traceId === undefined ? {} : { traceId }),

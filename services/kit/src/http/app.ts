@@ -1,11 +1,10 @@
-import type { Span } from '@opentelemetry/api';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { Histogram } from 'prom-client';
 import { acceptRequestId, keepContext, requestIdHeader, withContext } from '../context.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
-import { inSpan, tracing } from '../tracing/tracing.ts';
+import { endRequestSpan, inSpan, startRequestSpan } from '../tracing/tracing.ts';
 import type { Health } from './health.ts';
 import { problemOf, refusalOf } from './problem.ts';
 
@@ -65,37 +64,28 @@ export function createHttpApp(deps: HttpDeps, register: (app: Express) => void):
   return app;
 }
 
-/** The request's log line is written after its context has ended. */
-function traceOf(span: Span | undefined) {
-  return span ? { traceId: span.spanContext().traceId } : {};
-}
-
 /** One context, one log line and one measurement per request. Bodies and query values are never logged. */
 function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: HttpDeps): RequestHandler {
   const { seconds } = httpMetrics(metrics);
   return (request, response, next) => {
-    const traces = tracing();
-    const span = traces?.startRequest(request, { trustCaller });
+    const span = startRequestSpan(request, trustCaller);
     const requestId = acceptRequestId(request.get(requestIdHeader));
     const startedAt = performance.now();
     response.setHeader(requestIdHeader, requestId);
-    response.on('error', (error) => logger.warn({ err: error, requestId }, 'a reply could not be written'));
+    response.on('error', (error) => logger.warn({ err: error }, 'a reply could not be written'));
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       const route = String(response.locals.route ?? 'unmatched');
       const labels = { route, method: request.method, status: response.statusCode };
       seconds.observe(labels, ms / 1_000);
-      if (span)
-        traces?.endRequest(span, {
-          method: request.method,
-          route: request.route?.path,
-          status: response.statusCode,
-        });
+      endRequestSpan(span, {
+        method: request.method,
+        route: request.route?.path,
+        status: response.statusCode,
+      });
       // Routine calls between services, one a second, would drown the rest.
       logger[response.locals.isRoutine && response.statusCode === 200 ? 'debug' : 'info'](
         {
-          requestId,
-          ...traceOf(span),
           ...labels,
           ms: Math.round(ms * 10) / 10,
           aborted: !response.writableFinished,

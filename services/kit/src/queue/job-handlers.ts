@@ -53,12 +53,13 @@ function parsePayload<M extends Message>(message: M, payload: unknown): PayloadO
 export function routeMessage(handlers: readonly MessageHandler[], data: unknown, starts = 1) {
   const parsed = envelope.safeParse(data);
   if (!parsed.success) throw new NeverRetry(`unreadable envelope: ${z.prettifyError(parsed.error)}`);
-  const { id, name, version, occurredAt, requestId, payload } = parsed.data;
+  const { id, name, version, occurredAt, requestId, traceparent, payload } = parsed.data;
   const found = handlers.find(({ message }) => message.name === name && message.version === version);
   if (!found) throw new NeverRetry(`no handler for ${name} version ${version}`);
   return {
     run: () => found.handle(payload, { id, occurredAt, requestId, starts }),
     requestId: requestId ?? id,
+    traceparent,
   };
 }
 

@@ -3,7 +3,7 @@ import { type Envelope, envelope, type QueueDefinition } from '@shop/contracts';
 import { type Job, Queue } from 'bullmq';
 import { connectRedis } from '../data/redis.ts';
 import { withTimeout } from '../timeout.ts';
-import { inTraceOf, tracing } from '../tracing/tracing.ts';
+import { currentTraceparent } from '../tracing/tracing.ts';
 import type { QueueDeps } from './worker.ts';
 
 /** Longer than the Redis command limit; only reached if the connection never came up. */
@@ -52,7 +52,8 @@ function jobIdOf(messageId: string): string {
 
 function addTo(queue: Queue, message: Envelope): Promise<Job> {
   const id = jobIdOf(message.id);
-  return inTraceOf(message.traceparent, () => queue.add(message.name, { ...message, id }, { jobId: id }));
+  const traceparent = message.traceparent ?? currentTraceparent();
+  return queue.add(message.name, { ...message, id, traceparent }, { jobId: id });
 }
 
 /** Two concurrent callers both leave the job in the queue, because whichever removes it adds it again. */
@@ -83,11 +84,9 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
   const queueFor = (definition: QueueDefinition): Queue => {
     const known = open.get(definition.name);
     if (known) return known;
-    const telemetry = tracing()?.queues;
     const queue = new Queue(definition.name, {
       connection,
       prefix,
-      ...(telemetry ? { telemetry } : {}),
       defaultJobOptions: {
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.3 },

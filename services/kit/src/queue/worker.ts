@@ -6,7 +6,7 @@ import { connectBlockingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
 import { withTimeout } from '../timeout.ts';
-import { tracing } from '../tracing/tracing.ts';
+import { tracedJob } from '../tracing/tracing.ts';
 import { type MessageHandler, NotYet, requestIdOf, routeMessage } from './job-handlers.ts';
 import { queueGauges, queueReader } from './queue-metrics.ts';
 
@@ -69,7 +69,6 @@ export function startWorker(
 ): RunningWorker {
   beginAtZero(queue, metrics);
   const connection = connectBlockingRedis(redisUrl, logger);
-  const telemetry = tracing()?.queues;
   const worker = new Worker(
     queue.name,
     (job, token) => work(job, token, { handlers, queue, metrics, logger, jobMs }),
@@ -78,7 +77,6 @@ export function startWorker(
       prefix,
       concurrency: queue.concurrency,
       ...recovery,
-      ...(telemetry ? { telemetry } : {}),
     },
   );
   worker.on('error', (error) => logger.warn({ err: error, queue: queue.name }, 'worker trouble'));
@@ -118,14 +116,16 @@ async function work(
 ): Promise<void> {
   const end = jobMetrics(metrics).seconds.startTimer({ queue: queue.name, message: job.name });
   try {
-    const { run, requestId } = routeMessage(handlers, job.data, job.attemptsStarted);
+    const { run, requestId, traceparent } = routeMessage(handlers, job.data, job.attemptsStarted);
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
     const abandon = (): void => reject(new Error('uncaught error in this job'));
-    await withContext({ requestId, abandon }, async () => {
-      // A job that never ends would keep its id, so its message could not be sent again.
-      await withTimeout(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
-      logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
-    });
+    const inContext = () =>
+      withContext({ requestId, abandon }, async () => {
+        // A job that never ends would keep its id, so its message could not be sent again.
+        await withTimeout(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
+        logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
+      });
+    await tracedJob(`process ${queue.name}`, traceparent, inContext);
     end({ outcome: 'done' });
   } catch (error) {
     end({ outcome: error instanceof NotYet ? 'delayed' : 'failed' });

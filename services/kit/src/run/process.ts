@@ -7,8 +7,7 @@ import { createMonitoringApp } from '../http/app.ts';
 import type { Health } from '../http/health.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics, metricsOf } from '../metrics.ts';
-import { startTracing } from '../tracing/start-tracing.ts';
-import { currentTraceId } from '../tracing/tracing.ts';
+import { startTracing } from '../tracing/tracing.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type Closer, shutDownOnSignals } from './shutdown.ts';
 
@@ -37,7 +36,7 @@ export async function startProcess(
   config: BaseConfig & RedisConfig,
   connections: Partial<ConnectionLimits> = {},
 ) {
-  const logger = createLogger({ service, level: config.LOG_LEVEL, traceId: currentTraceId });
+  const logger = createLogger({ service, level: config.LOG_LEVEL });
   const endTracing = await startTracing({ service, version }, config, logger);
   const metrics = createMetrics(service);
   const { uncaughtErrors } = processMetrics(metrics);

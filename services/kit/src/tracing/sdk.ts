@@ -13,9 +13,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../timeout.ts';
-import { createQueueTelemetry } from './queue-telemetry.ts';
-import { createRequestSpans } from './request-spans.ts';
-import type { Tracing } from './tracing.ts';
 
 /** A shutdown waits no longer for the collector. */
 const flushMs = 2_000;
@@ -57,11 +54,14 @@ function traceOutgoingCalls(): UndiciInstrumentation {
   });
 }
 
-/** Starts the SDK, once per process; `share` of the traces are kept. This module is loaded only when tracing is on. */
+/**
+ * Starts the SDK, once per process; `share` of the traces are kept. This module is loaded only when tracing is on. Returns the function
+ * that sends the last spans.
+ */
 export function startSdk(
   { service, version }: { service: string; version: string },
   { processor, share, logger }: { processor: SpanProcessor; share: number; logger: Logger },
-): Tracing {
+): () => Promise<void> {
   logLostTraces(logger);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
@@ -73,12 +73,8 @@ export function startSdk(
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   const outgoing = traceOutgoingCalls();
-  return {
-    queues: createQueueTelemetry(),
-    ...createRequestSpans(),
-    end: async () => {
-      outgoing.disable();
-      await withTimeout(provider.shutdown(), flushMs, 'sending the last traces');
-    },
+  return async () => {
+    outgoing.disable();
+    await withTimeout(provider.shutdown(), flushMs, 'sending the last traces');
   };
 }

@@ -8,59 +8,44 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import type { Telemetry } from 'bullmq';
+import type { BaseConfig } from '../config.ts';
+import type { Logger } from '../logger.ts';
 
-/** Tracing of this process while it is on. */
-export interface Tracing {
-  readonly queues: Telemetry;
-  readonly startRequest: (request: IncomingMessage, options: { trustCaller: boolean }) => Span;
-  /** `route` is the pattern that the request matched. */
-  readonly endRequest: (
-    span: Span,
-    facts: { method: string; route: string | undefined; status: number },
-  ) => void;
-  /** Flushes pending spans, within a time limit. */
-  readonly end: () => Promise<void>;
-}
+/** Records nothing until {@link startTracing} has loaded the SDK. */
+const tracer = trace.getTracer('@shop/service-kit');
 
-let running: Tracing | undefined;
-
-/** Returns this process's tracing; undefined when it is off, in which case the SDK is not loaded. */
-export function tracing(): Tracing | undefined {
-  return running;
-}
-
-export function setTracing(parts: Tracing | undefined): void {
-  running = parts;
+/** Starts tracing if the environment names a collector. Rejects if the SDK cannot start. Returns the function to close last. */
+export async function startTracing(
+  identity: { service: string; version: string },
+  config: BaseConfig,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
+  if (endpoint === undefined) return async () => undefined;
+  const { exportTo, startSdk } = await import('./sdk.ts');
+  return startSdk(identity, { processor: exportTo(endpoint), share, logger });
 }
 
 export function currentTraceId(): string | undefined {
-  return running && trace.getActiveSpan()?.spanContext().traceId;
+  return trace.getActiveSpan()?.spanContext().traceId;
 }
 
 /** Returns the current work's `traceparent`, in the form of the W3C header. */
 export function currentTraceparent(): string | undefined {
-  if (!running) return undefined;
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** Runs untraced work, such as a sweeper's, in the trace of the request that caused it. */
-export function inTraceOf<T>(traceparent: string | undefined, work: () => T): T {
-  if (!running || traceparent === undefined || trace.getActiveSpan()) return work();
-  return context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), work);
-}
-
 /** Runs work with `span` as the parent of its spans. */
-export function inSpan<T>(span: Span | undefined, work: () => T): T {
-  return span ? context.with(trace.setSpan(context.active(), span), work) : work();
+export function inSpan<T>(span: Span, work: () => T): T {
+  return context.with(trace.setSpan(context.active(), span), work);
 }
 
-/** Runs a call to a third party in a span below the current work; untraced work gets none. */
-export async function tracedCall<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!running || !trace.getActiveSpan()) return work();
-  const span = trace.getTracer('@shop/service-kit').startSpan(name, { kind: SpanKind.CLIENT });
+/** Marks the span of failed work without the error text, which may contain personal data. The log has it under the trace id. */
+async function traced<T>(name: string, kind: SpanKind, work: () => Promise<T>): Promise<T> {
+  if (!trace.getActiveSpan()) return work();
+  const span = tracer.startSpan(name, { kind });
   try {
     return await inSpan(span, work);
   } catch (error) {
@@ -69,4 +54,41 @@ export async function tracedCall<T>(name: string, work: () => Promise<T>): Promi
   } finally {
     span.end();
   }
+}
+
+/** Runs a call to a third party in a span below the current work; untraced work gets none. */
+export function tracedCall<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return traced(name, SpanKind.CLIENT, work);
+}
+
+/** Runs a job in the trace of the request that caused it. */
+export function tracedJob<T>(
+  name: string,
+  traceparent: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const caused = propagation.extract(ROOT_CONTEXT, { traceparent });
+  return context.with(caused, () => traced(name, SpanKind.CONSUMER, work));
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Starts the span of an incoming request. No user input: no actual path, query, header or address. */
+export function startRequestSpan({ method = '', headers }: IncomingMessage, trustCaller: boolean): Span {
+  const known = methods.has(method) ? method : '_OTHER';
+  const parent = trustCaller ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+  const attributes = { 'http.request.method': known, 'url.scheme': 'http' };
+  return tracer.startSpan(known, { kind: SpanKind.SERVER, attributes }, parent);
+}
+
+/** Ends a request's span and names it `METHOD /route/:as/declared`. */
+export function endRequestSpan(
+  span: Span,
+  { method, route, status }: { method: string; route: string | undefined; status: number },
+): void {
+  span.setAttribute('http.response.status_code', status);
+  if (status >= 500)
+    span.setAttribute('error.type', String(status)).setStatus({ code: SpanStatusCode.ERROR });
+  if (route !== undefined) span.setAttribute('http.route', route).updateName(`${method} ${route}`);
+  span.end();
 }
