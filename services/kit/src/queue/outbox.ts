@@ -1,10 +1,4 @@
-import {
-  allQueues,
-  type Envelope,
-  type Message,
-  type PayloadOf,
-  type QueueDefinition,
-} from '@shop/contracts';
+import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@shop/contracts';
 import { Counter, Gauge } from 'prom-client';
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
@@ -12,7 +6,7 @@ import { type Metrics, metricsOf } from '../metrics.ts';
 import { createSweep } from '../sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
-import type { Delivery, Producer } from './producer.ts';
+import type { Producer } from './producer.ts';
 
 /** Builds the entry to `$push` together with the change it announces. `id` is stable for the fact, see the envelope. */
 export function outboxEntry<M extends Message>(
@@ -82,7 +76,7 @@ function queueNamed(name: string): QueueDefinition {
 
 export interface OutboxDeps {
   readonly store: OutboxStore;
-  readonly producer: Pick<Producer, 'add' | 'deliver'>;
+  readonly producer: Pick<Producer, 'add' | 'republish'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -92,20 +86,17 @@ type SentBy = 'request' | 'sweep';
 export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
   const counted = outboxMetrics(metrics);
 
-  /** A first send need not check whether a message that is kept until done is done. */
-  const handOver = async (queue: QueueDefinition, message: Envelope, by: SentBy): Promise<Delivery> => {
-    if (queue.keptUntilDone && by === 'sweep') return producer.deliver(queue, message);
-    await producer.add(queue, message);
-    return 'added';
-  };
-
-  /** Resolves with whether the entry can be removed. */
+  /** Resolves with whether the entry can be removed. A first send need not check whether a message is done. */
   const send = async ({ queue, message }: OutboxEntry, by: SentBy): Promise<boolean> => {
     try {
       const definition = queueNamed(queue);
-      const delivery = await handOver(definition, message, by);
+      const { keptUntilDone } = definition;
+      const delivery =
+        keptUntilDone && by === 'sweep'
+          ? await producer.republish(definition, message, { completed: 'leave', failed: 'leave' })
+          : await producer.add(definition, message);
       if (delivery === 'added') counted.sent.inc({ queue, by });
-      return delivery === 'done' || (delivery === 'added' && !definition.keptUntilDone);
+      return delivery === 'done' || (delivery === 'added' && !keptUntilDone);
     } catch (error) {
       counted.failed.inc({ queue });
       throw error;

@@ -9,31 +9,29 @@ import type { QueueDeps } from './worker.ts';
 /** Longer than the Redis command limit; only reached if the connection never came up. */
 const addMs = 2_000;
 
-/** States of a job that will still run. Jobs in other states are only kept. */
-const unfinished: readonly string[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
-
+/** What to do with a message that a worker has finished. */
 export interface RepublishOptions {
-  /** For a completed job: `repeat` if its effect is missing anyway, `leave` if it did its work. */
+  /** `repeat` if its effect is missing anyway, `leave` if it did its work. */
   readonly completed: 'repeat' | 'leave';
+  /** `leave` a permanently failed one to an operator. */
+  readonly failed?: 'repeat' | 'leave';
 }
 
-/** Status of a message: added just now, already in its queue, or finished by a worker. */
+/** Status of a message: added just now, in its queue for a worker or an operator, or finished by a worker. */
 export type Delivery = 'added' | 'waiting' | 'done';
 
 export interface Producer {
   /** Adds a message under its stable id; rejects within two seconds while Redis is away. A repeated id is a no-op. */
-  readonly add: (queue: QueueDefinition, message: Envelope) => Promise<void>;
+  readonly add: (queue: QueueDefinition, message: Envelope) => Promise<Delivery>;
   /**
-   * Sends a message again under the same id: a waiting or active job is left alone, a failed or completed one is replaced. So a queue
-   * never holds more jobs than messages. Rejects like `add`.
+   * Sends a message again under the same id: a waiting or active job is left alone, a failed or completed one is replaced unless the
+   * options leave it. So a queue never holds more jobs than messages. The cost does not depend on the queue's length. Rejects like `add`.
    */
-  readonly republish: (queue: QueueDefinition, message: Envelope, options: RepublishOptions) => Promise<void>;
-  /**
-   * Delivers a message that its sender keeps until a worker has finished it: adds it if the queue never had it or lost it. A
-   * permanently failed one counts as waiting and is left to an operator. The cost does not depend on the queue's length. Rejects like
-   * `add`.
-   */
-  readonly deliver: (queue: QueueDefinition, message: Envelope) => Promise<Delivery>;
+  readonly republish: (
+    queue: QueueDefinition,
+    message: Envelope,
+    options: RepublishOptions,
+  ) => Promise<Delivery>;
   readonly ping: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -50,31 +48,28 @@ function jobIdOf(messageId: string): string {
   return `${readable}-${createHash('sha256').update(messageId).digest('base64url')}`;
 }
 
-function addTo(queue: Queue, message: Envelope): Promise<Job> {
+async function addTo(queue: Queue, message: Envelope): Promise<Delivery> {
   const id = jobIdOf(message.id);
   const traceparent = message.traceparent ?? currentTraceparent();
-  return queue.add(message.name, { ...message, id, traceparent }, { jobId: id });
+  await queue.add(message.name, { ...message, id, traceparent }, { jobId: id });
+  return 'added';
 }
 
 /** Two concurrent callers both leave the job in the queue, because whichever removes it adds it again. */
-async function addAgainTo(queue: Queue, message: Envelope, { completed }: RepublishOptions): Promise<void> {
-  const id = jobIdOf(message.id);
-  const state = await queue.getJobState(id);
-  if (unfinished.includes(state) || (state === 'completed' && completed === 'leave')) return;
-  // Even if no list holds the job: a worker that held it when Redis was emptied may have written a remnant that occupies its id.
-  await queue.remove(id);
-  await addTo(queue, message);
-}
-
-async function deliverTo(queue: Queue, message: Envelope): Promise<Delivery> {
+async function addAgainTo(
+  queue: Queue,
+  message: Envelope,
+  { completed, failed = 'repeat' }: RepublishOptions,
+): Promise<Delivery> {
   const id = jobIdOf(message.id);
   const job: Job | undefined = await queue.getJob(id);
-  if (job?.finishedOn !== undefined) return (await job.isCompleted()) ? 'done' : 'waiting';
-  // Such a remnant has no timestamp.
-  if (job && !Number.isNaN(job.timestamp)) return 'waiting';
+  if (job?.finishedOn !== undefined) {
+    const isDone = await job.isCompleted();
+    if ((isDone ? completed : failed) === 'leave') return isDone ? 'done' : 'waiting';
+    // A worker that held the job when Redis was emptied may have written a remnant, without a timestamp, that occupies its id.
+  } else if (job && !Number.isNaN(job.timestamp)) return 'waiting';
   if (job) await queue.remove(id);
-  await addTo(queue, message);
-  return 'added';
+  return addTo(queue, message);
 }
 
 export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'metrics'>): Producer {
@@ -108,17 +103,10 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
   };
 
   return {
-    add: async (definition, message) => {
-      await withTimeout(addTo(queueFor(definition), message), addMs, `adding to ${definition.name}`);
-    },
+    add: (definition, message) =>
+      withTimeout(addTo(queueFor(definition), message), addMs, `adding to ${definition.name}`),
     republish: (definition, message, options) =>
-      withTimeout(
-        addAgainTo(queueFor(definition), message, options),
-        addMs,
-        `adding again to ${definition.name}`,
-      ),
-    deliver: (definition, message) =>
-      withTimeout(deliverTo(queueFor(definition), message), addMs, `delivering to ${definition.name}`),
+      withTimeout(addAgainTo(queueFor(definition), message, options), addMs, `adding to ${definition.name}`),
     ping: () => connection.ping(),
     close: async () => {
       await Promise.allSettled([...open.values()].map((queue) => queue.close()));

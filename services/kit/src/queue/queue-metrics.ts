@@ -14,38 +14,20 @@ export interface QueueFigures {
 
 export type ReadQueue = () => Promise<QueueFigures>;
 
-/** Limit of a scrape's wait for Redis; scrapes within `freshMs` share one answer. */
+/** Limit of a scrape's wait for Redis. */
 const readMs = 1_000;
-const freshMs = 1_000;
-
-/** Runs `ask` at most once per `freshMs`; callers within that time share its promise. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
-  let askedAt = 0;
-  return () => {
-    const now = performance.now();
-    if (!answer || now - askedAt >= freshMs) {
-      askedAt = now;
-      answer = ask();
-    }
-    return answer;
-  };
-}
 
 /** Gauges of the queues with a worker in this process, read on each scrape. A queue that cannot be read in time is left out. */
 export const queueGauges = metricsOf((registry) => {
   const watched = new Map<string, ReadQueue>();
 
-  const readAll = shared(async () => {
-    const rows = [...watched].map(async ([queue, read]) => {
-      try {
-        return [{ queue, figures: await withTimeout(read(), readMs, `reading ${queue}`) }];
-      } catch {
-        return [];
-      }
+  const readAll = async (take: (queue: string, figures: QueueFigures) => void): Promise<void> => {
+    const reads = [...watched].map(async ([queue, read]) => {
+      const figures = await withTimeout(read(), readMs, `reading ${queue}`).catch(() => undefined);
+      if (figures) take(queue, figures);
     });
-    return (await Promise.all(rows)).flat();
-  });
+    await Promise.all(reads);
+  };
 
   new Gauge({
     name: 'queue_jobs',
@@ -53,10 +35,10 @@ export const queueGauges = metricsOf((registry) => {
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      const rows = await readAll();
       this.reset();
-      for (const { queue, figures } of rows)
-        for (const state of states) this.set({ queue, state }, figures.jobs[state]);
+      await readAll((queue, { jobs }) => {
+        for (const state of states) this.set({ queue, state }, jobs[state]);
+      });
     },
   });
   new Gauge({
@@ -65,19 +47,14 @@ export const queueGauges = metricsOf((registry) => {
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
-      const rows = await readAll();
       this.reset();
-      for (const { queue, figures } of rows) this.set({ queue }, figures.oldestWaitingSeconds);
+      await readAll((queue, { oldestWaitingSeconds }) => this.set({ queue }, oldestWaitingSeconds));
     },
   });
 
   return {
-    /** Adds a queue to the gauges until the returned function is called. */
-    watch: (queue: string, read: ReadQueue): (() => void) => {
+    watch: (queue: string, read: ReadQueue): void => {
       watched.set(queue, read);
-      return () => {
-        if (watched.get(queue) === read) watched.delete(queue);
-      };
     },
   };
 });

@@ -90,10 +90,9 @@ export function startWorker(
     jobMetrics(metrics).deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
     logger.error(about, 'dead letter');
   });
-  const hide = queueGauges(metrics).watch(queue.name, queueReader(queue.name, { connection, prefix }));
+  queueGauges(metrics).watch(queue.name, queueReader(queue.name, { connection, prefix }));
   return {
     close: async () => {
-      hide();
       // Without Redis there is nothing to hand over, and waiting for it would delay the shutdown.
       await worker.close(connection.status !== 'ready');
       connection.disconnect();
