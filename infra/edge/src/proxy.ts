@@ -1,8 +1,8 @@
-import { createSlowClientGuard, destroyUnreadBody, type Replicas } from '@shop/http-server';
+import { destroyUnreadBody, type Replicas } from '@shop/http-server';
 import { connectUpstream, forwardedHeaders, type Headers, relay } from '@shop/http-server/proxy';
 import type { Request, RequestHandler } from 'express';
 
-/** More than the slow clients the gateway allows (512 bodies, 96 readers), so that they cannot use up all connections. */
+/** More than the slow clients the gateway allows (512 bodies), so that they cannot use up all connections. */
 const connections = 1_024;
 const connectMs = 1_000;
 const noLimit = Number.POSITIVE_INFINITY;
@@ -52,12 +52,11 @@ function withoutOrigin(url: string): string {
 /** Forwards requests unchanged, bodies streamed, with the visitor's address added. */
 export function proxyTo({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
   const upstream = connectUpstream(to, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
-  const readers = createSlowClientGuard({ ms: silenceMs, perClient: noLimit, total: noLimit });
   return async (request, response) => {
     destroyUnreadBody(request, response);
     const headers = headersOf(request, prefix);
-    const call = { request, response, path: path + withoutOrigin(request.url), headers, client: '' };
-    await relay(call, { upstream, readers }).catch(() => {
+    const call = { request, response, path: path + withoutOrigin(request.url), headers, unreadMs: silenceMs };
+    await relay(call, upstream).catch(() => {
       response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
       response.end(whenDown.body);
     });

@@ -2,7 +2,6 @@ import { allRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
 import {
   type Authenticate,
   createHttpApp,
-  createSlowClientGuard,
   type HttpDeps,
   isAdmin,
   refuse,
@@ -37,7 +36,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const forwarding: ForwardDeps = {
     logger,
     readBody: createBodyReader(clientLimits.json),
-    readers: createSlowClientGuard(clientLimits.readers),
+    unreadMs: clientLimits.unreadMs,
   };
   const ownJson = readJson(createBodyReader(clientLimits.reports));
   const handlers = {

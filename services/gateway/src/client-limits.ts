@@ -1,5 +1,4 @@
 import { limits } from '@shop/contracts';
-import type { SlowClientLimits } from '@shop/service-kit/serving';
 import type { BodyLimits } from './bodies/read-body.ts';
 
 const mebibyte = 1024 * 1024;
@@ -12,8 +11,8 @@ export interface ClientLimits {
   readonly json: BodyLimits;
   readonly picture: BodyLimits;
   readonly reports: BodyLimits;
-  /** Clients that do not read their reply; the time runs until the next chunk fits. */
-  readonly readers: SlowClientLimits;
+  /** How long a client may read nothing of its reply, ms. */
+  readonly unreadMs: number;
 }
 
 export const defaultClientLimits: ClientLimits = {
@@ -40,6 +39,5 @@ export const defaultClientLimits: ClientLimits = {
     total: 64,
     heldBytes: 2 * mebibyte,
   },
-  // Far below the number of upstream connections.
-  readers: { ms: 30_000, perClient: 32, total: 96 },
+  unreadMs: 30_000,
 };

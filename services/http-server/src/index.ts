@@ -3,5 +3,4 @@ export * from './draining.ts';
 export * from './listen.ts';
 export * from './replicas.ts';
 export * from './share-process.ts';
-export * from './slow-clients.ts';
 export * from './unread-body.ts';

@@ -1,4 +1,4 @@
-import { createSlowClientGuard, type GiveUpReason, Refusal, refuse } from '@shop/service-kit/serving';
+import { Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
 
@@ -21,9 +21,9 @@ export type ReadBody = (request: Request) => Promise<Buffer>;
 /** Close the connection after the reply, so that the gateway need not wait for the rest of the body. */
 const headers = { connection: 'close', 'retry-after': '1' };
 
-const refusals: Readonly<Record<GiveUpReason, () => Refusal>> = {
+const refusals = {
   late: () => new Refusal(408, 'request-timeout', 'The request took too long to arrive', { headers }),
-  'client-full': () =>
+  clientFull: () =>
     new Refusal(429, 'too-many-requests', 'Too many open requests. Please wait a moment.', { headers }),
   full: () => new Refusal(503, 'overloaded', 'The shop is very busy. Please try again.', { headers }),
 };
@@ -36,12 +36,29 @@ export function assertLength({ headers }: Request, maxBytes: number): void {
 /** Memory that each chunk takes besides its bytes, so that a body of tiny chunks counts as what it costs. */
 const chunkOverhead = 256;
 
-/** Reads a body whole before an upstream connection is taken for it. */
+interface Unfinished {
+  readonly client: string;
+  readonly fail: (refusal: Refusal) => void;
+}
+
+/**
+ * Reads a body whole before an upstream connection is taken for it. When there are too many, the oldest is given up: an honest client's
+ * body arrives quickly, so it is hardly ever the oldest.
+ */
 export function createBodyReader(limits: BodyLimits): ReadBody {
-  const unfinished = createSlowClientGuard({ ms: limits.wholeMs, ...limits });
+  const unfinished = new Set<Unfinished>();
   let heldByAll = 0;
+
+  const makeRoom = (client: string): void => {
+    const own = [...unfinished].filter((each) => each.client === client);
+    if (own.length >= limits.perClient) own[0]?.fail(refusals.clientFull());
+    if (unfinished.size >= limits.total) [...unfinished][0]?.fail(refusals.full());
+  };
+
   return async (request) => {
     assertLength(request, limits.maxBytes);
+    const client = clientKey(request.ip);
+    makeRoom(client);
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     let chunks: Buffer[] = [];
     let size = 0;
@@ -64,18 +81,21 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
       sizeBefore = size;
     };
     const pacing = limits.pace && setInterval(checkPace, limits.pace.ms);
+    const tooLong = setTimeout(() => fail(refusals.late()), limits.wholeMs);
+    const own = { client, fail };
+    unfinished.add(own);
     const settle = (): void => {
       clearInterval(pacing);
-      leave();
+      clearTimeout(tooLong);
+      unfinished.delete(own);
     };
-    const leave = unfinished.enter(clientKey(request.ip), (reason) => fail(refusals[reason]()));
     const onData = (chunk: Buffer): void => {
       chunks.push(chunk);
       size += chunk.length;
       held += chunk.length + chunkOverhead;
       heldByAll += chunk.length + chunkOverhead;
       if (size > limits.maxBytes) fail(refuse.tooLarge());
-      while (heldByAll > limits.heldBytes && unfinished.evictOldest());
+      for (const each of unfinished) if (heldByAll > limits.heldBytes) each.fail(refusals.full());
       if (heldByAll > limits.heldBytes) fail(refusals.full());
     };
     request.on('data', onData);

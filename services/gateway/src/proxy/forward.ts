@@ -1,5 +1,5 @@
 import { type AnyRoute, limits, type ServiceName } from '@shop/contracts';
-import { type SlowClientGuard, watchReplicas } from '@shop/http-server';
+import { watchReplicas } from '@shop/http-server';
 import {
   connectUpstream,
   forwardedHeaders,
@@ -50,8 +50,8 @@ export function refusalOfFault(fault: unknown): Refusal {
 
 export interface ForwardDeps {
   readonly readBody: ReadBody;
-  /** Guards against clients that stall a reply by not reading it. */
-  readonly readers: SlowClientGuard;
+  /** How long a client may read nothing of its reply, ms. */
+  readonly unreadMs: number;
   readonly logger: Logger;
 }
 
@@ -70,7 +70,7 @@ async function bodyOf(
 export function forwardTo(
   upstream: ServiceUpstream,
   route: Pick<AnyRoute, 'name' | 'consumes'>,
-  { readBody, readers, logger }: ForwardDeps,
+  { readBody, unreadMs, logger }: ForwardDeps,
 ): RequestHandler {
   return async (request, response) => {
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
@@ -78,17 +78,16 @@ export function forwardTo(
     if (upstream.isOverloaded()) {
       throw refuse.unavailable('overloaded', 'The shop is very busy. Please try again.');
     }
-    const client = clientKey(request.ip);
     // Identify the client by what the gateway saw, not by what the client claims.
     const seen = {
       'x-request-id': currentRequestId() ?? '',
       'x-forwarded-for': request.ip ?? '',
-      'x-client-key': client,
+      'x-client-key': clientKey(request.ip),
     };
     const headers = { ...forwardedHeaders(request), ...seen };
-    const call = { request, response, path: request.originalUrl, headers, body, client };
+    const call = { request, response, path: request.originalUrl, headers, body, unreadMs };
     try {
-      await relay(call, { upstream, readers });
+      await relay(call, upstream);
     } catch (fault) {
       const refusal = refusalOfFault(fault);
       if (refusal.status >= 500) {
