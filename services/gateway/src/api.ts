@@ -10,7 +10,7 @@ import {
 import manifest from '../package.json' with { type: 'json' };
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
-import { createFrontEnds } from './front-ends/front-ends.ts';
+import { frontEndHandlers } from './front-ends/front-ends.ts';
 import { createVisitCounts } from './front-ends/visit-counts.ts';
 import { createImageHost } from './images/image-host.ts';
 import { createPictures } from './images/pictures.ts';
@@ -49,7 +49,7 @@ const app = createGatewayApp({
     createRoleReader(config.IDENTITY_URL),
   ),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
-  frontEnds: createFrontEnds({ counts, metrics, logger }),
+  frontEnds: frontEndHandlers({ counts, metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustedProxies: config.TRUSTED_PROXIES,
   logger,

@@ -1,7 +1,8 @@
-import { allRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
+import { allRoutes, type frontEndRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
 import {
   type Authenticate,
   createHttpApp,
+  type Handlers,
   type HttpDeps,
   isAdmin,
   refuse,
@@ -12,8 +13,6 @@ import { createBodyReader } from './bodies/read-body.ts';
 import { readJson } from './bodies/read-json.ts';
 import { type ClientLimits, defaultClientLimits } from './client-limits.ts';
 import { serveDocs } from './docs/docs.routes.ts';
-import { frontEndHandlers } from './front-ends/front-end.routes.ts';
-import type { FrontEnds } from './front-ends/front-ends.ts';
 import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { type ForwardDeps, forwardTo, type ServiceUpstream, type UpstreamName } from './proxy/forward.ts';
@@ -23,7 +22,7 @@ export interface GatewayDeps extends HttpDeps, ImageDeps {
   readonly upstreams: Readonly<Record<UpstreamName, ServiceUpstream>>;
   readonly authenticate: Authenticate;
   readonly rateLimits: RateLimits;
-  readonly frontEnds: FrontEnds;
+  readonly frontEnds: Handlers<typeof frontEndRoutes>;
   readonly allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For is trusted, in express's syntax. */
   readonly trustedProxies: readonly string[];
@@ -41,7 +40,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const ownJson = readJson(createBodyReader(clientLimits.reports));
   const handlers = {
     ...imageHandlers(deps, createBodyReader(clientLimits.picture)),
-    ...frontEndHandlers(deps.frontEnds),
+    ...deps.frontEnds,
   };
   return createHttpApp({ ...deps, trustCallersTrace: false }, (app) => {
     app.set('trust proxy', [...deps.trustedProxies]);

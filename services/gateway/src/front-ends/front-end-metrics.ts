@@ -1,10 +1,6 @@
-import { type FrontEndHealth, type FrontEndReport, webVitals } from '@shop/contracts';
+import type { FrontEndHealth, FrontEndReport } from '@shop/contracts';
 import type { Metrics } from '@shop/service-kit/serving';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Build } from './known-versions.ts';
-
-const kinds = ['load', 'error', 'remote-failed', 'vital'] as const satisfies FrontEndReport['kind'][];
-const labelNames = ['package', 'version'] as const;
 
 type Figures = FrontEndHealth['packages'][number];
 
@@ -17,20 +13,20 @@ export function createFrontEndMetrics(
   const reports = new Counter({
     name: 'front_end_reports_total',
     help: 'Reports of pages: front ends shown (load), errors, micro-frontends that did not load, web vitals',
-    labelNames: [...labelNames, 'kind'],
+    labelNames: ['package', 'kind'],
     registers,
   });
   const vitals = new Histogram({
     name: 'front_end_vital_seconds',
     help: 'Web vitals that are times, by the front end that owns the first page',
-    labelNames: [...labelNames, 'vital'],
+    labelNames: ['package', 'vital'],
     buckets: [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 8],
     registers,
   });
   const layoutShift = new Histogram({
     name: 'front_end_layout_shift',
     help: 'Cumulative layout shift, by the front end that owns the first page',
-    labelNames,
+    labelNames: ['package'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   });
@@ -38,7 +34,7 @@ export function createFrontEndMetrics(
     new Gauge({
       name,
       help: `${help} within ten minutes, for the whole shop: every gateway reports the same number`,
-      labelNames,
+      labelNames: ['package', 'version'],
       registers,
       async collect() {
         const { packages } = await readHealth().catch(() => ({ packages: [] }));
@@ -53,17 +49,11 @@ export function createFrontEndMetrics(
 
   return {
     count: (report: FrontEndReport): void => {
-      const build = { package: report.package, version: report.version };
-      reports.inc({ ...build, kind: report.kind });
+      const labels = { package: report.package };
+      reports.inc({ ...labels, kind: report.kind });
       if (report.kind !== 'vital') return;
-      if (report.vital === 'CLS') layoutShift.observe(build, report.value);
-      else vitals.observe({ ...build, vital: report.vital }, report.value / 1_000);
-    },
-    forget: ({ package: name, version }: Build): void => {
-      const build = { package: name, version };
-      for (const kind of kinds) reports.remove({ ...build, kind });
-      for (const vital of webVitals) vitals.remove({ ...build, vital });
-      layoutShift.remove(build);
+      if (report.vital === 'CLS') layoutShift.observe(labels, report.value);
+      else vitals.observe({ ...labels, vital: report.vital }, report.value / 1_000);
     },
   };
 }

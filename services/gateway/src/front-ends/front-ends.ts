@@ -1,28 +1,17 @@
-import type { FrontEndHealth, FrontEndReport, frontEndReports } from '@shop/contracts';
-import type { Logger, Metrics } from '@shop/service-kit/serving';
+import {
+  type FrontEndHealth,
+  type FrontEndReport,
+  type frontEndRoutes,
+  visitorHeader,
+} from '@shop/contracts';
+import { answer, type Handlers, type Logger, type Metrics, refuse } from '@shop/service-kit/serving';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { z } from 'zod';
+import { clientKey } from '../limits/client-key.ts';
 import { pageOf, scrub } from './front-end.rules.ts';
 import { createFrontEndMetrics } from './front-end-metrics.ts';
-import { createKnownVersions } from './known-versions.ts';
 import type { Group, Visit, VisitCounts } from './visit-counts.ts';
-
-type Batch = z.infer<typeof frontEndReports>;
-
-export interface FrontEnds {
-  /** Counts the acceptable reports without waiting for Redis; resolves with their number. */
-  readonly take: (from: Sender, batch: Batch) => Promise<number>;
-  /** Rejects while Redis is unavailable. */
-  readonly health: () => Promise<FrontEndHealth>;
-}
-
-export interface Sender {
-  /** The client key, as used by the rate limits. */
-  readonly client: string;
-  /** Whether the edge vouches for it: it sent a cookie that the edge signed. */
-  readonly isKnown: boolean;
-}
 
 export interface FrontEndsDeps {
   readonly counts: VisitCounts;
@@ -31,9 +20,8 @@ export interface FrontEndsDeps {
 }
 
 const freshMs = 1_000;
-/** Maximum batches in flight to Redis; further ones are not counted there. */
-const mostUnderWay = 64;
 const loggedPerMinute = 30;
+const headers = { 'cache-control': 'no-store' };
 
 const groupsOf: Readonly<Record<FrontEndReport['kind'], readonly Group[]>> = {
   load: ['all', 'known'],
@@ -48,9 +36,10 @@ function visitsOf({ kind, package: name, version }: FrontEndReport, isKnown: boo
     .map((group) => ({ package: name, version, group }));
 }
 
-/** Removes duplicates: an error in every animation frame is one visitor with errors. */
-function distinct(visits: readonly Visit[]): Visit[] {
-  return [...new Map(visits.map((visit) => [JSON.stringify(visit), visit])).values()];
+/** Believes the edge's word that it signed the visitor's cookie, only from proxies whose X-Forwarded-For is trusted. */
+function isKnown(request: Request): boolean {
+  const isTrusted: unknown = request.app.get('trust proxy fn')(request.socket.remoteAddress, 0);
+  return Boolean(isTrusted && request.get(visitorHeader));
 }
 
 function createErrorLog(logger: Logger) {
@@ -68,7 +57,12 @@ function createErrorLog(logger: Logger) {
   };
 }
 
-export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): FrontEnds {
+/** Counts and logs what pages report, and answers how each version does. */
+export function frontEndHandlers({
+  counts,
+  metrics,
+  logger,
+}: FrontEndsDeps): Handlers<typeof frontEndRoutes> {
   const read = new LRUCache<'health', FrontEndHealth>({
     max: 1,
     ttl: freshMs,
@@ -76,35 +70,28 @@ export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): Fro
     fetchMethod: counts.read,
   });
   const health = (): Promise<FrontEndHealth> => read.forceFetch('health');
-  const { count, forget } = createFrontEndMetrics(metrics, health);
-  const versions = createKnownVersions(forget);
+  const { count } = createFrontEndMetrics(metrics, health);
   const logError = createErrorLog(logger);
-  let underWay = 0;
-
-  const record = async (client: string, visits: readonly Visit[]): Promise<void> => {
-    if (underWay >= mostUnderWay) return;
-    underWay += 1;
-    try {
-      await counts.record(client, visits);
-    } catch (error) {
-      logger.debug({ err: error }, 'visitors were not counted');
-    } finally {
-      underWay -= 1;
-    }
-  };
 
   return {
-    health,
-    take: async ({ client, isKnown }, { reports }) => {
-      const counted: FrontEndReport[] = [];
+    reportFrontEnds: async ({ body: { reports }, request }) => {
       for (const report of reports) {
-        if (!(await versions.admit(report, client))) continue;
-        counted.push(report);
         count(report);
         await logError(report);
       }
-      void record(client, distinct(counted.flatMap((report) => visitsOf(report, isKnown))));
-      return counted.length;
+      const visits = reports.flatMap((report) => visitsOf(report, isKnown(request)));
+      await counts
+        .record(clientKey(request.ip), visits)
+        .catch((error: unknown) => logger.debug({ err: error }, 'visitors were not counted'));
+      return answer({ accepted: reports.length }, { headers });
+    },
+
+    readFrontEndHealth: async () => {
+      const current = await health().catch((cause: unknown) => {
+        const message = 'Front-end status is unavailable: Redis is not responding';
+        throw Object.assign(refuse.unavailable('redis-unavailable', message), { cause });
+      });
+      return answer(current, { headers });
     },
   };
 }

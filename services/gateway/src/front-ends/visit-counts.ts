@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FrontEndHealth } from '@shop/contracts';
 import { type RedisConnection, withTimeout } from '@shop/service-kit/serving';
-import type { Build } from './known-versions.ts';
 
 /** Length of the sliding window. */
 const windowMs = 10 * 60_000;
+/** Clients can report any version, so only the versions with the most visitors are listed. */
 const mostListed = 40;
-const mostAddresses = 10_000;
+const mostKept = 50_000;
 /** Time limit, ms: while the cluster is unavailable, commands wait instead of failing. */
 const commandMs = 2_000;
 
-const groups = ['all', 'with-errors', 'failed-loads', 'known', 'known-troubled'] as const;
-export type Group = (typeof groups)[number];
+export type Group = 'all' | 'with-errors' | 'failed-loads' | 'known' | 'known-troubled';
 
-export interface Visit extends Build {
+export interface Visit {
+  readonly package: string;
+  readonly version: string;
   readonly group: Group;
 }
 
@@ -23,47 +24,52 @@ export interface VisitCountsDeps {
   readonly now?: () => number;
 }
 
-/** Uses `@` as separator: neither packages nor versions contain one. */
-function nameOf(build: Build): string {
-  return `${build.package}@${build.version}`;
-}
-function readBuild(name: string): Build {
-  const [packageName = '', version = ''] = name.split('@');
-  return { package: packageName, version };
-}
-
 /** Redis holds no address that can be read. */
-function memberOf(client: string): string {
+function hashOf(client: string): string {
   return createHash('sha256').update(client).digest('base64url').slice(0, 16);
 }
 
+/** Counts by `package@version@`, then by group. */
+function countGroups(members: readonly string[]): Map<string, Map<string, number>> {
+  const builds = new Map<string, Map<string, number>>();
+  for (const member of members) {
+    const [packageName, version, group = ''] = member.split('@');
+    const build = `${packageName}@${version}`;
+    const groups = builds.get(build) ?? new Map<string, number>();
+    builds.set(build, groups.set(group, (groups.get(group) ?? 0) + 1));
+  }
+  return builds;
+}
+
+function figuresOf(members: readonly string[]): FrontEndHealth['packages'] {
+  const figures = [...countGroups(members)].map(([build, groups]) => {
+    const [packageName = '', version = ''] = build.split('@');
+    const count = (group: Group): number => groups.get(group) ?? 0;
+    return {
+      package: packageName,
+      version,
+      visitors: count('all'),
+      visitorsWithErrors: count('with-errors'),
+      failedLoads: count('failed-loads'),
+      known: { visitors: count('known'), troubled: count('known-troubled') },
+    };
+  });
+  const listed = figures.toSorted((one, other) => other.visitors - one.visitors).slice(0, mostListed);
+  return listed.toSorted((one, other) =>
+    `${one.package}@${one.version}` < `${other.package}@${other.version}` ? -1 : 1,
+  );
+}
+
 /**
- * Counts visitors by build across all gateways. A visitor is a network address, whatever it claims to be, so reports of one address
- * count once. Each group is a sorted set of addresses by the time of their last report.
+ * Counts visitors by version of a front end across all gateways, in one sorted set by the time of their last report. A visitor is a
+ * network address, whatever it claims to be, so reports of one address count once.
  */
 export function createVisitCounts({ redis, prefix, now = Date.now }: VisitCountsDeps) {
-  const listKey = `${prefix}:front-ends`;
-  const keyOf = (build: Build, group: Group): string => `${listKey}:${nameOf(build)}:${group}`;
-
-  const count = async (builds: readonly Build[], from: number): Promise<FrontEndHealth['packages']> => {
-    const batch = redis.pipeline();
-    for (const build of builds) for (const group of groups) batch.zcount(keyOf(build, group), from, '+inf');
-    const numbers = ((await batch.exec()) ?? []).map(([error, reply]) => {
-      if (error) throw error;
-      return Number(reply);
-    });
-    return builds.map((build, index) => {
-      const [visitors = 0, visitorsWithErrors = 0, failedLoads = 0, known = 0, troubled = 0] = numbers.slice(
-        groups.length * index,
-      );
-      return { ...build, visitors, visitorsWithErrors, failedLoads, known: { visitors: known, troubled } };
-    });
-  };
+  const key = `${prefix}:front-ends`;
 
   const read = async (): Promise<FrontEndHealth> => {
     const from = now() - windowMs;
-    const listed = await redis.zrangebyscore(listKey, from, '+inf', 'LIMIT', 0, mostListed);
-    const packages = await count(listed.sort().map(readBuild), from);
+    const packages = figuresOf(await redis.zrangebyscore(key, from, '+inf'));
     return { since: new Date(from).toISOString(), packages };
   };
 
@@ -71,17 +77,19 @@ export function createVisitCounts({ redis, prefix, now = Date.now }: VisitCounts
     /** Counts nothing while Redis is unavailable. */
     record: async (client: string, visits: readonly Visit[]): Promise<void> => {
       if (redis.status !== 'ready' || visits.length === 0) return;
-      const batch = redis.pipeline();
-      const add = (key: string, member: string, most: number): void => {
-        batch
-          .zadd(key, now(), member)
-          .zremrangebyrank(key, 0, -most - 1)
-          .pexpire(key, windowMs);
-      };
-      for (const visit of visits) {
-        add(keyOf(visit, visit.group), memberOf(client), mostAddresses);
-        add(listKey, nameOf(visit), mostListed);
-      }
+      const at = now();
+      const visitor = hashOf(client);
+      // Neither packages, versions nor groups contain an @.
+      const members = visits.flatMap((visit) => [
+        at,
+        `${visit.package}@${visit.version}@${visit.group}@${visitor}`,
+      ]);
+      const batch = redis
+        .pipeline()
+        .zadd(key, ...members)
+        .zremrangebyscore(key, '-inf', at - windowMs)
+        .zremrangebyrank(key, 0, -mostKept - 1)
+        .pexpire(key, windowMs);
       await withTimeout(batch.exec(), commandMs, 'counting visitors');
     },
     /** Rejects while Redis is unavailable. */

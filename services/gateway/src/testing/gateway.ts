@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { UpstreamLimits } from '@shop/http-server/proxy';
-import { createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit/serving';
+import { answer, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit/serving';
 import { atFileEnd, authenticateTestToken, serveForTest, testLogger } from '@shop/service-kit/testing';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
@@ -65,7 +65,10 @@ export async function startGateway(
     pictures: createPictures(),
     authenticate: authenticateTestToken,
     rateLimits: () => [],
-    frontEnds: { take: async (_client, { reports }) => reports.length, health: async () => noHealth },
+    frontEnds: {
+      reportFrontEnds: async ({ body }) => answer({ accepted: body.reports.length }),
+      readFrontEndHealth: async () => answer(noHealth),
+    },
     allowedOrigins: ['http://shop.example'],
     trustedProxies: ['loopback'],
     logger: testLogger(),

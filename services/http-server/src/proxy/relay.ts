@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { endToEndHeaders, type Headers, hasBody } from './headers.ts';
 import { isConnectionReset, type Upstream, wasNeverSent } from './upstream.ts';
@@ -73,6 +74,8 @@ export async function relay(call: RelayedCall, upstream: Upstream): Promise<void
       if (response.destroyed || !(fault instanceof Error)) return;
       if (wasNeverSent(fault)) upstream.replicas.refused(url);
       if (!mayTryAgain(fault)) throw fault;
+      // Lets the pool notice that its other connections to this replica were closed, too.
+      await nextTurn();
     }
   }
 }
