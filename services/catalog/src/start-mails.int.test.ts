@@ -15,14 +15,13 @@ afterEach(() => void vi.useRealTimers());
 
 function recordingProducer() {
   const delivered: { queue: string; message: string }[] = [];
-  const deliver = async ({ name }: QueueDefinition, message: Envelope) => {
+  const republish = async ({ name }: QueueDefinition, message: Envelope) => {
     delivered.push({ queue: name, message: message.name });
     return 'added' as const;
   };
   const producer: Producer = {
-    deliver,
+    republish,
     add: vi.fn(),
-    republish: vi.fn(),
     ping: vi.fn(),
     close: vi.fn(),
   };

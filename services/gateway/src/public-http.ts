@@ -1,7 +1,9 @@
+import { allRoutes } from '@shop/contracts';
 import type { ConnectionLimits } from '@shop/http-server';
 import cors from 'cors';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { z } from 'zod';
 
 /** Returns the connection limits per client; our own edge is exempt, since it carries many clients on its connections. */
 export function publicConnections(trustedProxies: readonly string[]): Partial<ConnectionLimits> {
@@ -16,31 +18,20 @@ export function publicConnections(trustedProxies: readonly string[]): Partial<Co
   };
 }
 
+const requestHeaders = new Set(allRoutes.flatMap((route) => route.requestHeaders ?? []));
+const replyHeaders = new Set(
+  allRoutes.flatMap((route) =>
+    route.replyHeaders instanceof z.ZodObject ? Object.keys(route.replyHeaders.shape) : [],
+  ),
+);
+
 /** Lets scripts of the listed origins call the API. Tokens travel in a header, so cookies are not allowed. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors({
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [
-      'Authorization',
-      'Content-Type',
-      'Idempotency-Key',
-      'If-Match',
-      'If-None-Match',
-      'X-Request-Id',
-    ],
-    exposedHeaders: [
-      'ETag',
-      'Link',
-      'X-Total-Count',
-      'X-Mean-Rating',
-      'X-Corrected-Query',
-      'X-Query-Vehicle',
-      'X-Query-Rest',
-      'X-Dropped-Words',
-      'X-Request-Id',
-      'Retry-After',
-    ],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id', ...requestHeaders],
+    exposedHeaders: ['ETag', 'X-Request-Id', 'Retry-After', ...replyHeaders],
     maxAge: 3_600,
   });
 }

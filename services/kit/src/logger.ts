@@ -1,6 +1,6 @@
+import { trace } from '@opentelemetry/api';
 import { type Logger, pino } from 'pino';
 import { currentRequestId } from './context.ts';
-import { currentTraceId } from './tracing/tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -11,7 +11,7 @@ export function createLogger(options: { service: string; level: string }): Logge
     base: { service: options.service, pid: process.pid },
     mixin: () => {
       const requestId = currentRequestId();
-      const traceId = currentTraceId();
+      const traceId = trace.getActiveSpan()?.spanContext().traceId;
       return {
         ...(requestId === undefined ? {} : { requestId }),
         ...(traceId === undefined ? {} : { traceId }),

@@ -55,7 +55,10 @@ async function applied(rows: readonly PartCells[]): Promise<PartImport> {
 
 test('notifies workers at once when a file arrives and when its import is confirmed', async () => {
   const told: string[] = [];
-  const republish = async (_queue: unknown, { id }: { id: string }) => void told.push(id);
+  const republish = async (_queue: unknown, { id }: { id: string }) => {
+    told.push(id);
+    return 'added' as const;
+  };
   const { request: call } = await catalogForTest({ db, producer: { republish } });
   const telling = importCalls(call);
   const id = idOf(await telling.upload(csvFile([row('A-1')])));

@@ -77,7 +77,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     search,
     orders: given.orders ?? { committed: async () => 0 },
     reviewBudget: given.reviewBudget ?? { spend: async () => 0 },
-    producer: given.producer ?? { republish: async () => undefined },
+    producer: given.producer ?? { republish: async () => 'added' as const },
     authenticate: authenticateTestToken,
     logger: testLogger(),
     metrics: createMetrics('test'),

@@ -54,8 +54,9 @@ export function faultyProducer(producer: Producer): Producer {
     async republish(queue, ...message) {
       if (queue !== queues.ordersStockResults) return producer.republish(queue, ...message);
       reach('stock-before-answer');
-      await producer.republish(queue, ...message);
+      const delivery = await producer.republish(queue, ...message);
       reach('stock-after-answer');
+      return delivery;
     },
   };
 }

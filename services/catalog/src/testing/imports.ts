@@ -46,6 +46,7 @@ export function importWorker(deps: Omit<PartImportDeps, 'producer'>) {
   const producer: PartImportDeps['producer'] = {
     republish: async (_queue, message) => {
       if (!waiting.some(({ id }) => id === message.id)) waiting.push(message);
+      return 'added';
     },
   };
   const all = { ...deps, producer };

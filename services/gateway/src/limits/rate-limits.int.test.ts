@@ -48,16 +48,6 @@ describe('rate limits', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
   });
 
-  test('counts a refused call under its route in the metrics', async () => {
-    const { request, metrics } = await limited(1);
-    const headers = newClient();
-    await request('GET', '/parts', { headers });
-    await request('GET', '/parts', { headers });
-    expect(await metrics.registry.metrics()).toContain(
-      '{service="gateway-test",route="listParts",method="GET",status="429"}',
-    );
-  });
-
   test('counts writes through two gateways together', async () => {
     const [one, two] = await Promise.all([limited(4), limited(4)]);
     const headers = newClient();
@@ -101,18 +91,6 @@ describe('rate limits', () => {
     const headers = newClient();
     const calls = times(allowed + 3, () => request(method, path, { headers, body: {} }));
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(allowed);
-  });
-
-  test('lets an honest visitor sign in while one client signs up account after account', async () => {
-    const { request } = await limited(300);
-    const [abuser, honest] = [newClient(), newClient()];
-    const exchange = (email: string, headers: Record<string, string>) =>
-      request('PUT', `/user/${email}`, { headers, body: { email } });
-    const abused = Array.from({ length: 60 }, (_, at) => exchange(`bot-${at}@example.com`, abuser));
-    const [answers, reply] = await Promise.all([statuses(abused), exchange('ann@example.com', honest)]);
-    expect(answers.filter((status) => status === 200)).toHaveLength(15);
-    expect(answers.filter((status) => status === 429)).toHaveLength(45);
-    expect(reply.status).toBe(200);
   });
 
   const signed = { 'stripe-signature': `t=1,v1=${'a'.repeat(64)}` };

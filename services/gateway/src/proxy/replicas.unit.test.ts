@@ -77,19 +77,6 @@ describe('a service with two instances', () => {
     await expect.poll(share).toBe(2);
   });
 
-  test('sends calls to both when neither is ready', async () => {
-    const [one, two] = [await instance(), await instance()];
-    one.say(503);
-    two.say(503);
-    const gateway = await startGateway({ upstreamUrl: [one.url, two.url] });
-    await expect
-      .poll(async () => {
-        expect((await gateway.request('GET', '/parts')).status).toBe(200);
-        return one.seen.length > 1 && two.seen.length > 1;
-      })
-      .toBe(true);
-  });
-
   test('repeats a read at the other when one breaks off before its reply', async () => {
     const [breaking, whole] = [await instance(broken), await instance()];
     const gateway = await startGateway({ upstreamUrl: [breaking.url, whole.url] });

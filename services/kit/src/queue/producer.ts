@@ -9,7 +9,7 @@ import type { QueueDeps } from './worker.ts';
 /** Longer than the Redis command limit; only reached if the connection never came up. */
 const addMs = 2_000;
 
-/** What to do with a message that a worker has finished. */
+/** Whether to replace the job of a message that a worker has finished. */
 export interface RepublishOptions {
   /** `repeat` if its effect is missing anyway, `leave` if it did its work. */
   readonly completed: 'repeat' | 'leave';

@@ -26,10 +26,6 @@ export async function startTracing(
   return startSdk(identity, { processor: exportTo(endpoint), share, logger });
 }
 
-export function currentTraceId(): string | undefined {
-  return trace.getActiveSpan()?.spanContext().traceId;
-}
-
 /** Returns the current work's `traceparent`, in the form of the W3C header. */
 export function currentTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { baseConfig, ConfigError, readConfig } from '../config.ts';
 import { outboxEntry } from '../queue/outbox.ts';
-import { currentTraceId, inSpan, startTracing } from './tracing.ts';
+import { inSpan, startTracing } from './tracing.ts';
 
 const { cache } = createRequire(import.meta.url);
 function sdkIsLoaded(): boolean {
@@ -33,7 +33,7 @@ describe('without a collector', () => {
     'loads, creates and records nothing with the environment %j',
     async (env) => {
       const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
-      expect(currentTraceId()).toBeUndefined();
+      expect(trace.getActiveSpan()).toBeUndefined();
       expect(entry().message.traceparent).toBeUndefined();
       expect(sdkIsLoaded()).toBe(false);
       await end();
@@ -66,10 +66,9 @@ test('logs one line when the collector refuses spans, and shuts down in time whe
   const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
   expect(sdkIsLoaded()).toBe(true);
   const span = trace.getTracer('test').startSpan('work');
-  const written = inSpan(span, () => ({ entry: entry(), traceId: currentTraceId() }));
+  const written = inSpan(span, entry);
   const { traceId, spanId } = span.spanContext();
-  expect(written.traceId).toBe(traceId);
-  expect(written.entry.message.traceparent).toBe(`00-${traceId}-${spanId}-01`);
+  expect(written.message.traceparent).toBe(`00-${traceId}-${spanId}-01`);
   for (let count = 0; count < fullBatch; count += 1) trace.getTracer('test').startSpan('one of many').end();
   await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'traces are lost')).toHaveLength(1));
   expect(refused).toEqual(['/otlp/v1/traces']);
