@@ -11,7 +11,7 @@ const config = {
   apiUrl: '/api',
   identity: { apiKey: 'key', projectId: 'demo', authDomain: '</script><b>' },
   payments: { publishableKey: 'key' },
-  images: { maxBytes: 1, types: [] },
+  images: { maxBytes: 1, types: [], publicOrigins: [] },
 };
 const html = '<html><head><!--remotes--><!--config--></head><body><div id="root"></div></body></html>';
 

@@ -94,6 +94,10 @@ export function runtimeConfigFor(setup: Setup): RuntimeConfig {
           scriptUrl: `${paymentsUrl}/stripe.js`,
           apiUrl: paymentsUrl,
         },
-    images: { maxBytes: limits.imageBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+    images: {
+      maxBytes: limits.imageBytes,
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      publicOrigins: [],
+    },
   };
 }

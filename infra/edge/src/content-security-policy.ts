@@ -61,7 +61,7 @@ export function contentSecurityPolicy(config: RuntimeConfig, { styles, scripts }
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...identity.script, ...payments.script],
     'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', 'blob:', ...api, ...(config.images.publicOrigins ?? [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...config.images.publicOrigins],
     'connect-src': ["'self'", ...api, ...identity.connect, ...payments.connect],
     'frame-src': [...identity.frame, ...payments.frame],
     ...closed,

@@ -27,8 +27,8 @@ function buildProcess(facts: Partial<RunningProcess> = {}): RunningProcess {
   };
 }
 
-function told(processes: RunningProcess[], missing: string[] = [], queues?: QueueState[]) {
-  return { body: { processes, missing, ...(queues ? { queues } : {}) } };
+function told(processes: RunningProcess[], missing: string[] = [], queues: QueueState[] = []) {
+  return { body: { processes, missing, queues } };
 }
 
 function visits(...packages: FrontEndHealth['packages']) {

@@ -45,7 +45,7 @@ const unknownSession: SessionStore = {
  * script has run. The disabled field set keeps buttons and boxes from being used until React replaces them.
  */
 export function renderFirstView({ path, origin, config, replies }: FirstViewPage): string {
-  const images = { ...config.images, publicOrigins: [origin, ...(config.images.publicOrigins ?? [])] };
+  const images = { ...config.images, publicOrigins: [origin, ...config.images.publicOrigins] };
   const isPrivate = findPage(path)?.access !== 'public';
   return renderToStaticMarkup(
     <fieldset disabled className={isPrivate ? 'served served-private' : 'served'} data-mf="storefront">

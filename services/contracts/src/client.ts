@@ -15,10 +15,7 @@ export * from './numbers.ts';
 export * from './order-moves.ts';
 export * from './part-rules.ts';
 export * from './part-texts.ts';
-export * from './payment-problems.ts';
-export * from './picture-address.ts';
 export * from './problem.ts';
-export * from './text-pieces.ts';
 export * from './texts.ts';
 export * from './vehicle-names.ts';
 

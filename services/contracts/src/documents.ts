@@ -16,24 +16,29 @@ const seller = z.object({
   timeZone: z.string(),
 });
 
-export const invoiceLine = z.object({
+const invoiceLine = z.object({
   partNumber: z.string().optional(),
   name: z.string(),
   quantity: z.number().int().min(1),
   unitCents: cents,
 });
 
-/** An invoice with everything printed on it. It never changes once issued. */
-export const invoice = z.object({
-  /** `INV-2026-00001`, gapless within each year of the seller's calendar. */
+/** Printed on invoices and packing slips alike. */
+const orderDocument = z.object({
+  /** `INV-2026-00001`, gapless within each year of the seller's calendar; of a slip the order's number and the parcel's. */
   number: z.string(),
-  /** ISO time. Never earlier than the previous invoice number's. */
-  issuedAt: z.string(),
   orderId: id,
   orderNumber: z.string().optional(),
   purchaseOrderNumber: z.string().optional(),
   orderedAt: z.string(),
   seller,
+  deliverTo: writtenAddress,
+});
+
+/** An invoice with everything printed on it. It never changes once issued. */
+export const invoice = orderDocument.extend({
+  /** ISO time. Never earlier than the previous invoice number's. */
+  issuedAt: z.string(),
   buyer: z.object({
     uid: z.string(),
     email: z.string(),
@@ -41,7 +46,6 @@ export const invoice = z.object({
     address: writtenAddress,
     taxId: z.string().optional(),
   }),
-  deliverTo: writtenAddress,
   lines: z.array(invoiceLine).min(1),
   totalCents: cents,
   currency: z.literal('usd'),
@@ -49,21 +53,13 @@ export const invoice = z.object({
   paymentReference: z.string().optional(),
 });
 
-export const packingSlip = z.object({
-  /** The order's number and the parcel's. */
-  number: z.string(),
+export const packingSlip = orderDocument.extend({
   shipmentId: z.string(),
-  orderId: id,
-  orderNumber: z.string().optional(),
-  purchaseOrderNumber: z.string().optional(),
-  orderedAt: z.string(),
   sentAt: z.string(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
-  seller,
   email: z.string(),
   phone: z.string(),
-  deliverTo: writtenAddress,
   lines: z
     .array(
       z.object({
@@ -90,6 +86,5 @@ export const documentRender = message({
 });
 
 export type Invoice = z.infer<typeof invoice>;
-export type InvoiceLine = z.infer<typeof invoiceLine>;
 export type PackingSlip = z.infer<typeof packingSlip>;
 export type DocumentJob = z.infer<typeof documentRender.payload>;

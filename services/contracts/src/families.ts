@@ -1,3 +1,5 @@
+import attributes from './family-attributes.json' with { type: 'json' };
+
 /** Part families in catalogue order. Parts added without a family go to `other`. */
 export const partFamilies = {
   'brake-disc': 'Brake discs',
@@ -33,86 +35,5 @@ function isKey(key: string): key is PartFamily {
 export const partFamilyKeys = Object.keys(partFamilies).filter(isKey);
 
 /** Common attributes of each family in display order: name to unit, null without a unit. */
-export const familyAttributes = {
-  'brake-disc': {
-    Axle: null,
-    Type: null,
-    Diameter: 'mm',
-    Thickness: 'mm',
-    'Minimum thickness': 'mm',
-    Height: 'mm',
-    Holes: null,
-    'Bolt circle': 'mm',
-    'Centre bore': 'mm',
-  },
-  'brake-pad-set': {
-    Axle: null,
-    Material: null,
-    Width: 'mm',
-    Height: 'mm',
-    Thickness: 'mm',
-    'Wear sensor': null,
-  },
-  'brake-caliper': {
-    Axle: null,
-    Side: null,
-    Pistons: null,
-    'Piston diameter': 'mm',
-    'Disc thickness': 'mm',
-    'Parking brake': null,
-  },
-  'clutch-kit': {
-    Diameter: 'mm',
-    'Spline teeth': null,
-    'Spline diameter': 'mm',
-    'Damper springs': null,
-    Pieces: null,
-  },
-  'shock-absorber': {
-    Axle: null,
-    Type: null,
-    Mounting: null,
-    'Rod diameter': 'mm',
-    'Length extended': 'mm',
-    'Length compressed': 'mm',
-  },
-  'ball-joint': { Position: null, Side: null, Bolts: null, 'Taper diameter': 'mm', Thread: null },
-  'tie-rod': { Position: null, Side: null, Thread: null, Length: 'mm', 'Taper diameter': 'mm' },
-  'wheel-hub': {
-    Axle: null,
-    Studs: null,
-    'Bolt circle': 'mm',
-    'Stud thread': null,
-    'Flange diameter': 'mm',
-    'ABS sensor': null,
-  },
-  'oil-filter': { Type: null, Thread: null, Diameter: 'mm', Height: 'mm', 'By-pass pressure': 'bar' },
-  'air-filter': { Shape: null, Length: 'mm', Width: 'mm', Height: 'mm', Diameter: 'mm' },
-  'spark-plug': { Electrode: null, Thread: null, Reach: 'mm', Hex: 'mm', Gap: 'mm', 'Heat range': null },
-  'ignition-coil': { Type: null, Outputs: null, Pins: null, Voltage: 'kV' },
-  alternator: { Voltage: 'V', Current: 'A', Pulley: null, Rotation: null },
-  starter: { Voltage: 'V', Power: 'kW', Teeth: null, Rotation: null },
-  radiator: {
-    Transmission: null,
-    Material: null,
-    'Core length': 'mm',
-    'Core height': 'mm',
-    'Core thickness': 'mm',
-  },
-  'water-pump': { Drive: null, Bolts: null, Impeller: null, 'Impeller diameter': 'mm' },
-  'timing-belt-kit': { Teeth: null, Width: 'mm', Idlers: null, Tensioner: null, 'Water pump': null },
-  headlamp: { Side: null, Type: null, Bulb: null, Levelling: null },
-  mirror: { Side: null, Adjustment: null, Indicator: null, Heated: null, Colour: null },
-  wiper: { Type: null, Length: 'mm', 'Second length': 'mm', Arm: null },
-  battery: {
-    Voltage: 'V',
-    Capacity: 'Ah',
-    'Cold cranking current': 'A',
-    Length: 'mm',
-    Width: 'mm',
-    Height: 'mm',
-    Terminals: null,
-  },
-  exhaust: { Position: null, Material: null, Tips: null, 'Pipe diameter': 'mm', Length: 'mm' },
-  other: { Material: null, Teeth: null, Diameter: 'mm' },
-} as const satisfies Record<PartFamily, Readonly<Record<string, string | null>>>;
+export const familyAttributes: Readonly<Record<PartFamily, Readonly<Record<string, string | null>>>> =
+  attributes;

@@ -8,22 +8,15 @@ export const excerptLength = 100;
 export const pageMax = 100;
 export const pageDefault = 24;
 export const nameMax = 120;
-export const descriptionMax = 4_000;
 export const reviewTextMax = 2_000;
 /** Per person, and per network address shared by several people. */
 export const reviewsPerHour = 5;
 export const reviewsPerAddressPerHour = 60;
 export const addressMax = 400;
-/** Digits of a phone number. E.164 allows 15; short national numbers exist. */
-export const phoneDigitsMin = 5;
-export const phoneDigitsMax = 15;
 export const urlMax = 2_048;
 export const partNumberMax = 40;
 /** Makes, models, engines and attribute names. */
 export const factMax = 60;
-export const attributeValueMax = 80;
-export const unitMax = 16;
-export const fitmentNoteMax = 200;
 export const oeNumbersMax = 60;
 export const attributesMax = 40;
 export const fitmentsMax = 200;
@@ -69,22 +62,14 @@ export const basketWritesPerMinute = 120;
 export const orderNumberMax = 24;
 export const purchaseOrderNumberMax = 60;
 export const addressesMax = 20;
-export const streetMax = 200;
-export const cityMax = 80;
-export const postcodeMax = 16;
-export const taxIdMax = 40;
 /** Per order, including failed ones. */
 export const refundsMax = 50;
 /** Characters of a refund's reason. */
 export const reasonMax = 300;
 /** Per order. */
 export const shipmentsMax = 50;
-export const shipmentIdMax = 64;
 /** How long a shipment can be undone, seconds. The buyer is notified only after that. */
 export const undoSeconds = 10;
-export const carrierMax = 60;
-export const trackingNumberMax = 80;
-export const stockNoteMax = 400;
 /** JSON body, bytes. */
 export const jsonBodyBytes = 100 * 1024;
 /** Image upload, bytes. */
@@ -99,8 +84,7 @@ export const queuePassSeconds = 3_600;
 export const orderDecisionMs = 5_000;
 /** How long a deleted part can be restored, minutes. */
 export const restoreMinutes = 15;
-/** Per request: reports and bytes. Per report: characters of its message and stack. */
-export const frontEndReportsMax = 20;
+/** Front-end reports of one request, bytes; characters of the message and stack of each. */
 export const frontEndReportBytes = 32 * 1024;
 export const frontEndMessageMax = 300;
 export const frontEndStackMax = 3_000;

@@ -11,108 +11,82 @@ export interface SitePage {
   readonly frame: 'site' | 'dashboard';
 }
 
-function page(pattern: string, owner: PageOwner, rest: Partial<SitePage> = {}): SitePage {
-  return {
-    pattern,
-    owner,
-    access: 'public',
-    frame: 'site',
-    ...rest,
-  };
+interface PageAt<Pattern extends string> extends SitePage {
+  readonly pattern: Pattern;
+}
+
+function page<const Pattern extends string>(
+  pattern: Pattern,
+  owner: PageOwner,
+  rest: Partial<SitePage> = {},
+): PageAt<Pattern> {
+  return { owner, access: 'public', frame: 'site', ...rest, pattern };
 }
 
 const user = { access: 'user' } as const;
 const dashboard = { access: 'user', frame: 'dashboard' } as const;
 const admin = { access: 'admin', frame: 'dashboard' } as const;
 
-/** Every page of the shop: the router, the guards, the early start and the edge's 404 all read this list. */
-export const sitePages: readonly SitePage[] = [
-  page('/', 'storefront'),
-  page('/about', 'storefront'),
-  page('/blogs', 'storefront'),
-  page('/my-portfolio', 'storefront'),
-  page('/contact', 'storefront'),
-  page('/jobs', 'storefront'),
-  page('/press-kit', 'storefront'),
-  page('/terms', 'storefront'),
-  page('/privacy', 'storefront'),
-  page('/cookies', 'storefront'),
-  page('/policies', 'storefront'),
-  page('/login', 'shell'),
-  page('/signup', 'shell'),
-  page('/parts/:partNumber', 'storefront'),
-  page('/basket', 'storefront'),
-  page('/quick-order', 'storefront'),
-  page('/purchase/:id', 'storefront', user),
-  page('/update-additional-info', 'dashboard', user),
-  page('/checkout', 'dashboard', user),
-  page('/dashboard', 'dashboard', dashboard),
-  page('/dashboard/my-orders', 'dashboard', dashboard),
-  page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
-  page('/dashboard/orders/:number/packing-slip', 'dashboard', admin),
-  page('/dashboard/orders/:number', 'dashboard', dashboard),
-  page('/dashboard/payment/:id', 'dashboard', dashboard),
-  page('/dashboard/add-review', 'dashboard', dashboard),
-  page('/dashboard/my-profile', 'dashboard', dashboard),
-  page('/dashboard/mail-preferences', 'dashboard', dashboard),
-  page('/dashboard/addresses', 'dashboard', dashboard),
-  page('/dashboard/add-part', 'admin', admin),
-  page('/dashboard/manage-parts', 'admin', admin),
-  page('/dashboard/edit-part/:id', 'admin', admin),
-  page('/dashboard/import-parts', 'admin', admin),
-  page('/dashboard/search-names', 'admin', admin),
-  page('/dashboard/make-admin', 'admin', admin),
-  page('/dashboard/manage-orders', 'admin', admin),
-  page('/dashboard/manage-orders/:number', 'admin', admin),
-  page('/dashboard/shop-figures', 'admin', admin),
-  page('/dashboard/manage-reviews', 'admin', admin),
-  page('/dashboard/system-status', 'admin', admin),
-];
+/** Every page of the shop: the router, the guards, the early start and the edge's 404 all read this table. */
+const pages = {
+  home: page('/', 'storefront'),
+  about: page('/about', 'storefront'),
+  blogs: page('/blogs', 'storefront'),
+  portfolio: page('/my-portfolio', 'storefront'),
+  contact: page('/contact', 'storefront'),
+  jobs: page('/jobs', 'storefront'),
+  pressKit: page('/press-kit', 'storefront'),
+  terms: page('/terms', 'storefront'),
+  privacy: page('/privacy', 'storefront'),
+  cookies: page('/cookies', 'storefront'),
+  policies: page('/policies', 'storefront'),
+  login: page('/login', 'shell'),
+  signup: page('/signup', 'shell'),
+  part: page('/parts/:partNumber', 'storefront'),
+  basket: page('/basket', 'storefront'),
+  quickOrder: page('/quick-order', 'storefront'),
+  purchase: page('/purchase/:id', 'storefront', user),
+  updateAdditionalInfo: page('/update-additional-info', 'dashboard', user),
+  checkout: page('/checkout', 'dashboard', user),
+  dashboard: page('/dashboard', 'dashboard', dashboard),
+  myOrders: page('/dashboard/my-orders', 'dashboard', dashboard),
+  orderInvoice: page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
+  packingSlip: page('/dashboard/orders/:number/packing-slip', 'dashboard', admin),
+  order: page('/dashboard/orders/:number', 'dashboard', dashboard),
+  payment: page('/dashboard/payment/:id', 'dashboard', dashboard),
+  addReview: page('/dashboard/add-review', 'dashboard', dashboard),
+  myProfile: page('/dashboard/my-profile', 'dashboard', dashboard),
+  mailPreferences: page('/dashboard/mail-preferences', 'dashboard', dashboard),
+  addresses: page('/dashboard/addresses', 'dashboard', dashboard),
+  addPart: page('/dashboard/add-part', 'admin', admin),
+  manageParts: page('/dashboard/manage-parts', 'admin', admin),
+  editPart: page('/dashboard/edit-part/:id', 'admin', admin),
+  importParts: page('/dashboard/import-parts', 'admin', admin),
+  searchNames: page('/dashboard/search-names', 'admin', admin),
+  makeAdmin: page('/dashboard/make-admin', 'admin', admin),
+  manageOrders: page('/dashboard/manage-orders', 'admin', admin),
+  manageOrder: page('/dashboard/manage-orders/:number', 'admin', admin),
+  shopFigures: page('/dashboard/shop-figures', 'admin', admin),
+  manageReviews: page('/dashboard/manage-reviews', 'admin', admin),
+  systemStatus: page('/dashboard/system-status', 'admin', admin),
+};
 
-export const paths = {
-  home: '/',
-  about: '/about',
-  blogs: '/blogs',
-  portfolio: '/my-portfolio',
-  contact: '/contact',
-  jobs: '/jobs',
-  pressKit: '/press-kit',
-  terms: '/terms',
-  privacy: '/privacy',
-  cookies: '/cookies',
-  policies: '/policies',
-  login: '/login',
-  signup: '/signup',
-  part: (partNumber: string) => `/parts/${encodeURIComponent(partNumber)}`,
-  basket: '/basket',
-  quickOrder: '/quick-order',
-  checkout: '/checkout',
-  purchase: (id: string) => `/purchase/${encodeURIComponent(id)}`,
-  updateAdditionalInfo: '/update-additional-info',
-  dashboard: '/dashboard',
-  myOrders: '/dashboard/my-orders',
-  /** By number or id, like `packingSlip`. */
-  orderInvoice: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/invoice`,
-  packingSlip: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/packing-slip`,
-  /** By number or id. */
-  order: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}`,
-  payment: (id: string) => `/dashboard/payment/${encodeURIComponent(id)}`,
-  addReview: '/dashboard/add-review',
-  myProfile: '/dashboard/my-profile',
-  mailPreferences: '/dashboard/mail-preferences',
-  addresses: '/dashboard/addresses',
-  addPart: '/dashboard/add-part',
-  manageParts: '/dashboard/manage-parts',
-  editPart: (id: string) => `/dashboard/edit-part/${encodeURIComponent(id)}`,
-  importParts: '/dashboard/import-parts',
-  searchNames: '/dashboard/search-names',
-  makeAdmin: '/dashboard/make-admin',
-  manageOrders: '/dashboard/manage-orders',
-  manageOrder: (number: string) => `/dashboard/manage-orders/${encodeURIComponent(number)}`,
-  shopFigures: '/dashboard/shop-figures',
-  manageReviews: '/dashboard/manage-reviews',
-  systemStatus: '/dashboard/system-status',
-} as const;
+export const sitePages: readonly SitePage[] = Object.values(pages);
+
+type Path<Pattern extends string> = Pattern extends `${string}:${string}`
+  ? (value: string) => string
+  : string;
+
+function pathOf(pattern: string) {
+  return pattern.includes(':')
+    ? (value: string) => pattern.replace(/:\w+/, encodeURIComponent(value))
+    : pattern;
+}
+
+/** The path of each page: a text, or a function of its parameter. */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, { pattern }]) => [name, pathOf(pattern)]),
+) as { readonly [Name in keyof typeof pages]: Path<(typeof pages)[Name]['pattern']> };
 
 /** Headings of pages with a fixed title, also used as tab titles. */
 export const pageTitles = {
@@ -160,17 +134,9 @@ function matches(pattern: string, pathname: string): boolean {
   );
 }
 
-const renamed: Readonly<Record<string, string>> = { '/dashboard/what-runs': paths.systemStatus };
-
-/** Returns the current path of a renamed page, for old links. */
-export function renamedPath(pathname: string): string | undefined {
-  return renamed[trimmed(pathname)];
-}
-
 /** Returns the page at a path; undefined for unknown paths, where the edge answers 404 with the same document. */
 export function findPage(pathname: string): SitePage | undefined {
-  const path = renamedPath(pathname) ?? pathname;
-  return sitePages.find((entry) => matches(entry.pattern, path));
+  return sitePages.find(({ pattern }) => matches(pattern, pathname));
 }
 
 /** Unknown paths below the dashboard keep its frame (R-21). */

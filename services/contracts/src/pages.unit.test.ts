@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageDescriptions } from './page-descriptions.ts';
-import {
-  findPage,
-  isDashboardPath,
-  pageTitles,
-  partNumberOf,
-  partTitle,
-  paths,
-  renamedPath,
-  sitePages,
-} from './pages.ts';
+import { findPage, isDashboardPath, pageTitles, partNumberOf, partTitle, paths, sitePages } from './pages.ts';
 
 test('R-01..R-09: asks for a session only on pages that are not public', () => {
   const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup', '/parts/SP-BRD-1040'];
@@ -48,12 +39,6 @@ test('R-22: treats a path with a trailing slash as the same page', () => {
 
 test("R-21: keeps the dashboard's frame for unknown paths below it", () => {
   expect(['/dashboard', '/dashboard/nope', '/dashboards'].map(isDashboardPath)).toEqual([true, true, false]);
-});
-
-test('finds the page and the new path of an old path', () => {
-  expect(renamedPath('/dashboard/what-runs/')).toBe(paths.systemStatus);
-  expect(findPage('/dashboard/what-runs')).toBe(findPage(paths.systemStatus));
-  expect(renamedPath(paths.systemStatus)).toBeUndefined();
 });
 
 test('lists each page pattern once', () => {

@@ -17,12 +17,15 @@ export const partNumber = numberText;
 /** A measured `value` is a plain number (`319`, `27.5`); `unit` belongs to the name. */
 export const attribute = z.object({
   name: factText(limits.factMax),
-  value: factText(limits.attributeValueMax),
-  unit: z.optional(factText(limits.unitMax)),
+  value: factText(80),
+  unit: z.optional(factText(16)),
 });
 
 /** From `fromQuantity` pieces on, each costs `price` dollars. */
-export const priceBreak = z.object({ fromQuantity: wholeNumber(2, texts.priceBreakInvalid), price: dollars });
+export const priceBreak = z.object({
+  fromQuantity: wholeNumber(2, 'A price break starts at 2 pieces or more'),
+  price: dollars,
+});
 
 function listOf<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, texts.tooMany);
@@ -35,9 +38,9 @@ export const partDetails = z.object({
   fitments: listOf(fitment, limits.fitmentsMax),
   images: listOf(imageUrl, limits.imagesMax),
   priceBreaks: listOf(priceBreak, limits.priceBreaksMax),
-  weightGrams: wholeNumber(1, texts.weightInvalid),
+  weightGrams: wholeNumber(1, 'Weight must be a whole number of grams'),
   /** Sold in multiples of this; defaults to 1. */
-  orderStep: wholeNumber(2, texts.orderStepInvalid),
+  orderStep: wholeNumber(2, 'Enter 2 or more, or leave blank for single pieces'),
   /** Number of the replacement part. */
   supersededBy: partNumber,
 });
@@ -46,7 +49,10 @@ export const partDetails = z.object({
 export const attributeQuery = z
   .string()
   .max(limits.attributeQueryMax)
-  .refine((text) => readAttributeFilters(text) !== undefined, texts.attributeFilterInvalid);
+  .refine(
+    (text) => readAttributeFilters(text) !== undefined,
+    'Write an attribute filter as name:value or name:from..to',
+  );
 
 export type PartDetails = z.infer<typeof partDetails>;
 export type Attribute = z.infer<typeof attribute>;

@@ -1,4 +1,3 @@
-/** Formats part facts for both the front ends and the HTML rendered by the edge. */
 import { limits } from './limits.ts';
 import { allowedQuantity, type QuantityFault } from './part-rules.ts';
 
@@ -46,14 +45,6 @@ export function stockSentence(part: Stock & { readonly orderStep?: number | unde
   return `${pieces(availableQuantity)} in stock. The smallest order is ${pieces(allowedQuantity(part))}${steps}.`;
 }
 
-/** Minimum orders that fill the bar: more than most parts ever have. */
-const plentifulOrders = 144;
-
-/** Square root scale, so that a few minimum orders look different from one. */
-function shareOfBar(orders: number): number {
-  return Math.min(Math.sqrt(orders / plentifulOrders), 1) * 100;
-}
-
 /** Explains why a quantity cannot be ordered now; used by basket and checkout. */
 export function quantityText(
   part: Stock & { readonly orderStep?: number | undefined },
@@ -70,15 +61,6 @@ export function quantityText(
     case 'above-available':
       return `Only ${formatCount(availableQuantity)} available`;
   }
-}
-
-/** Returns a part's stock bar in percent: the filled share and the mark of the minimum order. */
-export function stockBar({ minOrderQuantity, availableQuantity }: Stock) {
-  return {
-    filled: shareOfBar(availableQuantity / minOrderQuantity),
-    mark: shareOfBar(1),
-    isShort: availableQuantity < minOrderQuantity,
-  };
 }
 
 interface Years {

@@ -13,7 +13,6 @@ interface RouteDefinition<
   Query extends Shape,
   Body extends Shape,
   Reply extends Shape,
-  ReplyHeaders extends Shape,
 > {
   readonly summary: string;
   readonly params?: Params;
@@ -27,7 +26,7 @@ interface RouteDefinition<
   readonly refusals?: readonly RefusalStatus[];
   readonly reply: Reply;
   /** Reply headers: lower-case names, string values on the wire. */
-  readonly replyHeaders?: ReplyHeaders;
+  readonly replyHeaders?: Shape;
   /** Non-standard request headers the call reads. */
   readonly requestHeaders?: readonly string[];
   /** Media type of the request; defaults to JSON. `raw` reaches the handler as a Buffer, `text/csv` as the request stream. */
@@ -40,9 +39,8 @@ export interface Route<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
-  ReplyHeaders extends Shape = Shape,
 > extends CallFacts,
-    RouteDefinition<Params, Query, Body, Reply, ReplyHeaders> {
+    RouteDefinition<Params, Query, Body, Reply> {
   readonly service: ServiceName;
   /** Stable operation name, camelCase: `listParts`. */
   readonly name: string;
@@ -53,16 +51,10 @@ export type AnyRoute = Route;
 
 /** Returns the function that completes a line of {@link calls} with its schemas, for the calls of one service. */
 export function routesOf(service: ServiceName) {
-  return <
-    Params extends Shape,
-    Query extends Shape,
-    Body extends Shape,
-    Reply extends Shape,
-    ReplyHeaders extends Shape,
-  >(
+  return <Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape>(
     name: CallName,
-    definition: RouteDefinition<Params, Query, Body, Reply, ReplyHeaders>,
-  ): Route<Params, Query, Body, Reply, ReplyHeaders> => ({
+    definition: RouteDefinition<Params, Query, Body, Reply>,
+  ): Route<Params, Query, Body, Reply> => ({
     name,
     service,
     status: 200,
@@ -119,10 +111,10 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** Handler input, after parsing. */
-export type ParamsOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ? Out<P> : never;
-export type QueryOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? Out<Q> : never;
-export type BodyOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? Out<B> : never;
+export type ParamsOf<R> = R extends Route<infer P, Shape, Shape, Shape> ? Out<P> : never;
+export type QueryOf<R> = R extends Route<Shape, infer Q, Shape, Shape> ? Out<Q> : never;
+export type BodyOf<R> = R extends Route<Shape, Shape, infer B, Shape> ? Out<B> : never;
 /** Client input, before parsing. */
-export type BodyInputOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? In<B> : never;
+export type BodyInputOf<R> = R extends Route<Shape, Shape, infer B, Shape> ? In<B> : never;
 /** The reply, as handlers return it and clients receive it. */
-export type ReplyOf<R> = R extends Route<Shape, Shape, Shape, infer A, Shape> ? Out<A> : never;
+export type ReplyOf<R> = R extends Route<Shape, Shape, Shape, infer A> ? Out<A> : never;

@@ -22,11 +22,8 @@ export const runtimeConfig = z.object({
     /** Largest upload, bytes. */
     maxBytes: z.number().int(),
     types: z.array(z.string()),
-    /**
-     * Hosts, besides the web origin, whose pictures browsers may fetch directly; all others come through `GET /picture?url=…`.
-     * Absent with an older edge.
-     */
-    publicOrigins: z.array(z.url()).optional(),
+    /** Hosts, besides the web origin, whose pictures browsers may fetch directly; all others come through `GET /picture?url=…`. */
+    publicOrigins: z.array(z.url()).default([]),
   }),
 });
 

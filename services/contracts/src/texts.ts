@@ -1,2 +1,1 @@
-/** Texts of the specification shared by forms and services. Byte for byte. */
-export * as texts from './texts/index.ts';
+export * as texts from './text-values.ts';

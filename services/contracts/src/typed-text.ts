@@ -9,7 +9,7 @@ export const email = z.pipe(
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.minLength(1, texts.emailRequired),
+      z.minLength(1, 'Email is Required'),
       z.maxLength(254, texts.emailInvalid),
     ),
   z.email(texts.emailInvalid),
@@ -29,7 +29,7 @@ function freeText(max: number, required?: string) {
   return z.string(required).check(
     z.overwrite((text) => text.replace(unwanted, '')),
     z.trim(),
-    z.refine((text) => text === '' || visible.test(text), required ?? texts.nothingVisible),
+    z.refine((text) => text === '' || visible.test(text), required ?? 'Use visible characters'),
     z.maxLength(max, texts.tooLong),
   );
 }

@@ -7,7 +7,7 @@ import { readVehicle } from './vehicle-names.ts';
 /** A name of a vehicle, attribute or value: one line, without the separators used in query parameters and CSV cells. */
 export function factText(max: number) {
   return requiredText(texts.factRequired, max).check(
-    z.refine((text) => !/[~|;:=\n\r]/.test(text), texts.factInvalid),
+    z.refine((text) => !/[~|;:=\n\r]/.test(text), "Don't use the characters ~ | ; : ="),
   );
 }
 
@@ -27,11 +27,11 @@ export const fitment = z
     yearFrom: modelYear,
     yearTo: modelYear.optional(),
     engine: z.optional(factText(limits.factMax)),
-    note: z.optional(requiredText(texts.factRequired, limits.fitmentNoteMax)),
+    note: z.optional(requiredText(texts.factRequired, 200)),
   })
   .refine(({ yearFrom, yearTo }) => yearTo === undefined || yearTo >= yearFrom, {
     path: ['yearTo'],
-    message: texts.yearsReversed,
+    message: "The end year can't be before the start year",
   });
 
 export type Fitment = z.infer<typeof fitment>;
@@ -40,4 +40,4 @@ export type Fitment = z.infer<typeof fitment>;
 export const vehicleQuery = z
   .string()
   .max(limits.vehicleMax)
-  .refine((text) => readVehicle(text) !== undefined, texts.vehicleInvalid);
+  .refine((text) => readVehicle(text) !== undefined, 'Write a vehicle as make~model~year~engine');

@@ -22,6 +22,7 @@ const readable: Readonly<Record<string, (n: number) => unknown>> = {
   displayName: () => examplePerson.name,
   phone: () => '01712345678',
   address: () => '12 Zindabazar, Sylhet',
+  country: () => 'BD',
   img: (n) => `/api/drawings/brake-disc-${n % 5}.svg`,
   price: (n) => 9.5 + n * 7,
   quantity: (n) => 20 + n,

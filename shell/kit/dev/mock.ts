@@ -11,7 +11,11 @@ const config: RuntimeConfig = {
   apiUrl,
   identity: { apiKey: 'mock', projectId: 'mock', authDomain: 'mock' },
   payments: { publishableKey: 'mock' },
-  images: { maxBytes: limits.imageBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  images: {
+    maxBytes: limits.imageBytes,
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    publicOrigins: [],
+  },
 };
 
 function textPart(value: unknown): string {

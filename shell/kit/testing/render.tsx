@@ -21,7 +21,11 @@ export const testConfig: RuntimeConfig = {
   apiUrl: 'http://shop.test/api',
   identity: { apiKey: 'test', projectId: 'demo-parts', authDomain: 'demo-parts.test' },
   payments: { publishableKey: 'pk_test' },
-  images: { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  images: {
+    maxBytes: 5 * 1024 * 1024,
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    publicOrigins: ['https://images.example.com'],
+  },
 };
 
 /** Stubs browser features that jsdom lacks (modal dialogs, media queries). Call once per test file. */

@@ -3,9 +3,7 @@ import {
   isDashboardPath,
   type Location,
   lazyPage,
-  Navigate,
   type PageAccess,
-  renamedPath,
   type SitePage,
   useLocation,
 } from '@shop/front-kit';
@@ -41,8 +39,6 @@ function PageContent({ page, areas }: { page: SitePage; areas: AreaLoader }) {
 export function Page({ areas }: { areas: AreaLoader }) {
   const { pathname } = useLocation();
   useServedHead(pathname);
-  const renamed = renamedPath(pathname);
-  if (renamed) return <Navigate to={renamed} replace />;
   const page = findPage(pathname);
   const content = page ? (
     <Guarded access={page.access}>

@@ -81,16 +81,6 @@ test('SB-02 DEF-14 API-12: groups Shop Figures, Manage Reviews and System Status
   expect(screen.queryByRole('navigation', { name: 'More' })).toBeNull();
 });
 
-test('redirects the old address of a renamed page', async () => {
-  const shell = renderShell({
-    at: '/dashboard/what-runs',
-    isSignedIn: true,
-    answers: { checkAdmin: { body: { admin: true } } },
-  });
-  expect(await screen.findByText('admin /dashboard/system-status')).toBeDefined();
-  expect(shell.location()).toBe('/dashboard/system-status');
-});
-
 test('SB-05: shows no item while the role is being checked', async () => {
   const answer = Promise.withResolvers<{ body: { admin: boolean } }>();
   renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: () => answer.promise } });

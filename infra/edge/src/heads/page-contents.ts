@@ -6,6 +6,7 @@ import {
   partFindingRoutes,
   partNumber,
   problem,
+  reviewHeaders,
   reviewRoutes,
   type ServedReply,
 } from '@shop/contracts';
@@ -60,11 +61,10 @@ async function answerOf<Schema extends z.ZodType>(
 type Rating = PartFacts['rating'];
 
 async function askForRating(ask: Ask, partId: string): Promise<Rating> {
-  const { path, replyHeaders } = reviewRoutes.listReviews;
-  const response = await ask(`${path}?limit=1&partId=${partId}`);
+  const response = await ask(`${reviewRoutes.listReviews.path}?limit=1&partId=${partId}`);
   if (!response.ok) return undefined;
-  const headers = replyHeaders?.parse(Object.fromEntries(response.headers));
-  const [mean, count] = [headers?.['x-mean-rating'], headers?.['x-total-count']];
+  const headers = reviewHeaders.parse(Object.fromEntries(response.headers));
+  const [mean, count] = [headers['x-mean-rating'], headers['x-total-count']];
   return mean && count ? { mean, count } : undefined;
 }
 

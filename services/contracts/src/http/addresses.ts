@@ -11,9 +11,9 @@ const route = routesOf('identity');
 export const postalAddress = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   company: optionalText(limits.nameMax),
-  street: requiredText(texts.streetRequired, limits.streetMax),
-  city: requiredText(texts.cityRequired, limits.cityMax),
-  postcode: optionalText(limits.postcodeMax),
+  street: requiredText('Street is required', 200),
+  city: requiredText('City is required', 80),
+  postcode: optionalText(16),
   country: z
     .string(texts.countryRequired)
     .trim()
@@ -21,7 +21,7 @@ export const postalAddress = z.object({
     .refine((code) => countryCodes.includes(code), texts.countryRequired),
   phone,
   /** The buyer's tax number: VAT, BIN or similar. */
-  taxId: optionalText(limits.taxIdMax),
+  taxId: optionalText(40),
 });
 
 export const newAddress = postalAddress.extend({
@@ -29,17 +29,7 @@ export const newAddress = postalAddress.extend({
   isDefault: z.boolean().optional(),
 });
 
-export const keptAddress = z.object({
-  name: z.string(),
-  company: z.string().optional(),
-  street: z.string(),
-  city: z.string(),
-  postcode: z.string().optional(),
-  country: z.string(),
-  phone: z.string(),
-  phoneE164: z.string().optional(),
-  taxId: z.string().optional(),
-});
+export const keptAddress = postalAddress.extend({ phoneE164: z.string().optional() });
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 
 export const addressRoutes = {

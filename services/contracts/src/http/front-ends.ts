@@ -39,7 +39,7 @@ const frontEndReport = z.discriminatedUnion('kind', [
 ]);
 
 export const frontEndReports = z.object({
-  reports: z.array(frontEndReport).min(1).max(limits.frontEndReportsMax),
+  reports: z.array(frontEndReport).min(1).max(20),
 });
 
 export const frontEndHealth = z.object({

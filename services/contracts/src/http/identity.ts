@@ -31,13 +31,13 @@ export const user = z.object({
   linkedin: z.string().optional(),
 });
 
-export const profileName = z.object({ name: requiredText(texts.profileNameRequired, limits.nameMax) });
+export const profileName = z.object({ name: requiredText('Please enter a name', limits.nameMax) });
 export const profileImage = z.object({ img: imageUrl });
 export const additionalInfo = z.object({
-  education: requiredText(texts.educationRequired, limits.nameMax),
+  education: requiredText('Education is Required', limits.nameMax),
   address: requiredText(texts.addressRequired, limits.addressMax),
   phone,
-  linkedin: httpUrl(texts.linkedinInvalid),
+  linkedin: httpUrl('Provide a valid LinkedIn address'),
 });
 
 /** Public half of a signing key (RFC 7517), as listed by `GET /.well-known/jwks.json`. */

@@ -52,8 +52,7 @@ export const operationsRoutes = {
       processes: z.array(runningProcess),
       /** Required processes without a heartbeat. */
       missing: z.array(z.string()),
-      /** Missing in replies of older versions. */
-      queues: z.array(queueState).optional(),
+      queues: z.array(queueState),
     }),
   }),
   issueQueuePass: route('issueQueuePass', {

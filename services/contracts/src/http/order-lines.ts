@@ -50,7 +50,7 @@ function eachPartOnce(lines: readonly { partId: string }[], context: z.Refinemen
 export const newWholeOrder = z.object({
   lines: z
     .array(newOrderLine)
-    .min(1, texts.basketEmpty)
+    .min(1, 'The basket is empty')
     .max(limits.orderLinesMax, texts.tooManyLines)
     .superRefine(eachPartOnce),
   delivery: postalAddress,
@@ -114,13 +114,11 @@ export const orderCorrection = z
   .object({
     delivery: postalAddress.optional(),
     billing: postalAddress.optional(),
-    purchaseOrderNumber: z.optional(
-      requiredText(texts.purchaseOrderNumberRequired, limits.purchaseOrderNumberMax),
-    ),
+    purchaseOrderNumber: z.optional(requiredText('Enter the order number', limits.purchaseOrderNumberMax)),
   })
   .refine(
     (correction) => Object.values(correction).some((text) => text !== undefined),
-    texts.correctionEmpty,
+    'Change an address or the order number',
   );
 
 const wholeOrderQuery = pageQuery.extend({

@@ -70,8 +70,8 @@ const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFall
 const editableFields = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   price: dollars,
-  description: requiredText(texts.descriptionRequired, limits.descriptionMax),
-  minOrderQuantity: wholeNumber(1, texts.minOrderQuantityInvalid),
+  description: requiredText('Description is Required', 4_000),
+  minOrderQuantity: wholeNumber(1, 'Minimum order quantity must be a whole number of at least 1'),
   img: imageUrl,
   family: partFamily,
   partNumber,

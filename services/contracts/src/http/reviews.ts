@@ -21,7 +21,7 @@ const route = routesOf('catalog');
 /** 1 to 5, decimals allowed: the home page shows the integer part as stars (REV-02). */
 export const rating = numeric(
   z
-    .number(texts.ratingRequired)
+    .number('Rating is Required')
     .min(limits.ratingMin, texts.ratingOutOfRange)
     .max(limits.ratingMax, texts.ratingOutOfRange),
 );
@@ -64,17 +64,19 @@ export const reviewAnswer = z.object({ text: z.string().trim().max(limits.review
 export const newReview = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   rating,
-  reviewText: requiredText(texts.reviewTextRequired, limits.reviewTextMax),
+  reviewText: requiredText('Review is Required', limits.reviewTextMax),
   img: imageUrl,
   partId: id.optional(),
 });
+
+export const reviewHeaders = pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() });
 
 export const reviewRoutes = {
   listReviews: route('listReviews', {
     summary: 'Approved reviews, all or those of a part, newest first, with their mean in a header',
     query: rowsQuery.extend({ partId: id.optional() }),
     reply: z.array(review),
-    replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),
+    replyHeaders: reviewHeaders,
   }),
   addReview: route('addReview', {
     summary: 'Post a review; published at once if signed in. 403 email-not-verified, 409 already-reviewed',

@@ -21,9 +21,9 @@ export const shipment = z.object({
 
 export const newShipment = z.object({
   orderId: id,
-  carrier: optionalText(limits.carrierMax),
-  trackingNumber: optionalText(limits.trackingNumberMax),
-  trackingUrl: httpUrl(texts.trackingUrlInvalid).optional(),
+  carrier: optionalText(60),
+  trackingNumber: optionalText(80),
+  trackingUrl: httpUrl('Enter a web address').optional(),
   /** Defaults to everything left to ship. */
   lines: z.array(sentLine).min(1, texts.shipmentEmpty).max(limits.orderLinesMax).optional(),
 });
@@ -39,7 +39,7 @@ export const shipmentCancellation = z.object({
   reason: requiredText(texts.reasonRequired, limits.reasonMax),
 });
 
-const shipmentParams = z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) });
+const shipmentParams = z.object({ orderId: id, shipmentId: z.string().min(1).max(64) });
 
 export const shipmentRoutes = {
   shipLines: route('shipLines', {

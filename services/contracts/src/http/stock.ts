@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
+import { formatCount } from '../part-texts.ts';
 import { id, optionalText, signedWholeNumber, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
@@ -20,15 +21,15 @@ export const stockAdjustment = z
       texts.stockChangeInvalid,
     ),
     reason: z.enum(stockAdjustmentReasons),
-    note: optionalText(limits.stockNoteMax),
+    note: optionalText(400),
   })
   .refine(({ expectedAvailable, change }) => expectedAvailable + change >= 0, {
     path: ['change'],
-    message: texts.stockBelowZero,
+    message: 'Stock cannot go below 0',
   })
   .refine(({ expectedAvailable, change }) => expectedAvailable + change <= limits.quantityMax, {
     path: ['change'],
-    message: texts.stockAboveLimit,
+    message: `Stock cannot go above ${formatCount(limits.quantityMax)}`,
   });
 
 /** The available quantity after the ledger entry, and the entry's number. */

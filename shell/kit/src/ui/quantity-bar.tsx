@@ -1,4 +1,12 @@
-import { formatCount, stockBar } from '@shop/contracts/client';
+import { formatCount } from '@shop/contracts/client';
+
+/** Minimum orders that fill the bar: more than most parts ever have. */
+const plentifulOrders = 144;
+
+/** Square root scale, so that a few minimum orders look different from one. */
+function shareOfBar(orders: number): number {
+  return Math.min(Math.sqrt(orders / plentifulOrders), 1) * 100;
+}
 
 interface QuantityBarProps {
   minimum: number;
@@ -7,7 +15,7 @@ interface QuantityBarProps {
 
 /** Minimum order and stock as text and bar: the mark is the minimum, the fill is the stock, full when plentiful. */
 export function QuantityBar({ minimum, available }: QuantityBarProps) {
-  const { filled, mark, isShort } = stockBar({ minOrderQuantity: minimum, availableQuantity: available });
+  const color = available < minimum ? 'fill-warning' : 'fill-secondary';
   return (
     <div className="kit-quantity">
       <p className="kit-caption kit-quantity-text">
@@ -19,12 +27,9 @@ export function QuantityBar({ minimum, available }: QuantityBarProps) {
         </span>
       </p>
       {/* A drawing, because the policy allows no style attributes in a page's HTML. */}
-      <svg
-        aria-hidden="true"
-        className={`block h-1.5 w-full overflow-visible bg-base-300 ${isShort ? 'fill-warning' : 'fill-secondary'}`}
-      >
-        <rect width={`${filled}%`} height="6" />
-        <rect className="fill-base-content" x={`${mark}%`} y="-3" width="2" height="12" />
+      <svg aria-hidden="true" className={`block h-1.5 w-full overflow-visible bg-base-300 ${color}`}>
+        <rect width={`${shareOfBar(available / minimum)}%`} height="6" />
+        <rect className="fill-base-content" x={`${shareOfBar(1)}%`} y="-3" width="2" height="12" />
       </svg>
     </div>
   );

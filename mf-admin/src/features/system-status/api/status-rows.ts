@@ -55,11 +55,7 @@ function queueRow({ name, waiting, retrying, deadLetters, oldestSeconds }: Queue
   };
 }
 
-export function runningRows({
-  processes,
-  missing,
-  queues = [],
-}: ReplyOf<typeof routes.listRunning>): StatusRow[] {
+export function runningRows({ processes, missing, queues }: ReplyOf<typeof routes.listRunning>): StatusRow[] {
   return [...missing.map(missingRow), ...processes.map(processRow), ...queues.map(queueRow)];
 }
 

@@ -46,8 +46,3 @@ test("loads the API's own pictures directly and foreign ones through it, when th
     'https://api.shop.test/v1/picture?url=https%3A%2F%2Fexample.com%2Fa.png',
   );
 });
-
-test('loads pictures directly when no origins are configured', () => {
-  const earlier = { ...places, publicOrigins: undefined };
-  expect(pictureAddress('https://example.com/a.png', earlier)).toBe('https://example.com/a.png');
-});
