@@ -67,7 +67,7 @@ export const admin: readonly Visit[] = [
         dialogOf: 'mf-admin/src/features/order-list/use-shipping.ts',
         show: async (page) => {
           await page.goto('/dashboard/manage-orders?state=paid');
-          await page.getByRole('button', { name: /^Select the/ }).click();
+          await page.getByRole('button', { name: 'Select all shown' }).click();
           await press(page, 'Ship selected');
           await expect(page.getByRole('alertdialog', { name: /^Ship .* orders?\?$/ })).toBeVisible();
         },

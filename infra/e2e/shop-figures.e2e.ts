@@ -75,7 +75,7 @@ test('DEF-14 DEF-17 DSH-03: shows visitors changed figures, warns another admin 
   await field(page, 'New Customers').fill('512');
   await field(page, 'Clients today in').fill('9 countries');
   await save(page);
-  await expect(page.getByText('Figures saved')).toBeVisible();
+  await expect(page.getByText('Saved!')).toBeVisible();
   await expect(page.getByText(/^Last changed by admin@example\.com at/)).toBeVisible();
 
   const visitor = await watch.openBrowser();
@@ -92,7 +92,7 @@ test('DEF-14 DEF-17 DSH-03: shows visitors changed figures, warns another admin 
 
   await second.getByRole('button', { name: 'Restore originals' }).click();
   await second.getByRole('button', { name: 'Yes, restore them' }).click();
-  await expect(second.getByText('Figures saved')).toBeVisible();
+  await expect(second.getByText('Saved!')).toBeVisible();
   await expect(field(second, 'New Customers')).toHaveValue('463');
   await visitor.goto('/about');
   await expect(clients(visitor)).toContainText('6 countries');

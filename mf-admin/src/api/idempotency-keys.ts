@@ -1,28 +1,19 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 
-interface IdempotencyKeys {
-  /** Returns the same key for the same content, so a retry after a lost reply takes effect once. */
-  readonly keyOf: (content: unknown) => string;
-  /** Call after success: sending the same content again is then a new request. */
-  readonly renew: () => void;
-}
-
-function createKeys(): IdempotencyKeys {
-  let last: { readonly key: string; readonly sent: string } | undefined;
+/**
+ * Idempotency keys for the requests of one form. `keyOf` returns the same key for the same content, so a retry after a lost reply
+ * takes effect once. Call `renew` after success: sending the same content again is then a new request.
+ */
+export function useIdempotencyKeys() {
+  const last = useRef<{ readonly key: string; readonly sent: string }>(undefined);
   return {
-    keyOf: (content) => {
+    keyOf: (content: unknown): string => {
       const sent = JSON.stringify(content);
-      if (last?.sent !== sent) last = { key: crypto.randomUUID(), sent };
-      return last.key;
+      if (last.current?.sent !== sent) last.current = { key: crypto.randomUUID(), sent };
+      return last.current.key;
     },
-    renew: () => {
-      last = undefined;
+    renew: (): void => {
+      last.current = undefined;
     },
   };
-}
-
-/** Idempotency keys for the requests of one form. */
-export function useIdempotencyKeys(): IdempotencyKeys {
-  const [keys] = useState(createKeys);
-  return keys;
 }

@@ -1,18 +1,10 @@
-import {
-  EmptyState,
-  Field,
-  FilterForm,
-  Input,
-  PagedTable,
-  PageTitle,
-  useSearchParams,
-} from '@shop/front-kit';
+import { EmptyState, FilterForm, PagedTable, PageTitle, TextInput, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
 import { useUsers } from '../features/users/api/users.ts';
 import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';
 import { UsersTable, userHeaders } from '../features/users/components/users-table.tsx';
 
-const nobody = <EmptyState title="No users found" text="No user matches this search." />;
+const none = <EmptyState title="No users found" text="No user matches this search." />;
 
 interface UsersProps {
   q: string;
@@ -21,7 +13,7 @@ interface UsersProps {
 
 function Users({ q, onMadeAdmin }: UsersProps) {
   return (
-    <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={nobody}>
+    <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={none}>
       {(users) => <UsersTable users={users} onMadeAdmin={onMadeAdmin} />}
     </PagedTable>
   );
@@ -38,14 +30,13 @@ export function MakeAdminPage() {
         lead="Admins run parts, users and orders. A new role takes effect at once, or when the person verifies the address."
       />
       <FilterForm label="Find users" className="mb-6 block max-w-xl">
-        <Field label="Search users">
-          <Input
-            type="search"
-            value={q}
-            placeholder="Email or name"
-            onChange={({ target: { value } }) => setSearch(value ? { q: value } : {}, { replace: true })}
-          />
-        </Field>
+        <TextInput
+          label="Search users"
+          type="search"
+          value={q}
+          placeholder="Email or name"
+          onChange={({ target: { value } }) => setSearch(value ? { q: value } : {}, { replace: true })}
+        />
       </FilterForm>
       {made && <MadeAdminNotice key={made.nth} email={made.email} onClose={() => setMade(undefined)} />}
       <Users

@@ -137,7 +137,7 @@ test('MAO-06: asks once, ships the selected orders, and keeps failed ones select
         ? { body: { modifiedCount: 1 }, headers: { 'x-shipment-id': 's1' } }
         : refusal(503, 'order-busy', 'Please try again'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Select the 2 shown' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
   api.answer('listWholeOrders', {
     body: [pair[0], buildOrder({ ...pair[1], state: 'shipped' })],
   });

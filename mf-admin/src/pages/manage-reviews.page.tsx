@@ -1,13 +1,5 @@
 import { type ReviewState, reviewStates } from '@shop/contracts/client';
-import {
-  EmptyState,
-  Field,
-  FilterForm,
-  PagedTable,
-  PageTitle,
-  Select,
-  useSearchParams,
-} from '@shop/front-kit';
+import { EmptyState, FilterForm, PagedTable, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
 import { useRef } from 'react';
 import { useReviewsIn } from '../features/reviews/api/reviews.ts';
 import { ReviewList } from '../features/reviews/components/review-list.tsx';
@@ -59,15 +51,12 @@ export function ManageReviewsPage() {
         lead="Publish or reject waiting reviews, and take down published ones."
       />
       <FilterForm label="Find reviews" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
-        <Field label="Show">
-          <Select value={state} onChange={({ target }) => change(stateOf(target.value))}>
-            {reviewStates.map((each) => (
-              <option key={each} value={each}>
-                {labels[each]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectInput
+          label="Show"
+          value={state}
+          options={reviewStates.map((each) => [each, labels[each]])}
+          onChange={({ target }) => change(stateOf(target.value))}
+        />
       </FilterForm>
       <section ref={list} tabIndex={-1} aria-label={`${labels[state]} reviews`} className="outline-none">
         <Reviews state={state} onDecided={() => list.current?.focus({ preventScroll: true })} />

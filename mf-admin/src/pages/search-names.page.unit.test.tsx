@@ -41,7 +41,7 @@ test('saves the names of all families once, with the version that was read', asy
     { version: 3, families: { 'brake-disc': ['rotor', 'chakka'], starter: ['self'] } },
   ]);
   answer.resolve(names(4, ['rotor', 'chakka']));
-  expect(await screen.findByText('Search names saved')).toBeDefined();
+  expect(await screen.findByText('Saved!')).toBeDefined();
   expect(discs.value).toBe('rotor, chakka');
 });
 
@@ -64,6 +64,6 @@ test('keeps the input and shows the current names when another admin was faster'
   expect(discs.value).toBe('rotor, disk, chakka');
   api.answer('putSearchSynonyms', names(5, ['rotor', 'disk', 'chakka']));
   await user.click(save());
-  expect(await screen.findByText('Search names saved')).toBeDefined();
+  expect(await screen.findByText('Saved!')).toBeDefined();
   expect(api.callsOf('putSearchSynonyms').at(-1)?.body).toMatchObject({ version: 4 });
 });

@@ -70,7 +70,7 @@ test('DEF-14: sends all figures once with the version that was read, and shows w
   expect(button('Save').getAttribute('aria-busy')).toBe('true');
   expect(button('Restore originals').disabled).toBe(true);
   answer.resolve(figures({ countries: '34', version: 1 }));
-  expect(await screen.findByText('Figures saved')).toBeTruthy();
+  expect(await screen.findByText('Saved!')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
     { ...defaultShopFigures, countries: '34', version: 0 },
   ]);
@@ -95,7 +95,7 @@ test("DEF-14: keeps the form after another admin's save, shows their values, and
   expect(screen.queryByText('The shop shows now: 463')).toBeNull();
   api.answer('changeShopFigures', figures({ countries: '35', netWorth: '$410,000', version: 2 }));
   await user.click(button('Save'));
-  expect(await screen.findByText('Figures saved')).toBeTruthy();
+  expect(await screen.findByText('Saved!')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => Object(body).version)).toEqual([0, 1]);
   expect(screen.queryByText(/The shop shows now/)).toBeNull();
 });
@@ -131,7 +131,7 @@ test("DEF-14: saves and shows the specified figures when 'Restore originals' is 
   expect(api.callsOf('changeShopFigures')).toEqual([]);
   await user.click(button('Restore originals'));
   await user.click(screen.getByRole('button', { name: 'Yes, restore them' }));
-  expect(await screen.findByText('Figures saved')).toBeTruthy();
+  expect(await screen.findByText('Saved!')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
     { ...defaultShopFigures, version: 3 },
   ]);

@@ -100,8 +100,18 @@ export const emptyPart: PartFormValues = {
   orderStep: '',
 };
 
-function textOf(value: string | number | undefined): string {
+type Value = string | number | undefined;
+
+function textOf(value: Value): string {
   return value === undefined ? '' : String(value);
+}
+
+/** The fields of one row as text, all of them present. */
+function rowOf<Row extends Record<string, string>>(
+  empty: Row,
+  item: { readonly [Name in keyof Row]?: Value },
+) {
+  return Object.fromEntries(Object.keys(empty).map((name) => [name, textOf(item[name])])) as Row;
 }
 
 /** Fills the form from a part. */
@@ -117,19 +127,9 @@ export function valuesOf(part: Part): PartFormValues {
     partNumber: part.partNumber,
     oeNumbers: (part.oeNumbers ?? []).join('\n'),
     supersededBy: textOf(part.supersededBy),
-    attributes: (part.attributes ?? []).map(({ unit, ...rest }) => ({ ...rest, unit: textOf(unit) })),
-    fitments: (part.fitments ?? []).map((each) => ({
-      make: each.make,
-      model: each.model,
-      yearFrom: textOf(each.yearFrom),
-      yearTo: textOf(each.yearTo),
-      engine: textOf(each.engine),
-      note: textOf(each.note),
-    })),
-    priceBreaks: (part.priceBreaks ?? []).map((each) => ({
-      fromQuantity: textOf(each.fromQuantity),
-      price: textOf(each.price),
-    })),
+    attributes: (part.attributes ?? []).map((each) => rowOf(emptyAttribute, each)),
+    fitments: (part.fitments ?? []).map((each) => rowOf(emptyFitment, each)),
+    priceBreaks: (part.priceBreaks ?? []).map((each) => rowOf(emptyPriceBreak, each)),
     weightGrams: textOf(part.weightGrams),
     orderStep: textOf(part.orderStep),
   };

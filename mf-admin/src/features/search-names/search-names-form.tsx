@@ -1,40 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { partFamilies, partFamilyKeys, type VersionedSynonyms } from '@shop/contracts/client';
-import { ApiError, Button, Field, FormError, messageOf, TextArea } from '@shop/front-kit';
-import { useState } from 'react';
+import { Button, Field, FormError, TextArea } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
-import { checkNames, type NameTexts, toFamilies, toTexts } from './search-names.rules.ts';
+import { type NameTexts, nameForm, toTexts } from './name-form.ts';
 import { useSaveSearchNames } from './search-names.ts';
 
-const editConflict =
-  'Another admin changed these names while you were editing. Compare the values, then save again to replace them.';
-
-/** One field per family. Saving only replaces the version the admin saw. */
+/** One field per family. */
 export function SearchNamesForm({ names }: { names: VersionedSynonyms }) {
-  const { save, latest } = useSaveSearchNames();
-  const [seen, setSeen] = useState(names);
-  const form = useForm<NameTexts>({ defaultValues: toTexts(names.families) });
+  const { save, newer } = useSaveSearchNames(names);
+  const form = useForm({ resolver: zodResolver(nameForm), defaultValues: toTexts(names.families) });
   const { errors, isSubmitting } = form.formState;
-  const now = toTexts(seen.families);
-
-  const send = async (texts: NameTexts): Promise<void> => {
-    try {
-      const saved = await save.mutateAsync({ version: seen.version, families: toFamilies(texts) });
-      setSeen(saved);
-      form.reset(toTexts(saved.families));
-    } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409;
-      if (isConflict) await latest().then(setSeen, () => undefined);
-      form.setError('root', { message: isConflict ? editConflict : messageOf(error) });
-    }
-  };
-
+  const submit = form.handleSubmit(async (families) => {
+    const result = await save(families);
+    if ('saved' in result) form.reset(toTexts(result.saved.families));
+    else form.setError('root', { message: result.problem });
+  });
+  const now = newer && toTexts(newer.families);
   const hintOf = (family: keyof NameTexts): string | undefined =>
-    errors.root?.message === editConflict && now[family] !== form.getValues(family)
+    now && now[family] !== form.getValues(family)
       ? `The shop has now: ${now[family] || 'no names'}`
       : undefined;
-
   return (
-    <form className="kit-form max-w-3xl" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <form className="kit-form max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
         {partFamilyKeys
           .filter((family) => family !== 'other')
@@ -45,7 +32,7 @@ export function SearchNamesForm({ names }: { names: VersionedSynonyms }) {
               error={errors[family]?.message}
               hint={hintOf(family)}
             >
-              <TextArea rows={3} {...form.register(family, { validate: checkNames })} />
+              <TextArea rows={3} {...form.register(family)} />
             </Field>
           ))}
       </div>

@@ -1,27 +1,19 @@
-import { routes, type VersionedSynonyms } from '@shop/contracts/client';
-import { callQuery, useApi, useMutation, useQuery, useQueryClient, useToast } from '@shop/front-kit';
-
-function useNamesQuery() {
-  return { ...callQuery(useApi(), routes.getSearchSynonyms, {}), staleTime: 0 };
-}
+import { routes, type SearchSynonyms, type VersionedSynonyms } from '@shop/contracts/client';
+import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 
 export function useSearchNames() {
-  return useQuery(useNamesQuery());
+  return useQuery({ ...callQuery(useApi(), routes.getSearchSynonyms, {}), staleTime: 0 });
 }
 
-/** Replaces all names. `latest` fetches the current ones after a conflict. */
-export function useSaveSearchNames() {
+/** Replaces all names. */
+export function useSaveSearchNames(read: VersionedSynonyms) {
   const api = useApi();
-  const toast = useToast();
-  const queryClient = useQueryClient();
-  const query = useNamesQuery();
-  const save = useMutation({
-    mutationFn: async (names: VersionedSynonyms) =>
-      (await api.call(routes.putSearchSynonyms, { body: names })).body,
-    onSuccess: (saved) => {
-      queryClient.setQueryData(query.queryKey, saved);
-      toast.success('Search names saved');
-    },
+  return useVersionedSave({
+    read,
+    queryKey: keyOf(routes.getSearchSynonyms),
+    noun: 'search names',
+    send: async (families: SearchSynonyms, version) =>
+      (await api.call(routes.putSearchSynonyms, { body: { version, families } })).body,
   });
-  return { save, latest: (): Promise<VersionedSynonyms> => queryClient.fetchQuery(query) };
 }

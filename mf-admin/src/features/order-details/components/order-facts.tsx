@@ -1,20 +1,11 @@
-import { countryName, phoneText, type WholeOrder } from '@shop/contracts/client';
+import { addressLines, phoneText, type WholeOrder } from '@shop/contracts/client';
 import { Fact, formatMoment, formatMoney, Link, paths } from '@shop/front-kit';
 
 type Kept = NonNullable<WholeOrder['delivery']>;
 
 function linesOf(address: Kept): string[] {
-  const { name, company, street, city, postcode, country, taxId } = address;
-  const place = [postcode, city].filter(Boolean).join(' ');
-  return [
-    name,
-    company,
-    street,
-    place,
-    countryName(country),
-    phoneText(address),
-    taxId && `Tax ID ${taxId}`,
-  ].filter((line) => line !== undefined && line !== '') as string[];
+  const taxId = address.taxId ? [`Tax ID ${address.taxId}`] : [];
+  return [...addressLines(address), phoneText(address), ...taxId];
 }
 
 function Address({ lines }: { lines: readonly string[] }) {

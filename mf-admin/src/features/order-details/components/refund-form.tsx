@@ -11,7 +11,7 @@ import {
   TextInput,
   Unbroken,
 } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { CheckBox, fieldProps } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -53,33 +53,11 @@ function checkedAgainst(order: WholeOrder) {
   });
 }
 
-interface LineChoiceProps {
-  lines: readonly OrderLineReply[];
-  chosen: readonly string[];
-  onChoose: (lines: string[]) => void;
-}
-
-function LineChoice({ lines, chosen, onChoose }: LineChoiceProps) {
+function LineText({ line }: { line: OrderLineReply }) {
   return (
-    <ul className="grid gap-1">
-      {lines.map((line) => (
-        <li key={line.id}>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 flex-none accent-(--color-secondary)"
-              checked={chosen.includes(line.id)}
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))
-              }
-            />
-            <span>
-              {formatCount(line.quantity)} × <Unbroken text={line.partName} />, {formatMoney(lineTotal(line))}
-            </span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <>
+      {formatCount(line.quantity)} × <Unbroken text={line.partName} />, {formatMoney(lineTotal(line))}
+    </>
   );
 }
 
@@ -150,11 +128,13 @@ export function RefundForm({ order }: { order: WholeOrder }) {
       {hasLines && <ModeChoice field={form.register('mode')} />}
       {values.mode === 'lines' ? (
         <>
-          <LineChoice
-            lines={refundableLines(order)}
-            chosen={values.lines}
-            onChoose={(lines) => form.setValue('lines', lines)}
-          />
+          <ul className="grid gap-1">
+            {refundableLines(order).map((line) => (
+              <li key={line.id}>
+                <CheckBox label={<LineText line={line} />} value={line.id} {...form.register('lines')} />
+              </li>
+            ))}
+          </ul>
           <FormError>{errors.lines?.message}</FormError>
         </>
       ) : (

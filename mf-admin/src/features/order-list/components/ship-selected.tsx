@@ -1,5 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, countOf, formatCount } from '@shop/front-kit';
+import { Button, countOf } from '@shop/front-kit';
 import type { Selection } from '../use-selection.ts';
 
 interface ShipSelectedProps {
@@ -15,7 +15,7 @@ export function ShipSelected({ selection, onShip }: ShipSelectedProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Button disabled={isBusy} onClick={() => choose(shippable, !areAll)}>
-        {areAll ? 'Select none' : `Select the ${formatCount(shippable.length)} shown`}
+        {areAll ? 'Select none' : 'Select all shown'}
       </Button>
       {chosen.length > 0 && (
         <Button kind="primary" busy={isBusy} onClick={() => onShip(chosen)}>

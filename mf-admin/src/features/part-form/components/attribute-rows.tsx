@@ -2,9 +2,9 @@ import { familyAttributes } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { Plus } from 'lucide-react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
-import { Group, Rows } from './rows.tsx';
+import { Rows } from './rows.tsx';
 
 /** Offers the family's usual attributes that have no row yet; a click adds one. */
 function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => void }) {
@@ -33,33 +33,26 @@ function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => v
 }
 
 export function AttributeRows() {
-  const form = useFormContext<PartFormValues>();
-  const { control, formState } = form;
-  const props = fieldProps(form);
-  const { fields, append, remove } = useFieldArray({ control, name: 'attributes' });
-  const errors = formState.errors.attributes;
+  const props = fieldProps(useFormContext<PartFormValues>());
   return (
-    <Group
+    <Rows
+      name="attributes"
       title="Attributes"
       text="Specifications that buyers compare. Enter numbers without units: 319, 27.5."
-      error={errors?.root?.message ?? errors?.message}
+      noun="attribute"
+      empty={emptyAttribute}
+      columns="grid-cols-[2fr_1fr_auto] sm:grid-cols-[2fr_2fr_1fr_auto] *:first:col-span-full sm:*:first:col-span-1"
+      suggestions={(append, count) => (
+        <Suggestions onChoose={(row) => append(row, { focusName: `attributes.${count}.value` })} />
+      )}
     >
-      <Suggestions onChoose={(row) => append(row, { focusName: `attributes.${fields.length}.value` })} />
-      <Rows
-        noun="attribute"
-        ids={fields.map(({ id }) => id)}
-        columns="grid-cols-[2fr_1fr_auto] sm:grid-cols-[2fr_2fr_1fr_auto] *:first:col-span-full sm:*:first:col-span-1"
-        onAdd={() => append(emptyAttribute)}
-        onRemove={remove}
-      >
-        {(at) => (
-          <>
-            <TextInput label="Attribute" {...props(`attributes.${at}.name`)} />
-            <TextInput label="Value" {...props(`attributes.${at}.value`)} />
-            <TextInput label="Unit" {...props(`attributes.${at}.unit`)} />
-          </>
-        )}
-      </Rows>
-    </Group>
+      {(at) => (
+        <>
+          <TextInput label="Attribute" {...props(`attributes.${at}.name`)} />
+          <TextInput label="Value" {...props(`attributes.${at}.value`)} />
+          <TextInput label="Unit" {...props(`attributes.${at}.unit`)} />
+        </>
+      )}
+    </Rows>
   );
 }

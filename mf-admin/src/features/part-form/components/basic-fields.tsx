@@ -1,5 +1,5 @@
 import { partFamilies, partFamilyKeys } from '@shop/contracts/client';
-import { Field, Select, TextArea, TextInput } from '@shop/front-kit';
+import { Field, SelectInput, TextArea, TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,22 +8,17 @@ import type { PartFormValues } from '../part-form-values.ts';
 /** The fields of the specification, with its labels. */
 export function BasicFields() {
   const form = useFormContext<PartFormValues>();
-  const { register, formState } = form;
-  const { errors } = formState;
+  const props = fieldProps(form);
   return (
     <>
-      <TextInput label="Name" {...fieldProps(form)('name')} />
-      <Field label="Family" error={errors.family?.message}>
-        <Select {...register('family')}>
-          {partFamilyKeys.map((family) => (
-            <option key={family} value={family}>
-              {partFamilies[family]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <TextArea {...register('description')} />
+      <TextInput label="Name" {...props('name')} />
+      <SelectInput
+        label="Family"
+        options={partFamilyKeys.map((family) => [family, partFamilies[family]])}
+        {...props('family')}
+      />
+      <Field label="Description" error={form.formState.errors.description?.message}>
+        <TextArea {...form.register('description')} />
       </Field>
     </>
   );

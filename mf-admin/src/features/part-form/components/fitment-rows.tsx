@@ -2,10 +2,10 @@ import type { VehicleTree } from '@shop/contracts';
 import { TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { useId } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useVehicles } from '../api/vehicles.ts';
 import { emptyFitment, type PartFormValues } from '../part-form-values.ts';
-import { Group, Rows } from './rows.tsx';
+import { Rows } from './rows.tsx';
 
 function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
   return (
@@ -45,25 +45,19 @@ function FitmentBoxes({ at, vehicles }: { at: number; vehicles: VehicleTree }) {
 }
 
 export function FitmentRows() {
-  const { control, formState } = useFormContext<PartFormValues>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'fitments' });
-  const vehicles = useVehicles(fields.length > 0);
-  const errors = formState.errors.fitments;
+  const { control } = useFormContext<PartFormValues>();
+  const hasRows = useWatch({ control, name: 'fitments' }).length > 0;
+  const vehicles = useVehicles(hasRows);
   return (
-    <Group
+    <Rows
+      name="fitments"
       title="Vehicles it fits"
       text="Leave the end year blank if still in production, and the engine blank if all fit."
-      error={errors?.root?.message ?? errors?.message}
+      noun="vehicle"
+      empty={emptyFitment}
+      columns="grid-cols-2 max-sm:[&>button]:mt-0 sm:grid-cols-[3fr_3fr_5.5rem_5.5rem_auto] sm:max-lg:[&>button]:row-start-1 lg:grid-cols-[3fr_3fr_5.5rem_5.5rem_3fr_3fr_auto]"
     >
-      <Rows
-        noun="vehicle"
-        ids={fields.map(({ id }) => id)}
-        columns="grid-cols-2 max-sm:[&>button]:mt-0 sm:grid-cols-[3fr_3fr_5.5rem_5.5rem_auto] sm:max-lg:[&>button]:row-start-1 lg:grid-cols-[3fr_3fr_5.5rem_5.5rem_3fr_3fr_auto]"
-        onAdd={() => append(emptyFitment)}
-        onRemove={remove}
-      >
-        {(at) => <FitmentBoxes at={at} vehicles={vehicles} />}
-      </Rows>
-    </Group>
+      {(at) => <FitmentBoxes at={at} vehicles={vehicles} />}
+    </Rows>
   );
 }

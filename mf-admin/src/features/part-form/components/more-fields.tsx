@@ -1,8 +1,8 @@
 import { Field, TextArea, TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PartFormField, PartFormValues } from '../part-form-values.ts';
+import type { PartFormValues } from '../part-form-values.ts';
 import { AttributeRows } from './attribute-rows.tsx';
 import { FitmentRows } from './fitment-rows.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
@@ -40,30 +40,11 @@ export function PartFacts() {
   );
 }
 
-const inMore: readonly PartFormField[] = [
-  'partNumber',
-  'oeNumbers',
-  'supersededBy',
-  'attributes',
-  'fitments',
-  'priceBreaks',
-  'weightGrams',
-  'orderStep',
-];
-
-/** Optional fields. Collapsed at first to keep adding a simple part quick; opens when one of them has an error. */
+/** Optional fields. Collapsed at first to keep adding a simple part quick; `useFocusFirstFault` opens them for an error. */
 export function MoreAboutThisPart({ children }: { children: ReactNode }) {
-  const { formState } = useFormContext<PartFormValues>();
-  const [opened, setOpened] = useState(false);
-  const hasFault = inMore.some((field) => formState.errors[field] !== undefined);
   return (
-    <details
-      open={opened || hasFault}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-      className="rounded-box border border-base-300 px-4"
-    >
-      <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2 font-semibold">
-        <span aria-hidden>{opened || hasFault ? '−' : '+'}</span>
+    <details className="group rounded-box border border-base-300 px-4">
+      <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2 font-semibold before:content-['+'] group-open:before:content-['−']">
         More about this part
         <span className="kit-hint font-normal">numbers, pictures, attributes, vehicles, price breaks</span>
       </summary>

@@ -1,6 +1,8 @@
 import { Button, FormError } from '@shop/front-kit';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { PartFormValues } from '../part-form-values.ts';
 
 interface GroupProps {
   title: string;
@@ -22,29 +24,39 @@ export function Group({ title, text, error, children }: GroupProps) {
   );
 }
 
+type ListName = 'attributes' | 'fitments' | 'priceBreaks';
+type Append = (row: PartFormValues[ListName][number], options?: { focusName: string }) => void;
+
 interface RowsProps {
+  name: ListName;
+  title: string;
+  text: string;
   /** Names one row in button labels: 'vehicle'. */
   noun: string;
-  ids: readonly string[];
+  empty: PartFormValues[ListName][number];
   /** Classes for the row's grid columns. */
   columns: string;
-  onAdd: () => void;
-  onRemove: (at: number) => void;
+  /** Offers rows to add, above the others. */
+  suggestions?: (append: Append, count: number) => ReactNode;
   children: (at: number) => ReactNode;
 }
 
-/** Rows that can be added and removed. On wide screens only the first row shows its labels. */
-export function Rows({ noun, ids, columns, onAdd, onRemove, children }: RowsProps) {
-  const add = useRef<HTMLDivElement>(null);
-  const remove = (at: number): void => {
-    onRemove(at);
-    add.current?.querySelector('button')?.focus();
+/** A list of the form: its rows can be added and removed. On wide screens only the first row shows its labels. */
+export function Rows({ name, title, text, noun, empty, columns, suggestions, children }: RowsProps) {
+  const { control, formState } = useFormContext<PartFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const errors = formState.errors[name];
+  const addButton = useRef<HTMLDivElement>(null);
+  const removeRow = (at: number): void => {
+    remove(at);
+    addButton.current?.querySelector('button')?.focus();
   };
   return (
-    <>
-      {ids.length > 0 && (
+    <Group title={title} text={text} error={errors?.root?.message ?? errors?.message}>
+      {suggestions?.(append, fields.length)}
+      {fields.length > 0 && (
         <ol className="grid gap-3">
-          {ids.map((id, at) => (
+          {fields.map(({ id }, at) => (
             <li
               key={id}
               className="rounded-box border border-base-300 p-3 lg:border-0 lg:p-0 lg:[&:not(:first-child)_.kit-label]:sr-only"
@@ -57,7 +69,7 @@ export function Rows({ noun, ids, columns, onAdd, onRemove, children }: RowsProp
                 <button
                   type="button"
                   className={`kit-icon-button justify-self-end max-lg:col-[-2/-1] ${at === 0 ? 'mt-7.5' : 'max-lg:mt-7.5'}`}
-                  onClick={() => remove(at)}
+                  onClick={() => removeRow(at)}
                 >
                   <Trash2 aria-hidden size={18} />
                   <span className="sr-only">
@@ -69,9 +81,9 @@ export function Rows({ noun, ids, columns, onAdd, onRemove, children }: RowsProp
           ))}
         </ol>
       )}
-      <div ref={add}>
-        <Button onClick={onAdd}>Add {noun}</Button>
+      <div ref={addButton}>
+        <Button onClick={() => append(empty)}>Add {noun}</Button>
       </div>
-    </>
+    </Group>
   );
 }

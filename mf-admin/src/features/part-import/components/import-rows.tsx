@@ -4,10 +4,9 @@ import {
   type Column,
   DataTable,
   EmptyState,
-  Field,
   formatCount,
   PagedTable,
-  Select,
+  SelectInput,
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -17,7 +16,7 @@ import { type RowKind, useImportRows } from '../api/part-imports.ts';
 
 const kindOf = z.enum([...partImportRowStates, 'all']).catch('all');
 
-export const kindLabels: Readonly<Record<RowKind, string>> = {
+const kindLabels: Readonly<Record<RowKind, string>> = {
   faulty: 'Faulty',
   add: 'To add',
   change: 'To change',
@@ -25,17 +24,10 @@ export const kindLabels: Readonly<Record<RowKind, string>> = {
   all: 'All rows',
 };
 
-const stateTexts: Readonly<Record<PartImportRow['state'], string>> = {
-  faulty: 'Faulty',
-  add: 'New part',
-  change: 'Change',
-  unchanged: 'No change',
-};
-
 function What({ row: { state, faults, changes, note } }: { row: PartImportRow }) {
   return (
     <div className="wrap-anywhere">
-      {faults.length === 0 && changes.length === 0 && <p>{stateTexts[state]}</p>}
+      {faults.length === 0 && changes.length === 0 && <p>{state === 'add' ? 'New part' : 'No change'}</p>}
       {faults.map(({ column, reason }) => (
         <p key={`${column} ${reason}`}>
           {column && <span className="font-mono text-xs">{column}: </span>}
@@ -85,15 +77,15 @@ export function ImportRows({ found }: { found: PartImport }) {
     <section aria-label="Rows in the file" className="mt-8">
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <div className="w-full sm:w-56">
-          <Field label="Show">
-            <Select value={kind} onChange={({ target }) => setChosen(kindOf.parse(target.value))}>
-              {kinds.map((each) => (
-                <option key={each} value={each}>
-                  {kindLabels[each]} ({formatCount(countOfKind(found, each))})
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectInput
+            label="Show"
+            value={kind}
+            options={kinds.map((each) => [
+              each,
+              `${kindLabels[each]} (${formatCount(countOfKind(found, each))})`,
+            ])}
+            onChange={({ target }) => setChosen(kindOf.parse(target.value))}
+          />
         </div>
         {found.counts.faulty > 0 && <Faults found={found} />}
       </div>

@@ -53,17 +53,12 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
 }
 
 /** Restores a deleted part (MPT-04). */
-export function useRestorePart(onRestored: () => void) {
+export function useRestorePart() {
   const api = useApi();
   const toast = useToast();
-  const restore = useMutation({
+  return useMutation({
     mutationFn: (id: string) => api.call(routes.restorePart, { params: { id } }),
-    onSuccess: onRestored,
     onError: (error) => toast.error(messageOf(error)),
     onSettled: useInvalidateLists(),
   });
-  return {
-    pendingId: restore.isPending ? restore.variables : undefined,
-    run: (id: string): void => restore.mutate(id),
-  };
 }

@@ -1,6 +1,5 @@
 import type { Part } from '@shop/contracts';
 import { UndoNotice } from '@shop/front-kit/forms';
-import { useState } from 'react';
 import { useRestorePart } from '../api/parts.ts';
 
 interface DeletedNoticeProps {
@@ -9,18 +8,13 @@ interface DeletedNoticeProps {
 }
 
 /** Confirms the deletion and offers Undo. Takes the focus, because the focused row is gone. */
-export function DeletedNotice({ part, onClose }: DeletedNoticeProps) {
-  const [restored, setRestored] = useState(false);
-  const restore = useRestorePart(() => setRestored(true));
-  const undo = {
-    label: `Undo deleting ${part.name}`,
-    busy: restore.pendingId !== undefined,
-    run: () => restore.run(part._id),
-  };
+export function DeletedNotice({ part: { _id, name }, onClose }: DeletedNoticeProps) {
+  const { isPending, isSuccess, mutate } = useRestorePart();
+  const undo = { label: `Undo deleting ${name}`, busy: isPending, run: () => mutate(_id) };
   return (
     <UndoNotice
-      text={`${part.name} ${restored ? 'is back in the shop.' : 'was removed from the shop.'}`}
-      undo={restored ? undefined : undo}
+      text={`${name} ${isSuccess ? 'is back in the shop.' : 'was removed from the shop.'}`}
+      undo={isSuccess ? undefined : undo}
       onClose={onClose}
     />
   );

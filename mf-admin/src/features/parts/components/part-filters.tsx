@@ -1,5 +1,5 @@
 import { type PartSort, partSorts } from '@shop/contracts/client';
-import { Field, FilterForm, Input, Select } from '@shop/front-kit';
+import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import type { PartFilter } from '../api/parts.ts';
 
@@ -27,26 +27,19 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
       label="Find parts"
       className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem] xl:grid-cols-[1fr_14rem_auto]"
     >
-      <Field label="Search parts">
-        <Input
-          type="search"
-          value={filter.q}
-          placeholder="Name, family or part number"
-          onChange={({ target }) => onChange({ q: target.value })}
-        />
-      </Field>
-      <Field label="Sort by">
-        <Select
-          value={filter.sort}
-          onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
-        >
-          {partSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <TextInput
+        label="Search parts"
+        type="search"
+        value={filter.q}
+        placeholder="Name, family or part number"
+        onChange={({ target }) => onChange({ q: target.value })}
+      />
+      <SelectInput
+        label="Sort by"
+        value={filter.sort}
+        options={partSorts.map((sort) => [sort, sortLabels[sort]])}
+        onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
+      />
       <div className="flex flex-wrap gap-4">{children}</div>
     </FilterForm>
   );

@@ -20,6 +20,18 @@ export function pricePerPiece(dollars: number): string {
   return `${formatMoney(dollars)}/p`;
 }
 
+const nameAndPrice: Column<Pick<Part, 'name' | 'price'>>[] = [
+  {
+    header: 'Name',
+    cell: ({ name }) => (
+      <span className="font-semibold">
+        <Unbroken text={name} />
+      </span>
+    ),
+  },
+  { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
+];
+
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
 
 /** Low stock means below the minimum order, the same rule as in the shop's figures. */
@@ -46,15 +58,7 @@ interface PartsTableProps {
 export function PartsTable({ parts, onDeleted }: PartsTableProps) {
   const remove = useDeletePart(onDeleted);
   const columns: Column<Part>[] = [
-    {
-      header: 'Name',
-      cell: ({ name }) => (
-        <span className="font-semibold">
-          <Unbroken text={name} />
-        </span>
-      ),
-    },
-    { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
+    ...nameAndPrice,
     { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
     { header: 'Available', numeric: true, cell: Stock },
     {
@@ -102,17 +106,9 @@ export const deletedPartHeaders = [
 
 export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) {
   const toast = useToast();
-  const restore = useRestorePart(() => toast.success('Restored!'));
+  const restore = useRestorePart();
   const columns: Column<DeletedPart>[] = [
-    {
-      header: 'Name',
-      cell: ({ name }) => (
-        <span className="font-semibold">
-          <Unbroken text={name} />
-        </span>
-      ),
-    },
-    { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
+    ...nameAndPrice,
     { header: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? '' },
     {
       header: 'Restore until',
@@ -123,9 +119,9 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
       cell: ({ _id, name }) => (
         <Button
           aria-label={`Restore ${name}`}
-          busy={restore.pendingId === _id}
-          disabled={restore.pendingId !== undefined}
-          onClick={() => restore.run(_id)}
+          busy={restore.isPending && restore.variables === _id}
+          disabled={restore.isPending}
+          onClick={() => restore.mutate(_id, { onSuccess: () => toast.success('Restored!') })}
         >
           Restore
         </Button>

@@ -8,14 +8,10 @@ import {
   type ShopFigures,
   shopFigureLabels,
 } from '@shop/contracts/client';
-import { Button, FormError, messageOf, TextInput, useConfirm } from '@shop/front-kit';
+import { Button, FormError, TextInput, useConfirm } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isEditConflict, useSaveFigures } from '../api/shop-figures.ts';
-
-const editConflict =
-  'Another admin changed these figures while you were editing. Compare the values, then save again to replace them.';
+import { useSaveFigures } from '../api/shop-figures.ts';
 
 const putBack = {
   title: 'Restore the original figures?',
@@ -28,41 +24,19 @@ function isOriginal(figures: ShopFigures): boolean {
   return editableShopFigures.keyof().options.every((name) => figures[name] === defaultShopFigures[name]);
 }
 
-/** State of the form. Saving only replaces the version the user saw, never a newer one. */
 function useFiguresForm(read: ShopFigures) {
   const confirm = useConfirm();
-  const { save, latest } = useSaveFigures();
-  const [seen, setSeen] = useState(read);
+  const { save, saving, seen, newer } = useSaveFigures(read);
   const form = useForm({ resolver: zodResolver(editableShopFigures), defaultValues: read });
-  const failed = (error: unknown): void => form.setError('root', { message: messageOf(error) });
-
-  const showLatest = async (): Promise<void> => {
-    try {
-      setSeen(await latest());
-      form.setError('root', { type: 'editConflict', message: editConflict });
-    } catch (error) {
-      failed(error);
-    }
-  };
-
   const send = async (figures: EditableShopFigures): Promise<void> => {
-    form.clearErrors('root');
-    try {
-      const saved = await save.mutateAsync({ figures, version: seen.version });
-      setSeen(saved);
-      form.reset(saved);
-    } catch (error) {
-      if (isEditConflict(error)) await showLatest();
-      else failed(error);
-    }
+    const result = await save(figures);
+    if ('saved' in result) form.reset(result.saved);
+    else form.setError('root', { message: result.problem });
   };
-
-  const hasEditConflict = form.formState.errors.root?.type === 'editConflict';
   return {
     form,
-    /** The shop's current figures after an edit conflict. */
-    shownNow: hasEditConflict ? seen : undefined,
-    busy: save.isPending && (save.variables.figures === defaultShopFigures ? 'putting-back' : 'saving'),
+    newer,
+    busy: saving && (saving === defaultShopFigures ? 'putting-back' : 'saving'),
     submit: form.handleSubmit(send),
     isOriginal: isOriginal(seen) && !form.formState.isDirty,
     putBack: async (): Promise<void> => {
@@ -98,13 +72,11 @@ const hints: Record<ShopFigureName, string> = {
 
 /** One field per figure, grouped by the page that shows it. */
 export function FiguresForm({ figures }: { figures: ShopFigures }) {
-  const { form, shownNow, busy, submit, isOriginal, putBack } = useFiguresForm(figures);
+  const { form, newer, busy, submit, isOriginal, putBack } = useFiguresForm(figures);
   const props = fieldProps(form);
   const { errors } = form.formState;
   const hintOf = (name: ShopFigureName): string =>
-    shownNow && shownNow[name] !== form.getValues(name)
-      ? `The shop shows now: ${shownNow[name]}`
-      : hints[name];
+    newer && newer[name] !== form.getValues(name) ? `The shop shows now: ${newer[name]}` : hints[name];
   return (
     <form className="kit-form max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
       {groups.map(({ page, names }) => (
@@ -119,12 +91,12 @@ export function FiguresForm({ figures }: { figures: ShopFigures }) {
       ))}
       <FormError>{errors.root?.message}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={busy === 'saving'} disabled={busy !== false}>
+        <Button type="submit" kind="primary" busy={busy === 'saving'} disabled={busy !== undefined}>
           Save
         </Button>
         <Button
           busy={busy === 'putting-back'}
-          disabled={busy !== false || isOriginal}
+          disabled={busy !== undefined || isOriginal}
           onClick={() => void putBack()}
         >
           Restore originals
