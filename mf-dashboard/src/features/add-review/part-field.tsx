@@ -1,4 +1,4 @@
-import { Field, Select } from '@shop/front-kit';
+import { SelectInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { type PartChoice, useBoughtParts, useNamedPart } from './api/bought-parts.ts';
 
@@ -39,17 +39,18 @@ export function PartField({ email, named, value, onChange }: PartFieldProps) {
   const part = useNamedPart(named);
   const choices = choicesOf(part.data, bought.data ?? []);
   const isOnItsWay = value !== '' && !choices.some(({ id }) => id === value);
+  const viewed = isOnItsWay ? [[value, 'The part you were viewing'] as const] : [];
   return (
-    <Field label="Part" hint={hintOf(bought)}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">The shop in general</option>
-        {isOnItsWay && <option value={value}>The part you were viewing</option>}
-        {choices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectInput
+      label="Part"
+      hint={hintOf(bought)}
+      value={value}
+      options={[
+        ['', 'The shop in general'],
+        ...viewed,
+        ...choices.map(({ id, name }) => [id, name] as const),
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -54,8 +54,8 @@ export function AddressList({ addresses, known }: AddressListProps) {
       {deleted && (
         <UndoNotice
           text={`${deleted.name}, ${deleted.street} was deleted.`}
-          undo={{ label: 'Undo', busy: deleting.isRestoring, run: deleting.undo }}
-          onClose={deleting.dismiss}
+          undo={{ label: 'Undo', busy: deleting.isRestoring, run: () => deleting.undo(deleted) }}
+          onClose={deleting.forget}
         />
       )}
       {addresses.length === 0 && (

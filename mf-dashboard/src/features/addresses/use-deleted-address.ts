@@ -9,19 +9,19 @@ export function useDeletedAddress() {
   const remove = useDeleteAddress();
   const restore = useSaveAddress();
   const toast = useToast();
-  const fail = (error: Error): void => toast.error(messageOf(error));
+  const onError = (error: Error): void => toast.error(messageOf(error));
+  const forget = (): void => setDeleted(undefined);
   return {
     deleted,
-    dismiss: () => setDeleted(undefined),
     deletingId: remove.isPending ? remove.variables._id : undefined,
     isRestoring: restore.isPending,
-    remove: (address: Address): void => {
-      if (!remove.isPending) remove.mutate(address, { onSuccess: () => setDeleted(address), onError: fail });
-    },
-    undo: (): void => {
-      if (!deleted || restore.isPending) return;
-      const address = { ...asWritten(deleted), isDefault: deleted.isDefault };
-      restore.mutate({ address }, { onSuccess: () => setDeleted(undefined), onError: fail });
-    },
+    forget,
+    remove: (address: Address): void =>
+      remove.mutate(address, { onSuccess: () => setDeleted(address), onError }),
+    undo: (address: Address): void =>
+      restore.mutate(
+        { address: { ...asWritten(address), isDefault: address.isDefault } },
+        { onSuccess: forget, onError },
+      ),
   };
 }

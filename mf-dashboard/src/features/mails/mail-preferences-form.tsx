@@ -4,36 +4,21 @@ import { useId } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useSaveMailPreferences } from './mail-preferences.ts';
 
-const choices: readonly { name: keyof MailPreferences; label: string; hint: string }[] = [
-  {
-    name: 'orders',
-    label: 'Payments and order changes',
-    hint: "Invoices, refunds and parts we can't deliver.",
-  },
-  {
-    name: 'shipments',
-    label: 'Parcels',
-    hint: 'When a parcel ships, with its tracking number.',
-  },
-  {
-    name: 'reminders',
-    label: 'Orders you have not paid yet',
-    hint: "What we're holding for you, and until when.",
-  },
-  {
-    name: 'stock',
-    label: 'Parts that are back in stock',
-    hint: 'Only parts you asked to be notified about.',
-  },
-  { name: 'reviews', label: 'Your reviews', hint: 'When your review is published.' },
+const choices: readonly (readonly [name: keyof MailPreferences, label: string, hint: string])[] = [
+  ['orders', 'Payments and order changes', "Invoices, refunds and parts we can't deliver."],
+  ['shipments', 'Parcels', 'When a parcel ships, with its tracking number.'],
+  ['reminders', 'Orders you have not paid yet', "What we're holding for you, and until when."],
+  ['stock', 'Parts that are back in stock', 'Only parts you asked to be notified about.'],
+  ['reviews', 'Your reviews', 'When your review is published.'],
 ];
 
 interface ChoiceProps {
-  choice: (typeof choices)[number];
+  label: string;
+  hint: string;
   field: UseFormRegisterReturn;
 }
 
-function Choice({ choice: { label, hint }, field }: ChoiceProps) {
+function Choice({ label, hint, field }: ChoiceProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3 border-t border-base-300 py-4">
@@ -65,8 +50,8 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
     <form className="grid max-w-xl" onSubmit={(event) => void save(event)}>
       <fieldset className="border-b border-base-300">
         <legend className="kit-label pb-2">Email me about</legend>
-        {choices.map((choice) => (
-          <Choice key={choice.name} choice={choice} field={register(choice.name)} />
+        {choices.map(([name, label, hint]) => (
+          <Choice key={name} label={label} hint={hint} field={register(name)} />
         ))}
       </fieldset>
       <Button type="submit" kind="primary" className="mt-4 justify-self-start" busy={saving.isPending}>

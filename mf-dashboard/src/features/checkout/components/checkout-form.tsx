@@ -1,6 +1,6 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, Button, Section, TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { CheckBox, fieldProps } from '@shop/front-kit/forms';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';
@@ -47,16 +47,12 @@ export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps
         </Section>
         {addresses.length > 0 && (
           <Section title="Invoice">
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 flex-none accent-(--color-secondary)"
-                disabled={isLocked}
-                checked={!isBilledElsewhere}
-                onChange={({ target }) => form.setValue('isBilledElsewhere', !target.checked)}
-              />
-              Same as delivery address
-            </label>
+            <CheckBox
+              label="Same as delivery address"
+              disabled={isLocked}
+              checked={!isBilledElsewhere}
+              onChange={({ target }) => form.setValue('isBilledElsewhere', !target.checked)}
+            />
             {isBilledElsewhere && <AddressPicker {...picker} label="Invoice to" {...checkout.billing} />}
             <TextInput
               label="Your purchase order number (optional)"

@@ -1,4 +1,11 @@
-import { formatCount, phoneText, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
+import {
+  formatCount,
+  lineTotal,
+  phoneText,
+  toCents,
+  toDollars,
+  type WholeOrder,
+} from '@shop/contracts/client';
 import { formatDay } from '@shop/front-kit';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -15,8 +22,7 @@ interface InvoiceSheetProps {
 export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
   const { billing = order.delivery } = order;
   const lines = order.lines.filter(({ state }) => state === 'reserved' || state === 'returned');
-  const amounts = lines.map(({ price, quantity }) => toCents(price) * quantity);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const total = lines.reduce((sum, line) => sum + toCents(lineTotal(line)), 0);
   const contact = [phoneText(billing ?? order), order.email, ...(billing?.taxId ? [billing.taxId] : [])];
   return (
     <Sheet
@@ -35,12 +41,11 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
       </div>
       <LinesTable
         caption="Items ordered and paid for, in US dollars"
-        lines={lines}
-        columns={[
-          { title: 'Quantity', text: (at) => formatCount(lines[at]?.quantity ?? 0) },
-          { title: 'Unit price', text: (at) => money.format(lines[at]?.price ?? 0) },
-          { title: 'Amount', text: (at) => money.format(toDollars(amounts[at] ?? 0)) },
-        ]}
+        titles={['Quantity', 'Unit price', 'Amount']}
+        rows={lines.map((line) => ({
+          line,
+          cells: [formatCount(line.quantity), money.format(line.price), money.format(lineTotal(line))],
+        }))}
         foot={
           <tfoot className="table-row-group">
             <tr className="break-inside-avoid text-base font-semibold">

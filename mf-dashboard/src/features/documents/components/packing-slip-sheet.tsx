@@ -1,5 +1,5 @@
 import { formatCount, phoneText, type WholeOrder } from '@shop/contracts/client';
-import { formatDay } from '@shop/front-kit';
+import { countOf, formatDay } from '@shop/front-kit';
 import { deliveryLines } from '../order-addresses.ts';
 import type { Parcel } from '../parcels.ts';
 import { LinesTable } from './lines-table.tsx';
@@ -22,26 +22,20 @@ export function PackingSlipSheet({ order, parcel }: { order: WholeOrder; parcel:
         ['Your order number', order.purchaseOrderNumber],
       ]}
     >
-      <div className="flex flex-wrap gap-6">
-        <Party
-          label="Deliver to"
-          lines={[...deliveryLines(order), phoneText(order.delivery ?? order), order.email]}
-        />
-      </div>
+      <Party
+        label="Deliver to"
+        lines={[...deliveryLines(order), phoneText(order.delivery ?? order), order.email]}
+      />
       <LinesTable
         caption="Contents of this parcel"
-        lines={pieces.map(({ line }) => line)}
-        columns={[
-          { title: 'Ordered', text: (index) => formatCount(pieces[index]?.line.quantity ?? 0) },
-          {
-            title: 'In this parcel',
-            text: (index) => formatCount(pieces[index]?.quantity ?? 0),
-          },
-          { title: 'Packed', text: () => '\u2610' },
-        ]}
+        titles={['Ordered', 'In this parcel', 'Packed']}
+        rows={pieces.map(({ line, quantity }) => ({
+          line,
+          cells: [formatCount(line.quantity), formatCount(quantity), '\u2610'],
+        }))}
       />
       <p className="text-sm">
-        {pieces.length} {pieces.length === 1 ? 'line' : 'lines'}, {formatCount(total)} pieces in this parcel.
+        {countOf(pieces.length, 'lines')}, {countOf(total, 'pieces')} in this parcel.
       </p>
     </Sheet>
   );

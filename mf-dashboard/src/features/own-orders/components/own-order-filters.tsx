@@ -1,5 +1,6 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
-import { Field, FilterForm, Input, Select } from '@shop/front-kit';
+import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
+import { CheckBox } from '@shop/front-kit/forms';
 import type { OwnOrderFilter } from '../api/own-orders.ts';
 
 const labels: Record<WholeOrderState, string> = {
@@ -28,35 +29,29 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
   const offered = wholeOrderStates.filter((word) => ended || !isEnded(word));
   return (
     <FilterForm label="Find orders" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
-      <Field label="Search my orders">
-        <Input
-          type="search"
-          value={filter.q}
-          placeholder="Order number or part"
-          onChange={({ target }) => onChange({ q: target.value })}
-        />
-      </Field>
-      <Field label="State">
-        <Select value={state ?? ''} onChange={({ target }) => onChange({ state: target.value })}>
-          <option value="">{ended ? 'All' : 'Open and sent'}</option>
-          {offered.map((word) => (
-            <option key={word} value={word}>
-              {labels[word]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 flex-none accent-(--color-secondary)"
-          checked={ended}
-          onChange={({ target }) =>
-            onChange({ ended: target.checked ? 'true' : '', ...(isEnded(state) && { state: '' }) })
-          }
-        />
-        Show ended orders
-      </label>
+      <TextInput
+        label="Search my orders"
+        type="search"
+        value={filter.q}
+        placeholder="Order number or part"
+        onChange={({ target }) => onChange({ q: target.value })}
+      />
+      <SelectInput
+        label="State"
+        value={state ?? ''}
+        options={[
+          ['', ended ? 'All' : 'Open and sent'],
+          ...offered.map((word) => [word, labels[word]] as const),
+        ]}
+        onChange={({ target }) => onChange({ state: target.value })}
+      />
+      <CheckBox
+        label="Show ended orders"
+        checked={ended}
+        onChange={({ target }) =>
+          onChange({ ended: target.checked ? 'true' : '', ...(isEnded(state) && { state: '' }) })
+        }
+      />
     </FilterForm>
   );
 }
