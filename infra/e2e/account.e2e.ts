@@ -140,16 +140,6 @@ test('ERR-13: silently renews an invalid token and loads the page', async ({ pag
   expect(await storedToken(page)).toMatch(/^ey/);
 });
 
-test('ROLE-04 ERR-06 ROLE-03: shows Forbidden Access, logs out and opens Login when a shopper opens an admin page', async ({
-  page,
-}) => {
-  await restoreSession(page, accounts.shopper);
-  await page.goto('/dashboard/manage-parts');
-  await expect(page.getByText('Forbidden Access')).toBeVisible();
-  await expect(page).toHaveURL(`${shopUrl()}/login`);
-  expect(await storedToken(page)).toBeNull();
-});
-
 test('SB-04: shows an admin My Orders and Add Review when opened by address', async ({ page }) => {
   await restoreSession(page, accounts.admin);
   for (const [path, title] of [

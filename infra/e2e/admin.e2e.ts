@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@shop/contracts';
 import sharp from 'sharp';
-import { adminToken, call } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
-import { cellOf, rowOf } from './buying-steps.ts';
+import { rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 
@@ -47,54 +45,4 @@ test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visito
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Deleted!' })).toBeVisible();
   await expect(row).toHaveCount(0);
-});
-
-test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: names the address in the toast and disables the button when a user becomes an admin', async ({
-  page,
-  buyer,
-}) => {
-  await restoreSession(page, accounts.admin);
-  await page.goto('/dashboard/make-admin');
-  await page.getByRole('searchbox').fill(buyer.email);
-  const button = page.getByRole('button', { name: `Make Admin: ${buyer.email}` });
-  await button.click();
-  await expect(
-    page.getByRole('status').filter({ hasText: `Successfully Made ${buyer.email} an admin` }),
-  ).toBeVisible();
-  await expect(button).toBeDisabled();
-  const { admin } = await call(routes.checkAdmin, {
-    params: { email: buyer.email },
-    token: await adminToken(),
-  });
-  expect(admin).toBe(true);
-
-  await page.getByRole('button', { name: `Remove admin: ${buyer.email}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Remove the admin role from ${buyer.email}?` });
-  await question.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: `${buyer.email} is no longer an admin` }),
-  ).toBeVisible();
-  await expect(button).toBeEnabled();
-  const after = await call(routes.checkAdmin, { params: { email: buyer.email }, token: await adminToken() });
-  expect(after.admin).toBe(false);
-});
-
-test('does not break the words of a role on Make Admin at tablet width', async ({ page, buyer }) => {
-  await restoreSession(page, accounts.admin);
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/dashboard/make-admin');
-  await expect(rowOf(page, accounts.admin.email)).toBeVisible();
-  for (const { email, role } of [
-    { email: accounts.admin.email, role: 'Admin' },
-    { email: buyer.email, role: 'User' },
-  ]) {
-    const lines = await cellOf(rowOf(page, email), 'Role')
-      .getByText(role, { exact: true })
-      .evaluate((cell) => {
-        const text = document.createRange();
-        text.selectNodeContents(cell);
-        return text.getClientRects().length;
-      });
-    expect(lines, role).toBe(1);
-  }
 });

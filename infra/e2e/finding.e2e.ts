@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type Part, routes } from '@shop/contracts';
-import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
-import { availableNow } from './shop-facts.ts';
 
 const digits = String(Math.trunc(Math.random() * 1e8)).padStart(8, '0');
 const make = `Karu ${digits}`;
@@ -46,18 +43,7 @@ async function findByMeasure(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes from the part's page through sign-up to the purchase page, as a visitor without an account. */
-async function signUpToBuy(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Place Order' }).first().click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Rahima Khatun');
-  await page.getByLabel('Email', { exact: true }).fill(`finder-${randomUUID()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('secret123');
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  await page.getByRole('link', { name: 'the part you were about to order' }).click();
-}
-
-test('finds a part by vehicle, misspelled word with old number, and measures, shows that it fits, and sells it after sign-up', async ({
+test('finds a part by vehicle, misspelled word with old number, and and measures, and shows that it fits', async ({
   page,
   addPart,
 }) => {
@@ -91,11 +77,4 @@ test('finds a part by vehicle, misspelled word with old number, and measures, sh
   await expect(page.getByRole('main')).toContainText(oeNumber);
   await page.getByRole('link', { name: 'All parts' }).click();
   await expect(page).toHaveURL(filtered);
-  await page.goBack();
-
-  await signUpToBuy(page);
-  await fillAddress(page);
-  await purchaseButton(page).click();
-  await expect(page.getByText('Order placed successfully')).toBeVisible();
-  expect(await availableNow(part)).toBe(36);
 });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { paths } from '@shop/contracts/pages';
 import { payFor } from '../harness/shop-api.ts';
 import { openMyOrders } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { seededPart } from './shop-facts.ts';
 
 const picture = {
   name: 'me.png',
@@ -37,23 +35,4 @@ test("REV-04 REV-05 REV-08: shows a buyer's review from My Orders on the page of
   }).toPass();
   await expect(page).toHaveURL(new RegExp(`/parts/${part.partNumber}$`));
   await expect(page.getByRole('img', { name: 'rated 4 of 5' }).first()).toBeVisible();
-});
-
-test('prints all vehicles of a part, although the page collapses a long list', async ({ page }) => {
-  const fitments = Array.from({ length: 40 }, (_, at) => ({
-    make: 'Toyota',
-    model: `Model ${at}`,
-    yearFrom: 2000,
-  }));
-  await page.route('**/api/part-by-number/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), fitments } });
-  });
-  await page.goto(paths.part((await seededPart()).partNumber));
-  const rows = page
-    .locator('[aria-label="Vehicles this part fits"] td:first-child')
-    .filter({ visible: true });
-  await expect(rows).toHaveCount(12);
-  await page.emulateMedia({ media: 'print' });
-  await expect(rows).toHaveCount(40);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { paths, sitePages } from '@shop/contracts/pages';
 import { shopUrl } from '../harness/sign-in.ts';
-import { expect, test, waitForReact } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { seededPart } from './shop-facts.ts';
 
 const guardedPages = sitePages
@@ -43,24 +43,6 @@ test('includes a part in the HTML of its page for search engines, and answers 40
   await expect.poll(nobodys).toBe(404);
 });
 
-test("HOME-01: shows the home page's sections in the specified order", async ({ page }) => {
-  await page.goto('/');
-  await waitForReact(page);
-  const marks = [
-    page.getByRole('link', { name: 'Our Services' }),
-    page.getByRole('heading', { name: 'Parts', exact: true }),
-    page.getByRole('heading', { name: 'Business Summary' }),
-    page.getByRole('heading', { name: /^\d\.\d out of \d+ reviews$/ }),
-    page.getByText('We Keep Your Car Up And Running'),
-    page.getByRole('heading', { name: 'Our Specialties' }),
-    page.getByRole('contentinfo'),
-  ];
-  const tops: number[] = [];
-  for (const mark of marks) tops.push((await mark.first().boundingBox())?.y ?? -1);
-  expect(tops).toEqual([...tops].sort((a, b) => a - b));
-  expect(tops.every((top) => top >= 0)).toBe(true);
-});
-
 async function inFirstRow(all: Locator): Promise<number> {
   await expect(all.nth(3)).toBeVisible();
   const tops = await all.evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().top));
@@ -83,23 +65,6 @@ for (const [width, parts, reviews] of [
   });
 }
 
-test('HOME-30: requests parts and reviews once each, without a token', async ({ page }) => {
-  const calls: { path: string; authorization: string | undefined }[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/api\/(parts|reviews)$/.test(pathname))
-      calls.push({ path: pathname, authorization: request.headers().authorization });
-  });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: /out of \d+ reviews$/ })).toBeVisible();
-  await expect(page.getByText('Place Order').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(calls.sort((a, b) => a.path.localeCompare(b.path))).toEqual([
-    { path: '/api/parts', authorization: undefined },
-    { path: '/api/reviews', authorization: undefined },
-  ]);
-});
-
 test('HOME-10 R-19 R-20 P-04: returns a visitor who pressed Place Order to that part after log-in', async ({
   page,
 }) => {
@@ -112,30 +77,6 @@ test('HOME-10 R-19 R-20 P-04: returns a visitor who pressed Place Order to that 
   await page.getByLabel('Password', { exact: true }).fill('shopper123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(`${shopUrl()}${paths.purchase(_id)}`);
-});
-
-test('HOME-31: keeps a search in the address and shows the same parts after a reload', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('Search parts').fill('radiator');
-  await expect(page).toHaveURL(/q=radiator/);
-  const names = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(names.first()).toContainText(/radiator/i);
-  await page.reload();
-  await expect(page.getByLabel('Search parts')).toHaveValue('radiator');
-  await expect(names.first()).toContainText(/radiator/i);
-});
-
-test('HOME-26 VAL-18: confirms a subscription both times when it is repeated', async ({ page }) => {
-  await page.goto('/about');
-  const footer = page.getByRole('contentinfo');
-  for (let time = 0; time < 2; time++) {
-    await footer.getByRole('textbox').fill('reader@example.com');
-    await footer.getByRole('button', { name: 'Subscribe' }).click();
-    const confirmation = page.getByRole('status').filter({ hasText: /subscribed|newsletter/i });
-    await expect(confirmation).toBeVisible();
-    await confirmation.getByRole('button').click();
-    await expect(confirmation).toHaveCount(0);
-  }
 });
 
 test.describe(() => {
