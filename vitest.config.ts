@@ -58,7 +58,7 @@ export default defineConfig({
           // A worker keeps what it has loaded from file to file; a file that replaces modules loads its own (vi.resetModules).
           isolate: false,
           exclude: ignored,
-          setupFiles,
+          setupFiles: [...setupFiles, 'shell/kit/testing/setup.ts'],
           expect,
           // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
           server: { deps: { inline: ['@panzoom/panzoom'] } },

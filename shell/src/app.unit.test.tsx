@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs, shopper } from '@shop/front-kit/testing';
+import { shopper } from '@shop/front-kit/testing';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { tokenKey, tokenStore } from './session/token-store.ts';
 import { tokenFor } from './testing/fake-identity.ts';
 import { renderShell } from './testing/render-shell.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function hearOtherTab(): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })));

@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AddPartPage } from './add-part.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';

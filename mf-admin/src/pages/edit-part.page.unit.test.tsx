@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import type { Part } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildStockLine, buildWholePart } from '../testing/build.ts';
 import { EditPartPage } from './edit-part.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';

@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
 import type { PartImportRow } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildImport } from '../testing/build.ts';
 import { ImportPartsPage } from './import-parts.page.tsx';
 
-failOnConsoleNoise();
-installDomStubs();
 afterEach(() => void vi.restoreAllMocks());
 
 const file = new File(['part_number,price\nA-1,5\n'], 'parts.csv', { type: 'text/csv' });

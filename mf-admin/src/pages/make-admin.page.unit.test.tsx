@@ -1,18 +1,8 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MakeAdminPage } from './make-admin.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const users = [{ email: 'boss@example.com', role: 'admin' as const }, { email: 'helper@example.com' }];
 

@@ -1,13 +1,6 @@
 // @vitest-environment jsdom
 import { type Mail, packingSlipId, type WholeOrder } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,9 +11,6 @@ import {
   lineIds,
 } from '../testing/build-whole-order.ts';
 import { ManageOrderPage } from './manage-order.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const [kit, disc] = lineIds;
 

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildOrderLine, buildShipment, buildWholeOrder } from '../testing/build-whole-order.ts';
 import { ManageOrdersPage } from './manage-orders.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-orders') {
   const api = fakeApi(answers);

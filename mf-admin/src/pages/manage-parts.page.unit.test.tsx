@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDeletedPart, buildPart } from '../testing/build.ts';
 import { ManagePartsPage } from './manage-parts.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-parts') {
   const api = fakeApi(answers);

@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildReview } from '../testing/build.ts';
 import { ManageReviewsPage } from './manage-reviews.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-reviews') {
   const api = fakeApi(answers);

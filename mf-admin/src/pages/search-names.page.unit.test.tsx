@@ -1,19 +1,8 @@
 // @vitest-environment jsdom
-import {
-  type FakeAnswer,
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { type FakeAnswer, fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SearchNamesPage } from './search-names.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function names(version: number, discs: string[]): FakeAnswer {
   return { body: { version, families: { 'brake-disc': discs, starter: ['self'] } } };

@@ -1,20 +1,9 @@
 // @vitest-environment jsdom
 import { defaultShopFigures } from '@shop/contracts';
-import {
-  type FakeAnswer,
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { type FakeAnswer, fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ShopFiguresPage } from './shop-figures.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function figures(facts = {}): FakeAnswer {
   return { body: { ...defaultShopFigures, version: 0, ...facts } };

@@ -1,19 +1,9 @@
 // @vitest-environment jsdom
 import type { FrontEndHealth, QueueState, RunningProcess } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SystemStatusPage } from './system-status.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function buildProcess(facts: Partial<RunningProcess> = {}): RunningProcess {
   return {

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import type { Order } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paidOrder } from '../testing/build-order.ts';
 import { AddReviewPage } from './add-review.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:preview';

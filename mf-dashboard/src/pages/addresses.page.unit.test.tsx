@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import type { Address } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAddress } from '../testing/build-order.ts';
 import { AddressesPage } from './addresses.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const profile = { email: 'shopper@example.com', address: '12 Station Road', phone: '8801711123456' };
 

@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 import type { Address, WholeOrder } from '@shop/contracts';
 import { basketStore } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
 import { buildPart, fillBasket } from '../testing/fill-basket.ts';
 import { CheckoutPage } from './checkout.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const routes = [
   { path: '/checkout', element: <CheckoutPage /> },

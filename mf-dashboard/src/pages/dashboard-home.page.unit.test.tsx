@@ -1,20 +1,9 @@
 // @vitest-environment jsdom
 import { defaultShopFigures } from '@shop/contracts';
-import {
-  type FakeAnswer,
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { type FakeAnswer, fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DashboardHomePage } from './dashboard-home.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function counted(count: number) {
   return { body: [], headers: { 'x-total-count': String(count) } };

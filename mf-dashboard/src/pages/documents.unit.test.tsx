@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { InvoicePage } from './invoice.page.tsx';
 import { PackingSlipPage } from './packing-slip.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const line = {
   partId: 'b'.repeat(24),

@@ -1,18 +1,8 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MailPreferencesPage } from './mail-preferences.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const all = { orders: true, shipments: true, reminders: true, stock: true, reviews: true };
 

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildLine, buildSingleLineOrder, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
 import { MyOrdersPage } from './my-orders.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const disc = 'Ventilated brake disc 320 mm';
 

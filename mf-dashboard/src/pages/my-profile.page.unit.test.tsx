@@ -1,20 +1,8 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  fakeSession,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  shopper,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, fakeSession, refusal, renderWithKit, shopper, signedIn } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyProfilePage } from './my-profile.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const email = shopper.email;
 const answers = { checkAdmin: { body: { admin: false } } };

@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
 import { basketStore } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
 import { OrderPage } from './order.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const routes = [
   { path: '/dashboard/orders/:number', element: <OrderPage /> },

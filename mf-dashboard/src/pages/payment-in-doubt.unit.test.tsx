@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  type FakeAnswer,
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { type FakeAnswer, fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadProvider } from '../features/payment/provider.ts';
@@ -18,8 +10,6 @@ import { PaymentPage } from './payment.page.tsx';
 vi.hoisted(() => vi.resetModules());
 vi.mock('../features/payment/provider.ts');
 afterAll(() => void vi.resetModules());
-failOnConsoleNoise();
-installDomStubs();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 

@@ -1,13 +1,6 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -18,9 +11,6 @@ import {
   refusedLine,
 } from '../testing/build-order.ts';
 import { PaymentPage } from './payment.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const routes = [{ path: '/dashboard/payment/:id', element: <PaymentPage /> }];
 const intent = { body: { clientSecret: 'pi_1_secret_2' } };

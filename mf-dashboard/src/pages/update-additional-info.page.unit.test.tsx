@@ -1,19 +1,8 @@
 // @vitest-environment jsdom
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  shopper,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, shopper, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UpdateAdditionalInfoPage } from './update-additional-info.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const known = {
   email: shopper.email,

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OnDemand } from './on-demand.tsx';
-
-installDomStubs();
 
 test('says that code is loading, and offers Retry when it does not come', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,22 +2,12 @@
 import type { ListedPart, Part, ServedReply } from '@shop/contracts';
 import { limits } from '@shop/contracts';
 import { paths, preloadPage } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  fakeSession,
-  installDomStubs,
-  renderRoutes,
-  testConfig,
-} from '@shop/front-kit/testing';
+import { fakeApi, fakeSession, renderRoutes, testConfig } from '@shop/front-kit/testing';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';
 import { area } from './area.tsx';
 import { renderFirstView } from './first-view.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const origin = 'https://shop.test';
 const config = { ...testConfig, apiUrl: '/api', images: { ...testConfig.images, publicOrigins: [] } };

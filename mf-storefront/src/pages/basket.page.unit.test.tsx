@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
 import type { BasketLine, Part } from '@shop/contracts';
 import { ApiError, addToBasket, basketStore } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  fakeSession,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-} from '@shop/front-kit/testing';
+import { fakeApi, fakeSession, refusal, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';
 import { BasketPage } from './basket.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function line(number: number, over: Partial<BasketLine> = {}): BasketLine {
   return { partId: idOf(number), quantity: 50, seenPrice: 12.5, ...over };

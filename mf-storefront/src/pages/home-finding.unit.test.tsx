@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
 import { keyOf, paths, preloadPage } from '@shop/front-kit';
-import {
-  bringNear,
-  type FakeAnswer,
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-} from '@shop/front-kit/testing';
+import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildParts, idOf } from '../testing/build.ts';
 
-failOnConsoleNoise();
-installDomStubs();
 const intoView = vi.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = intoView;
 /** Preload the code that comes on demand, so that no test waits for it. */

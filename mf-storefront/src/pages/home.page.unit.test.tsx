@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import { defaultShopFigures } from '@shop/contracts';
 import { paths, preloadPage } from '@shop/front-kit';
-import {
-  bringNear,
-  type FakeAnswer,
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-} from '@shop/front-kit/testing';
+import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import sheet from '../drawings/drawings.svg?raw';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildParts, buildReview, idOf } from '../testing/build.ts';
 
-failOnConsoleNoise();
-installDomStubs();
 Element.prototype.scrollIntoView = () => undefined;
 
 function partsAnswer(parts = [buildPart()]): FakeAnswer {

@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
 import { paths, preloadPage } from '@shop/front-kit';
-import {
-  bringNear,
-  failOnConsoleNoise,
-  fakeApi,
-  fakeSession,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { bringNear, fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildReview, idOf } from '../testing/build.ts';
 
-failOnConsoleNoise();
-installDomStubs();
 afterEach(() => vi.restoreAllMocks());
 
 /** The page alone: other tests cover the pages it links to. */

@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
 import { paths, preloadPage } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  fakeSession,
-  installDomStubs,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildOrder, buildPart, idOf } from '../testing/build.ts';
 
-failOnConsoleNoise();
-installDomStubs();
 afterEach(() => vi.useRealTimers());
 
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;

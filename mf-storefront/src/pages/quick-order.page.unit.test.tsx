@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 import type { Part } from '@shop/contracts';
 import { basketStore } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-  type SeenCall,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, type SeenCall } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildPart, idOf } from '../testing/build.ts';
 import { QuickOrderPage } from './quick-order.page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const disc = buildPart();
 const pads = buildPart({

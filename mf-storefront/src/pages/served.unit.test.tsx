@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 import { limits } from '@shop/contracts';
 import { paths, preloadPage, type ServedReplies } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
+import { fakeApi, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart } from '../testing/build.ts';
 
-failOnConsoleNoise();
-installDomStubs();
 Element.prototype.scrollIntoView = () => undefined;
 
 const part = buildPart();

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { defaultShopFigures } from '@shop/contracts';
 import { findPage, paths, preloadPage } from '@shop/front-kit';
-import { failOnConsoleNoise, fakeApi, installDomStubs, refusal, renderRoutes } from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { portfolio } from '../features/portfolio/portfolio.ts';
-
-failOnConsoleNoise();
-installDomStubs();
 
 async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
   await preloadPage(area.routes, at);

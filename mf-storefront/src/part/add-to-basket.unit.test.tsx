@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { basketStore } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';
 import { AddToBasket } from './add-to-basket.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function show(facts: Parameters<typeof buildPart>[0] = {}) {
   return renderWithKit(<AddToBasket part={buildPart(facts)} />);

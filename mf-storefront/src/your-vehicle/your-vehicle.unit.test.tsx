@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useYourVehicle, vehicleName } from './your-vehicle.ts';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function Place({ name }: { name: string }) {
   const { vehicle, choose, forget } = useYourVehicle();

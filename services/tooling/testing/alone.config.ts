@@ -11,7 +11,11 @@ const tests = 'src/**/*.int.test.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.unit.test.{ts,tsx}', tests],
-    setupFiles: [here('./fail-on-noise.ts'), here('./end-with-file.ts')],
+    setupFiles: [
+      here('./fail-on-noise.ts'),
+      here('./end-with-file.ts'),
+      here('../../../shell/kit/testing/setup.ts'),
+    ],
     ...(globSync(tests).length > 0 ? { globalSetup: [here('./backends-of-environment.ts')] } : {}),
     // Its Node entry has another module format than declared; the bundler entry works.
     server: { deps: { inline: ['@panzoom/panzoom'] } },

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs, renderRoutes } from '@shop/front-kit/testing';
+import { renderRoutes } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function About() {
   return <h1>About</h1>;

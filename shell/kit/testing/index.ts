@@ -2,5 +2,4 @@
 export * from './fake-api.ts';
 export * from './fake-session.ts';
 export * from './near-screen.ts';
-export * from './quiet-console.ts';
 export * from './render.tsx';

@@ -28,7 +28,7 @@ export const testConfig: RuntimeConfig = {
   },
 };
 
-/** Stubs browser features that jsdom lacks (modal dialogs, media queries). Call once per test file. */
+/** Stubs browser features that jsdom lacks: modal dialogs, media queries. `setup.ts` calls it for every test file. */
 export function installDomStubs(): void {
   // Allow for a busy machine.
   configure({ asyncUtilTimeout: 4_000 });

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
 import { ApiError, Link } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SignInCancelledError } from '../session/identity.ts';
 import { fakeIdentity } from '../testing/fake-identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 async function form() {
   const main = within(screen.getByRole('main'));

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { IncompleteSignUpError } from '../session/identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 async function signUp(shell: ReturnType<typeof renderShell>) {
   const main = within(screen.getByRole('main'));

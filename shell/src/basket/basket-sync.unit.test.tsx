@@ -4,10 +4,8 @@ import { addToBasket, basketStore, changeBasket, removeFromBasket, useBasketSync
 import {
   type FakeAnswer,
   type FakeSession,
-  failOnConsoleNoise,
   fakeApi,
   fakeSession,
-  installDomStubs,
   refusal,
   renderWithKit,
   type SeenCall,
@@ -18,8 +16,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BasketSync } from './basket-sync.tsx';
 
-failOnConsoleNoise();
-installDomStubs();
 /** Simulates a page that has been open for a minute. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
 afterEach(() => {

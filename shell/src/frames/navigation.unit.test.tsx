@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { addToBasket } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, shopper } from '@shop/front-kit/testing';
+import { shopper } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function bar() {
   return within(screen.getByRole('navigation', { name: 'Main' }));

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs, refusal } from '@shop/front-kit/testing';
+import { refusal } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 async function footer() {
   await screen.findByText('storefront /');

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-import { installDomStubs } from '@shop/front-kit/testing';
 import { expect, test } from 'vitest';
 import { returnLocation } from './return-location.ts';
-
-installDomStubs();
 
 function remember(target: string) {
   return sessionStorage.setItem('shop:return-to', target);

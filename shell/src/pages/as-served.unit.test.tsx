@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { Link, LoadingState } from '@shop/front-kit';
-import { fakeSession, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { fakeSession, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
 import { AsServed, readServedPage, ServedPageProvider } from './as-served.tsx';
-
-installDomStubs();
 
 function serve(path: string, replies: string) {
   history.replaceState(null, '', path);

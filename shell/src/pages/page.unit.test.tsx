@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs, refusal, shopper } from '@shop/front-kit/testing';
+import { refusal, shopper } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeIdentity } from '../testing/fake-identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function sidebar() {
   return within(screen.getByRole('navigation', { name: 'Dashboard' }));

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { lazyPage, type PageRoute, useQueryClient } from '@shop/front-kit';
-import { installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { renderWithKit } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AreaView } from './area-view.tsx';
 import type { AreaLoader } from './areas.ts';
-
-installDomStubs();
 
 function Place({ loadModule }: Pick<AreaLoader, 'loadModule'>) {
   const loadRemotes = async () => [{ name: 'storefront', entry: '/storefront', version: '1', kit: 1 }];

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { installDomStubs } from '@shop/front-kit/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser, type Pending, person, settle } from '../testing/tabs.ts';
 import type { ShellSession } from './session-store.ts';
 import { tokenStore } from './token-store.ts';
 
-installDomStubs();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

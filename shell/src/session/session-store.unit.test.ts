@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError } from '@shop/front-kit';
-import { installDomStubs, shopper } from '@shop/front-kit/testing';
+import { shopper } from '@shop/front-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, tokenFor } from '../testing/fake-identity.ts';
 import { createSession } from './session-store.ts';
 import { tokenKey, tokenStore } from './token-store.ts';
 
-installDomStubs();
 afterEach(() => void vi.useRealTimers());
 
 function open({

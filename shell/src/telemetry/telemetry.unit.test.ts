@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { frontEndReports } from '@shop/contracts';
-import { failOnConsoleNoise } from '@shop/front-kit/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-
-failOnConsoleNoise();
 
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());

@@ -9,18 +9,9 @@ import {
   useBasket,
   useBasketRows,
 } from '@shop/front-kit';
-import {
-  failOnConsoleNoise,
-  fakeApi,
-  installDomStubs,
-  refusal,
-  renderWithKit,
-} from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-
-failOnConsoleNoise();
-installDomStubs();
 
 const key = 'shop:basket';
 

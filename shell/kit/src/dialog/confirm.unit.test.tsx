@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { type ConfirmQuestion, questions, useAlert, useConfirm } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-
-failOnConsoleNoise();
-installDomStubs();
 
 interface AskerProps {
   question: ConfirmQuestion;

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { ApiError, type ForbiddenReactionName, reactions, useForbiddenReaction } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function Reactor({ name, error }: { name: ForbiddenReactionName; error: unknown }) {
   useForbiddenReaction(name, error);

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { useToast } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { renderWithKit } from '@shop/front-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-failOnConsoleNoise();
-installDomStubs();
 afterEach(() => void vi.useRealTimers());
 
 function Speaker() {

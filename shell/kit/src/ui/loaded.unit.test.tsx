@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failOnConsoleNoise, installDomStubs, renderWithKit } from '../../testing/index.ts';
+import { renderWithKit } from '../../testing/index.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Loaded } from './loaded.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function show(facts: Partial<Parameters<typeof Loaded<string>>[0]['query']>) {
   const refetch = vi.fn();

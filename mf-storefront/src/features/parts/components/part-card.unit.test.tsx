@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { buildPart } from '../../../testing/build.ts';
 import { PartCard } from './part-card.tsx';
-
-failOnConsoleNoise();
-installDomStubs();
 
 function show(facts: Parameters<typeof buildPart>[0] & { fits?: boolean } = {}) {
   return renderWithKit(<PartCard part={{ ...buildPart(facts), ...facts }} />);
