@@ -15,7 +15,7 @@ import type { ChaosShop } from './shop/index.ts';
 /** How long a call is retried before it counts as lost. */
 const patienceMs = 180_000;
 
-export const admin = testToken('admin@example.com', { role: 'admin', expiresIn: 7_200 });
+export const admin = testToken('admin@example.com', { roles: ['owner'], expiresIn: 7_200 });
 
 export async function addPart(url: string, availableQuantity: number, token = admin): Promise<string> {
   const body = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { operationsRoutes, queues, stockReserve } from '@shop/contracts';
-import { startIdentity } from '@shop/identity/testing';
+import { makeOwner, startIdentity } from '@shop/identity/testing';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { debianProgram } from '../deploy/debian-program.ts';
@@ -89,7 +89,7 @@ test('prints the failure of a worker with its request and its log file', async (
 
 test('reports the queue of a throwing worker to System Status', async () => {
   await signIn('admin@example.com');
-  await users.promote({ email: 'admin@example.com', by: 'test' });
+  await makeOwner(users, 'admin@example.com');
   const token = await signIn('admin@example.com');
   const queue = async () => {
     const { body } = await request('GET', '/admin/running', { token });

@@ -1,5 +1,5 @@
 import { type Browser, chromium as browserType, type Page } from '@playwright/test';
-import { type PageAccess, type SitePage, sitePages } from '@shop/contracts/pages';
+import { type SitePage, sitePages } from '@shop/contracts/pages';
 import { remoteName } from '@shop/edge/pointer';
 import { previewCookie } from '@shop/edge/visitors';
 import { chromium } from '../harness/browser.ts';
@@ -10,7 +10,7 @@ import type { Build } from './candidate.ts';
 import { openPage } from './open-page.ts';
 import { noIds, pathOf, sampleIds } from './sample-ids.ts';
 
-export type Accounts = Partial<Readonly<Record<Exclude<PageAccess, 'public'>, Account>>>;
+export type Accounts = Partial<Readonly<Record<'user' | 'admin', Account>>>;
 
 export interface OpenPagesOptions {
   readonly webUrl: string;
@@ -27,6 +27,11 @@ interface Candidate extends Pick<OpenPagesOptions, 'webUrl'> {
 const everybody = ['public', 'user', 'admin'] as const;
 const shownFaults = 5;
 
+/** An admin account opens all pages of staff. */
+function visitorOf({ access }: SitePage): (typeof everybody)[number] {
+  return access === 'public' || access === 'user' ? access : 'admin';
+}
+
 /** A front end's own pages; for the shell, which frames them all, every page. */
 function pagesOf(name: string): readonly SitePage[] {
   return name === 'shell' ? sitePages : sitePages.filter(({ owner }) => owner === remoteName(name));
@@ -42,10 +47,10 @@ async function accountsFor({ webUrl, accounts }: OpenPagesOptions): Promise<Acco
 const variables = { user: 'SHIP_SHOPPER', admin: 'SHIP_ADMIN' } as const;
 
 function assertAccounts({ name }: Build, pages: readonly SitePage[], accounts: Accounts): void {
-  for (const { access } of pages)
-    if (access !== 'public' && !accounts[access])
+  for (const visitor of new Set(pages.map(visitorOf)))
+    if (visitor !== 'public' && !accounts[visitor])
       throw new CliError(
-        `Pages of ${name} need an account: set ${variables[access]}=email:password, or use --no-pages. Nothing was changed.`,
+        `Pages of ${name} need an account: set ${variables[visitor]}=email:password, or use --no-pages. Nothing was changed.`,
       );
 }
 
@@ -118,9 +123,9 @@ export async function openPages(options: OpenPagesOptions, build: Build, token: 
   const missed: string[] = [];
   const browser = await launch();
   try {
-    for (const access of everybody) {
-      const pages = all.filter((each) => each.access === access);
-      const account = access === 'public' ? undefined : accounts[access];
+    for (const visitor of everybody) {
+      const pages = all.filter((each) => visitorOf(each) === visitor);
+      const account = visitor === 'public' ? undefined : accounts[visitor];
       if (pages.length > 0) missed.push(...(await openAs(account, pages, { browser, build, token, webUrl })));
     }
   } finally {

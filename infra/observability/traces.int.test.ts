@@ -130,7 +130,7 @@ beforeAll(async () => {
   ]);
 
   const added = await requester(gateway.url)('POST', '/part', {
-    token: testToken('admin@example.com', { role: 'admin' }),
+    token: testToken('admin@example.com', { roles: ['owner'] }),
     body: {
       name: 'Vented brake disc',
       price: 5,

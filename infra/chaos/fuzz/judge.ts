@@ -24,31 +24,24 @@ function leakIn({ operation, target, body }: Call, { text, headers }: Reply): st
   })?.[0];
 }
 
+function isOwnRecord(target: string, own: string | undefined, { ownerOf }: JudgeDeps): boolean {
+  const [id = ''] = /[\da-f]{24}/i.exec(target) ?? [];
+  return own !== undefined && (ownerOf.get(id.toLowerCase()) ?? own) === own;
+}
+
 /** Whether this caller may succeed; `ownerOf` knows who placed which order. */
 function mayDo({ operation, caller, isSignedIn, target, headers }: Call, deps: JudgeDeps): boolean {
   const isAdmin = isSignedIn && caller === 'admin';
   const own = isSignedIn && caller !== 'visitor' ? deps.people[caller].email : undefined;
   const isOwn = own !== undefined && decodeURIComponent(target.split('?')[0] ?? '').includes(`/${own}`);
-  switch (operation['x-access']) {
-    case 'public':
-      return headers.authorization === undefined || isSignedIn;
-    case 'provider-signature':
-      return headers['stripe-signature'] !== undefined;
-    case 'identity-proof':
-    case 'self':
-      return isOwn;
-    case 'self-or-admin':
-      return isOwn || isAdmin;
-    case 'admin':
-      return isAdmin;
-    case 'owner': {
-      const [id = ''] = /[\da-f]{24}/i.exec(target) ?? [];
-      const owner = deps.ownerOf.get(id.toLowerCase());
-      return isAdmin || (own !== undefined && (owner ?? own) === own);
-    }
-    default:
-      return isSignedIn;
-  }
+  const access = operation['x-access'];
+  if (access === 'public') return headers.authorization === undefined || isSignedIn;
+  if (access === 'provider-signature') return headers['stripe-signature'] !== undefined;
+  if (access === 'user') return isSignedIn;
+  if (access === 'identity-proof' || access === 'self') return isOwn;
+  if (access.startsWith('self-or-')) return isOwn || isAdmin;
+  if (access.startsWith('own-or-')) return isAdmin || isOwnRecord(target, own, deps);
+  return isAdmin;
 }
 
 type Content = NonNullable<Operation['responses'][string]['content']>;

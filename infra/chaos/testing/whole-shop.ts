@@ -41,8 +41,8 @@ async function startPeople() {
     user: await person(emails.user),
     other: await person(emails.other),
     admin: await person(emails.admin),
-    foreign: testToken(emails.admin, { role: 'admin' }),
-    expired: testToken(emails.admin, { role: 'admin', expiresIn: -60 }),
+    foreign: testToken(emails.admin, { roles: ['owner'] }),
+    expired: testToken(emails.admin, { roles: ['owner'], expiresIn: -60 }),
   };
   return { identity, people };
 }

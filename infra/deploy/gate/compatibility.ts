@@ -1,3 +1,4 @@
+import { rightIn, rights } from '@shop/contracts';
 import type { ContractDocument, PublishedCall } from '@shop/tooling';
 import type { Fault, Live, Mismatch } from './fault.ts';
 import { pageFaults } from './front-ends.ts';
@@ -11,14 +12,19 @@ interface NeededCall {
   readonly need: PublishedCall;
 }
 
-/** For each access that a caller needs, the wider ones that also satisfy it. */
-const wideEnough: Readonly<Record<string, readonly string[]>> = {
-  user: ['public'],
-  self: ['public', 'user', 'self-or-admin'],
-  owner: ['public', 'user'],
-  'self-or-admin': ['public', 'user'],
-  admin: ['public', 'user', 'owner', 'self-or-admin'],
-};
+/** Whether an offer admits everybody whom a caller's need admits. */
+function isWideEnough(need: string, offer: string): boolean {
+  if (offer === need || offer === 'public') return true;
+  if (offer === 'user') return need !== 'public';
+  const [needed, offered] = [rightIn(need), rightIn(offer)];
+  if (need.startsWith('own-or-') || need.startsWith('self-or-')) return false;
+  if (need === 'self') return offer.startsWith('self-or-');
+  return (
+    needed !== undefined &&
+    offered !== undefined &&
+    rights[needed].every((role) => rights[offered].includes(role))
+  );
+}
 
 function fieldMismatches(
   fields: readonly (keyof PublishedCall)[],
@@ -31,7 +37,7 @@ function fieldMismatches(
 }
 
 function accessMismatches(need: PublishedCall, offer: PublishedCall): Mismatch[] {
-  if (need.access === offer.access || wideEnough[need.access]?.includes(offer.access)) return [];
+  if (isWideEnough(need.access, offer.access)) return [];
   const reason = `expected to be open to ${need.access}, ${need.service} opens it to ${offer.access} only`;
   return [{ field: 'access', reason }];
 }

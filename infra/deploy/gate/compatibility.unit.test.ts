@@ -133,9 +133,9 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'a call is closed to those who make it',
     'catalog',
     (copy) => {
-      callIn(copy.offers, 'listParts').access = 'admin';
+      callIn(copy.offers, 'listParts').access = 'parts.read';
     },
-    'mf-storefront  listParts  access: expected to be open to public, catalog opens it to admin only',
+    'mf-storefront  listParts  access: expected to be open to public, catalog opens it to parts.read only',
   ],
   [
     'the gateway leads elsewhere',
@@ -224,7 +224,7 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     'a call is opened to more people',
     'orders',
     (copy) => {
-      callIn(copy.offers, 'shipOrder').access = 'owner';
+      callIn(copy.offers, 'shipOrder').access = 'own-or-orders.read';
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { Link, PageTitle, paths, useRole } from '@shop/front-kit';
+import { Link, PageTitle, paths, useRoles } from '@shop/front-kit';
 import { Figures } from '../features/overview/components/figures.tsx';
 
 const hints = [
@@ -7,7 +7,7 @@ const hints = [
   { to: paths.myProfile, label: 'My Profile', text: 'Keep your name, picture and address up to date in' },
 ];
 
-/** Only for users who are not admins (DSH-04). */
+/** Only for users without a role (DSH-04). */
 function Hints() {
   return (
     <ul className="mt-10 grid gap-2">
@@ -24,12 +24,12 @@ function Hints() {
 }
 
 export function DashboardHomePage() {
-  const { isAdmin } = useRole();
+  const { roles, may } = useRoles();
   return (
     <>
       <PageTitle title="Dashboard" />
-      <Figures isAdmin={isAdmin === true} />
-      {isAdmin === false && <Hints />}
+      <Figures isStaff={may('orders.read')} />
+      {roles?.length === 0 && <Hints />}
     </>
   );
 }

@@ -27,7 +27,7 @@ describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
     nobody: undefined,
     user: userToken,
     admin: adminToken,
-    expired: testToken('admin@example.com', { role: 'admin', expiresIn: -10 }),
+    expired: testToken('admin@example.com', { roles: ['owner'], expiresIn: -10 }),
     forged: `${adminToken.slice(0, -6)}AAAAAA`,
   };
   /** Expected status per caller, in the order of `callers`. A bad token gets 401 even on public routes. */

@@ -1,14 +1,14 @@
 import { queueBoardPath } from './constants.ts';
+import type { Right } from './rights.ts';
 
 /**
  * Access rules.
  * - `public`: anyone; a valid access token, if sent, identifies the caller.
  * - `identity-proof`: the bearer token is an ID token of the identity service for the email in the path.
  * - `user`: any valid access token.
- * - `self`: the email in the path is the caller's own.
- * - `self-or-admin`: the same, or an admin.
- * - `owner`: the owner of the addressed record, or an admin; the service that owns the record decides.
- * - `admin`: role admin, by the newest role the service knows rather than the token's.
+ * - `self`: the email in the path is the caller's own; with `-or-`, staff with that right too.
+ * - `own-or-`: the addressed record is the caller's own, or the caller has that right; the service that owns the record decides.
+ * - a right: staff with it, by the newest roles the service knows.
  * - `provider-signature`: a signed request of the payment provider, raw body.
  */
 export type Access =
@@ -16,9 +16,9 @@ export type Access =
   | 'identity-proof'
   | 'user'
   | 'self'
-  | 'self-or-admin'
-  | 'owner'
-  | 'admin'
+  | `self-or-${Right}`
+  | `own-or-${Right}`
+  | Right
   | 'provider-signature';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -44,15 +44,15 @@ export const calls = {
   // catalog
   listPartsById: { method: 'get', path: '/parts-by-id', access: 'public' },
   lookUpParts: { method: 'post', path: '/part-lookup', access: 'public' },
-  deletePart: { method: 'delete', path: '/part/:id', access: 'admin' },
-  listDeletedParts: { method: 'get', path: '/deleted-parts', access: 'admin' },
-  restorePart: { method: 'post', path: '/restore-part/:id', access: 'admin' },
+  deletePart: { method: 'delete', path: '/part/:id', access: 'parts.change' },
+  listDeletedParts: { method: 'get', path: '/deleted-parts', access: 'parts.read' },
+  restorePart: { method: 'post', path: '/restore-part/:id', access: 'parts.change' },
   updatePart: { method: 'put', path: '/update-part/:id', access: 'user' },
-  getPartFigures: { method: 'get', path: '/part-figures', access: 'admin' },
-  addPart: { method: 'post', path: '/part', access: 'admin' },
-  changePart: { method: 'patch', path: '/part/:id', access: 'admin' },
-  listPartHistory: { method: 'get', path: '/part-history/:id', access: 'admin' },
-  listStockLines: { method: 'get', path: '/stock-lines/:partId', access: 'admin' },
+  getPartFigures: { method: 'get', path: '/part-figures', access: 'parts.read' },
+  addPart: { method: 'post', path: '/part', access: 'parts.change' },
+  changePart: { method: 'patch', path: '/part/:id', access: 'parts.change' },
+  listPartHistory: { method: 'get', path: '/part-history/:id', access: 'parts.read' },
+  listStockLines: { method: 'get', path: '/stock-lines/:partId', access: 'parts.read' },
   listParts: { method: 'get', path: '/parts', access: 'public' },
   getPart: { method: 'get', path: '/part/:id', access: 'public' },
   getPartByNumber: { method: 'get', path: '/part-by-number/:partNumber', access: 'public' },
@@ -60,60 +60,60 @@ export const calls = {
   getPartFacets: { method: 'get', path: '/part-facets', access: 'public' },
   listVehicles: { method: 'get', path: '/vehicles', access: 'public' },
   listSuggestions: { method: 'get', path: '/part-suggestions', access: 'public' },
-  getSearchSynonyms: { method: 'get', path: '/search-synonyms', access: 'admin' },
-  putSearchSynonyms: { method: 'put', path: '/search-synonyms', access: 'admin' },
+  getSearchSynonyms: { method: 'get', path: '/search-synonyms', access: 'settings.change' },
+  putSearchSynonyms: { method: 'put', path: '/search-synonyms', access: 'settings.change' },
   listPartNumbers: { method: 'get', path: '/part-numbers', access: 'public' },
-  startPartImport: { method: 'post', path: '/part-import', access: 'admin' },
-  listPartImports: { method: 'get', path: '/part-imports', access: 'admin' },
-  getPartImport: { method: 'get', path: '/part-import/:id', access: 'admin' },
-  listPartImportRows: { method: 'get', path: '/part-import-rows/:id', access: 'admin' },
+  startPartImport: { method: 'post', path: '/part-import', access: 'parts.change' },
+  listPartImports: { method: 'get', path: '/part-imports', access: 'parts.change' },
+  getPartImport: { method: 'get', path: '/part-import/:id', access: 'parts.change' },
+  listPartImportRows: { method: 'get', path: '/part-import-rows/:id', access: 'parts.change' },
   exportPartImportFaults: {
     method: 'get',
     path: '/part-import-faults/:id',
-    access: 'admin',
+    access: 'parts.change',
     produces: 'text/csv',
   },
-  decidePartImport: { method: 'patch', path: '/part-import/:id', access: 'admin' },
-  exportParts: { method: 'get', path: '/part-export', access: 'admin', produces: 'text/csv' },
+  decidePartImport: { method: 'patch', path: '/part-import/:id', access: 'parts.change' },
+  exportParts: { method: 'get', path: '/part-export', access: 'exports', produces: 'text/csv' },
   listReviews: { method: 'get', path: '/reviews', access: 'public' },
   addReview: { method: 'post', path: '/review', access: 'public' },
-  listWaitingReviews: { method: 'get', path: '/waiting-reviews', access: 'admin' },
-  decideReview: { method: 'patch', path: '/review-decision/:id', access: 'admin' },
-  answerReview: { method: 'put', path: '/review-answer/:id', access: 'admin' },
+  listWaitingReviews: { method: 'get', path: '/waiting-reviews', access: 'reviews.decide' },
+  decideReview: { method: 'patch', path: '/review-decision/:id', access: 'reviews.decide' },
+  answerReview: { method: 'put', path: '/review-answer/:id', access: 'reviews.decide' },
   getShopFigures: { method: 'get', path: '/shop-figures', access: 'public' },
-  changeShopFigures: { method: 'put', path: '/shop-figures', access: 'admin' },
-  listShopFigureChanges: { method: 'get', path: '/shop-figure-changes', access: 'admin' },
+  changeShopFigures: { method: 'put', path: '/shop-figures', access: 'settings.change' },
+  listShopFigureChanges: { method: 'get', path: '/shop-figure-changes', access: 'settings.change' },
   askForStockNotice: { method: 'post', path: '/stock-notice/:partId', access: 'user' },
   getStockNotice: { method: 'get', path: '/stock-notice/:partId', access: 'user' },
   cancelStockNotice: { method: 'delete', path: '/stock-notice/:partId', access: 'user' },
-  adjustStock: { method: 'post', path: '/stock-adjustment/:partId', access: 'admin' },
-  undoStockAdjustment: { method: 'post', path: '/stock-adjustment/:partId/undo', access: 'admin' },
-  getStock: { method: 'get', path: '/stock/:partId', access: 'admin' },
+  adjustStock: { method: 'post', path: '/stock-adjustment/:partId', access: 'stock.adjust' },
+  undoStockAdjustment: { method: 'post', path: '/stock-adjustment/:partId/undo', access: 'stock.adjust' },
+  getStock: { method: 'get', path: '/stock/:partId', access: 'parts.read' },
 
   // orders
   getBasket: { method: 'get', path: '/basket', access: 'user' },
   putBasket: { method: 'put', path: '/basket', access: 'user' },
   placeWholeOrder: { method: 'post', path: '/orders', access: 'user' },
-  getWholeOrder: { method: 'get', path: '/orders/:number', access: 'owner' },
-  correctOrder: { method: 'patch', path: '/order-texts/:id', access: 'owner' },
+  getWholeOrder: { method: 'get', path: '/orders/:number', access: 'own-or-orders.read' },
+  correctOrder: { method: 'patch', path: '/order-texts/:id', access: 'own-or-orders.change' },
   listOwnWholeOrders: { method: 'get', path: '/my-orders', access: 'user' },
-  listWholeOrders: { method: 'get', path: '/whole-orders', access: 'admin' },
+  listWholeOrders: { method: 'get', path: '/whole-orders', access: 'orders.read' },
   placeOrder: { method: 'post', path: '/order', access: 'user' },
-  listOwnOrders: { method: 'get', path: '/order/:email', access: 'self-or-admin' },
-  getOrder: { method: 'get', path: '/get-order/:id', access: 'owner' },
-  getOrderTimeline: { method: 'get', path: '/order-timeline/:id', access: 'owner' },
-  listOrders: { method: 'get', path: '/orders', access: 'admin' },
-  getOrderFigures: { method: 'get', path: '/order-figures', access: 'admin' },
-  cancelOrder: { method: 'delete', path: '/order/:id', access: 'owner' },
-  reportPayment: { method: 'patch', path: '/order/:id', access: 'owner' },
-  shipOrder: { method: 'patch', path: '/change-order-status/:id', access: 'admin' },
+  listOwnOrders: { method: 'get', path: '/order/:email', access: 'self-or-orders.read' },
+  getOrder: { method: 'get', path: '/get-order/:id', access: 'own-or-orders.read' },
+  getOrderTimeline: { method: 'get', path: '/order-timeline/:id', access: 'own-or-orders.read' },
+  listOrders: { method: 'get', path: '/orders', access: 'orders.read' },
+  getOrderFigures: { method: 'get', path: '/order-figures', access: 'orders.read' },
+  cancelOrder: { method: 'delete', path: '/order/:id', access: 'own-or-orders.change' },
+  reportPayment: { method: 'patch', path: '/order/:id', access: 'own-or-orders.change' },
+  shipOrder: { method: 'patch', path: '/change-order-status/:id', access: 'orders.ship' },
   createPaymentIntent: { method: 'post', path: '/create-payment-intent', access: 'user' },
   paymentWebhook: { method: 'post', path: '/payment-webhook', access: 'provider-signature' },
-  refundOrder: { method: 'post', path: '/refund', access: 'admin' },
-  shipLines: { method: 'post', path: '/shipment', access: 'admin' },
-  correctShipment: { method: 'patch', path: '/shipment/:orderId/:shipmentId', access: 'admin' },
-  cancelShipment: { method: 'post', path: '/shipment-cancellation/:orderId/:shipmentId', access: 'admin' },
-  undoShipment: { method: 'delete', path: '/shipment/:orderId/:shipmentId', access: 'admin' },
+  refundOrder: { method: 'post', path: '/refund', access: 'orders.refund' },
+  shipLines: { method: 'post', path: '/shipment', access: 'orders.ship' },
+  correctShipment: { method: 'patch', path: '/shipment/:orderId/:shipmentId', access: 'orders.ship' },
+  cancelShipment: { method: 'post', path: '/shipment-cancellation/:orderId/:shipmentId', access: 'orders.ship' },
+  undoShipment: { method: 'delete', path: '/shipment/:orderId/:shipmentId', access: 'orders.ship' },
 
   // identity
   listAddresses: { method: 'get', path: '/addresses', access: 'user' },
@@ -121,20 +121,26 @@ export const calls = {
   changeAddress: { method: 'put', path: '/addresses/:id', access: 'user' },
   deleteAddress: { method: 'delete', path: '/addresses/:id', access: 'user' },
   exchangeToken: { method: 'put', path: '/user/:email', access: 'identity-proof' },
-  checkAdmin: { method: 'get', path: '/check-admin/:email', access: 'self-or-admin' },
-  getUser: { method: 'get', path: '/user/:email', access: 'self-or-admin' },
+  checkAdmin: { method: 'get', path: '/check-admin/:email', access: 'self-or-people.read' },
+  getUser: { method: 'get', path: '/user/:email', access: 'self-or-people.read' },
   updateUserInfo: { method: 'put', path: '/update-user-info/:email', access: 'self' },
-  listUsers: { method: 'get', path: '/users', access: 'admin' },
-  makeAdmin: { method: 'put', path: '/make-admin/:email', access: 'admin' },
-  removeAdmin: { method: 'put', path: '/remove-admin/:email', access: 'admin' },
+  listUsers: { method: 'get', path: '/users', access: 'people.read' },
+  makeAdmin: { method: 'put', path: '/make-admin/:email', access: 'roles.change' },
+  changeRoles: { method: 'put', path: '/users/:email/roles', access: 'roles.change' },
+  removeAdmin: { method: 'put', path: '/remove-admin/:email', access: 'roles.change' },
   subscribe: { method: 'post', path: '/newsletter', access: 'public' },
   publicKeys: { method: 'get', path: '/.well-known/jwks.json', access: 'public' },
-  listRunning: { method: 'get', path: '/admin/running', access: 'admin' },
-  issueQueuePass: { method: 'post', path: `${queueBoardPath}/pass`, access: 'admin' },
+  listRunning: { method: 'get', path: '/admin/running', access: 'operations' },
+  issueQueuePass: { method: 'post', path: `${queueBoardPath}/pass`, access: 'operations' },
 
   // notifications
   listOrderDocuments: { method: 'get', path: '/order-documents/:id', access: 'user' },
-  getDocument: { method: 'get', path: '/document/:id', access: 'owner', produces: 'application/pdf' },
+  getDocument: {
+    method: 'get',
+    path: '/document/:id',
+    access: 'own-or-orders.read',
+    produces: 'application/pdf',
+  },
   getMailPreferences: { method: 'get', path: '/mail-preferences', access: 'user' },
   putMailPreferences: { method: 'put', path: '/mail-preferences', access: 'user' },
   showUnsubscribe: {
@@ -149,8 +155,8 @@ export const calls = {
     access: 'public',
     produces: 'text/html',
   },
-  listMails: { method: 'get', path: '/mails', access: 'admin' },
-  sendMailAgain: { method: 'post', path: '/mail-again/:id', access: 'admin' },
+  listMails: { method: 'get', path: '/mails', access: 'mails' },
+  sendMailAgain: { method: 'post', path: '/mail-again/:id', access: 'mails' },
 
   // gateway
   reportFrontEnds: { method: 'post', path: '/front-end-reports', access: 'public' },

@@ -16,6 +16,7 @@ export * from './order-moves.ts';
 export * from './part-rules.ts';
 export * from './part-texts.ts';
 export * from './problem.ts';
+export * from './rights.ts';
 export * from './texts.ts';
 export * from './vehicle-names.ts';
 

@@ -1,6 +1,8 @@
+import type { Right } from './rights.ts';
+
 /** The package that renders a page. The shell renders log-in and sign-up itself. */
 type PageOwner = 'shell' | 'storefront' | 'dashboard' | 'admin';
-export type PageAccess = 'public' | 'user' | 'admin';
+export type PageAccess = 'public' | 'user' | Right;
 
 export interface SitePage {
   /** Express style: `/purchase/:id`. */
@@ -25,7 +27,10 @@ function page<const Pattern extends string>(
 
 const user = { access: 'user' } as const;
 const dashboard = { access: 'user', frame: 'dashboard' } as const;
-const admin = { access: 'admin', frame: 'dashboard' } as const;
+
+function staff(access: Right) {
+  return { access, frame: 'dashboard' } as const;
+}
 
 /** Every page of the shop: the router, the guards, the early start and the edge's 404 all read this table. */
 const pages = {
@@ -51,24 +56,24 @@ const pages = {
   dashboard: page('/dashboard', 'dashboard', dashboard),
   myOrders: page('/dashboard/my-orders', 'dashboard', dashboard),
   orderInvoice: page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
-  packingSlip: page('/dashboard/orders/:number/packing-slip', 'dashboard', admin),
+  packingSlip: page('/dashboard/orders/:number/packing-slip', 'dashboard', staff('orders.read')),
   order: page('/dashboard/orders/:number', 'dashboard', dashboard),
   payment: page('/dashboard/payment/:id', 'dashboard', dashboard),
   addReview: page('/dashboard/add-review', 'dashboard', dashboard),
   myProfile: page('/dashboard/my-profile', 'dashboard', dashboard),
   mailPreferences: page('/dashboard/mail-preferences', 'dashboard', dashboard),
   addresses: page('/dashboard/addresses', 'dashboard', dashboard),
-  addPart: page('/dashboard/add-part', 'admin', admin),
-  manageParts: page('/dashboard/manage-parts', 'admin', admin),
-  editPart: page('/dashboard/edit-part/:id', 'admin', admin),
-  importParts: page('/dashboard/import-parts', 'admin', admin),
-  searchNames: page('/dashboard/search-names', 'admin', admin),
-  makeAdmin: page('/dashboard/make-admin', 'admin', admin),
-  manageOrders: page('/dashboard/manage-orders', 'admin', admin),
-  manageOrder: page('/dashboard/manage-orders/:number', 'admin', admin),
-  shopFigures: page('/dashboard/shop-figures', 'admin', admin),
-  manageReviews: page('/dashboard/manage-reviews', 'admin', admin),
-  systemStatus: page('/dashboard/system-status', 'admin', admin),
+  addPart: page('/dashboard/add-part', 'admin', staff('parts.change')),
+  manageParts: page('/dashboard/manage-parts', 'admin', staff('parts.read')),
+  editPart: page('/dashboard/edit-part/:id', 'admin', staff('parts.read')),
+  importParts: page('/dashboard/import-parts', 'admin', staff('parts.change')),
+  searchNames: page('/dashboard/search-names', 'admin', staff('settings.change')),
+  makeAdmin: page('/dashboard/make-admin', 'admin', staff('roles.change')),
+  manageOrders: page('/dashboard/manage-orders', 'admin', staff('orders.read')),
+  manageOrder: page('/dashboard/manage-orders/:number', 'admin', staff('orders.read')),
+  shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),
+  manageReviews: page('/dashboard/manage-reviews', 'admin', staff('reviews.decide')),
+  systemStatus: page('/dashboard/system-status', 'admin', staff('operations')),
 };
 
 export const sitePages: readonly SitePage[] = Object.values(pages);

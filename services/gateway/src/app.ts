@@ -1,10 +1,17 @@
-import { allRoutes, type frontEndRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
+import {
+  allRoutes,
+  type frontEndRoutes,
+  gatewayRoutes,
+  queueBoardPath,
+  type Right,
+  rightIn,
+} from '@shop/contracts';
 import {
   type Authenticate,
+  assertMay,
   createHttpApp,
   type Handlers,
   type HttpDeps,
-  isAdmin,
   refuse,
   serveRoutes,
 } from '@shop/service-kit/serving';
@@ -51,7 +58,8 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       const limits = deps.rateLimits(route);
       const own = body ? [ownJson] : [];
       const next = service === 'gateway' ? own : [forwardTo(deps.upstreams[service], route, forwarding)];
-      const proof = route.consumes === 'text/csv' ? [requireAdmin(deps.authenticate)] : [];
+      const right = route.consumes === 'text/csv' ? rightIn(route.access) : undefined;
+      const proof = right ? [requireRight(deps.authenticate, right)] : [];
       app[route.method](route.path, named(route.name), ...proof, ...limits, ...next);
     }
     forwardPages(app, deps, forwarding);
@@ -59,12 +67,12 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   });
 }
 
-/** A streamed body holds an upstream connection, so check the role before taking one. */
-function requireAdmin(authenticate: Authenticate): RequestHandler {
+/** A streamed body holds an upstream connection, so check the right before taking one. */
+function requireRight(authenticate: Authenticate, right: Right): RequestHandler {
   return async (request, _response, next) => {
     const caller = await authenticate(request.headers.authorization);
     if (!caller) throw refuse.unauthorized();
-    if (!(await isAdmin(caller))) throw refuse.forbidden();
+    await assertMay(caller, right);
     next();
   };
 }

@@ -28,7 +28,7 @@ export interface IdentityDeps
   readonly addressBooks: AddressBookStore;
 }
 
-/** Checks callers against its own user records, the only place where a role is never out of date. */
+/** Checks callers against its own user records, the only place where roles are never out of date. */
 export function createIdentityApp(deps: IdentityDeps) {
   const { users, newsletter, addressBooks, keys } = deps;
   const tickets = createQueueTickets(deps.redis, deps.prefix);
@@ -41,7 +41,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...addressHandlers(addressBooks),
   };
   const options = {
-    authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) => users.roleOf({ email, uid })),
+    authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) => users.rolesOf({ email, uid })),
     checkReplies: deps.checkReplies ?? false,
   };
   return createHttpApp(deps, (app) => {

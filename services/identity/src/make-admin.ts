@@ -3,11 +3,11 @@ import { email } from '@shop/contracts';
 import { baseConfig, connectMongo, mongoConfig, readConfig } from '@shop/service-kit';
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
-import { demote, promote } from './users/roles.ts';
+import { changeRoles, withOwner, withoutOwner } from './users/roles.ts';
 import { createUserStore } from './users/user.store.ts';
 
 /**
- * `make-admin.ts <email> [--remove]` makes the first admin; `--remove` revokes the role.
+ * `make-admin.ts <email> [--remove]` makes the first owner, whom the shop calls admin; `--remove` revokes the role.
  * Exit codes: 0 when the user ends up with the requested role, 1 when that is impossible, 2 for wrong usage.
  */
 function say(text: string): boolean {
@@ -33,7 +33,11 @@ if (address === undefined) {
 const config = readConfig(z.object({ ...baseConfig.shape, ...mongoConfig.shape }));
 const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
 const users = await createUserStore(database.db);
-const outcome = await (remove ? demote : promote)(users, { email: address, by: 'make-admin command' });
+const outcome = await changeRoles(users, {
+  email: address,
+  by: 'make-admin command',
+  decide: remove ? withoutOwner : withOwner,
+});
 await database.close();
 
 const unknown = `No user with the address ${address} has signed in yet. Sign in once with it, then run this again.`;

@@ -12,7 +12,7 @@ import {
 } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testAccount } from './testing/account.ts';
+import { makeOwner, testAccount } from './testing/account.ts';
 import { newKeyPem } from './testing/key.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createUserStore } from './users/user.store.ts';
@@ -56,7 +56,7 @@ describe('make-admin command', () => {
     const first = await run('make-admin.ts', ['First@Example.com']);
     expect(first).toMatchObject({ code: 0, stdout: 'first@example.com is an admin now.\n' });
     expect(await users.find('first@example.com')).toMatchObject({
-      role: 'admin',
+      roles: ['owner'],
       roleHistory: [{ by: 'make-admin command' }],
     });
     expect((await run('make-admin.ts', ['first@example.com'])).stdout).toContain('an admin already');
@@ -72,17 +72,17 @@ describe('make-admin command', () => {
   test("removes an admin's role, but not the last admin's", async () => {
     for (const email of ['one@example.com', 'two@example.com']) {
       await users.insertIfMissing(testAccount(email));
-      await users.promote({ email, by: 'test' });
+      await makeOwner(users, email);
     }
     for (const email of ['first@example.com', 'one@example.com'])
       await run('make-admin.ts', [email, '--remove']);
     expect((await users.find('one@example.com'))?.roleHistory.at(-1)).toMatchObject({
-      role: 'user',
+      roles: [],
       by: 'make-admin command',
     });
     const last = await run('make-admin.ts', ['--remove', 'two@example.com']);
     expect(last).toMatchObject({ code: 1, stdout: expect.stringContaining('the last admin') });
-    expect(await users.find('two@example.com')).toMatchObject({ role: 'admin' });
+    expect(await users.find('two@example.com')).toMatchObject({ roles: ['owner'] });
   });
 
   test.each([[[]], [['nobody']], [['--remove']], [['first@example.com', '--demote']]])(
@@ -118,12 +118,12 @@ describe('identity process', () => {
       body: JSON.stringify({ email: 'private@example.com' }),
     });
     await fetch(`${url}/user/private@example.com?q=private`);
-    expect((await fetch(`${url}/role?email=private@example.com&uid=1`)).status).toBe(200);
+    expect((await fetch(`${url}/roles?email=private@example.com&uid=1`)).status).toBe(200);
     expect(await identity.end()).toBe(0);
     expect(identity.output()).toContain('"route":"subscribe"');
     expect(identity.output()).not.toContain('private');
     // Other services poll it constantly, so it is not logged.
-    expect(identity.output()).not.toContain('readRole');
+    expect(identity.output()).not.toContain('readRoles');
   });
 
   test('serves without Redis, reports running processes as unknown and shuts down cleanly', async () => {
@@ -131,9 +131,9 @@ describe('identity process', () => {
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), away);
     expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
     await users.insertIfMissing(testAccount('boss@example.com'));
-    await users.promote({ email: 'boss@example.com', by: 'test' });
+    await makeOwner(users, 'boss@example.com');
     const pem = await readFile(env.TOKEN_PRIVATE_KEY_FILE, 'utf8');
-    const token = createSigningKeys({ privateKey: pem }).sign(testAccount('boss@example.com'), 'admin');
+    const token = createSigningKeys({ privateKey: pem }).sign(testAccount('boss@example.com'), ['owner']);
     const headers = { authorization: `Bearer ${token}` };
     const board = await fetch(`${identity.url}/admin/running`, { headers });
     expect([board.status, await board.json()]).toMatchObject([503, { code: 'redis-unavailable' }]);

@@ -33,7 +33,7 @@ const { request } = await serveForTest(
   ),
 );
 const token = testToken('buyer@example.com');
-const admin = testToken('admin@example.com', { role: 'admin' });
+const admin = testToken('admin@example.com', { roles: ['owner'] });
 
 const message = Buffer.from('Subject: x\r\n\r\nx');
 async function aMail(fact: string, to: string, at: number): Promise<void> {

@@ -28,7 +28,7 @@ export * from './reactions/reactions.ts';
 export * from './router.ts';
 export * from './save-file.ts';
 export * from './session/session.tsx';
-export * from './session/use-role.ts';
+export * from './session/use-roles.ts';
 export * from './shop-figures.ts';
 export * as mini from './storage/mini.ts';
 export * from './storage/safe-storage.ts';

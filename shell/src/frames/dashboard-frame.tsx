@@ -1,4 +1,15 @@
-import { Button, Dialog, NavLink, paths, Skeleton, useLocation, useRole, useSession } from '@shop/front-kit';
+import type { Right } from '@shop/contracts/client';
+import {
+  Button,
+  Dialog,
+  findPage,
+  NavLink,
+  paths,
+  Skeleton,
+  useLocation,
+  useRoles,
+  useSession,
+} from '@shop/front-kit';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
@@ -13,7 +24,8 @@ const forUsers: readonly SidebarItem[] = [
   { to: paths.myProfile, label: 'My Profile' },
 ];
 
-const forAdmins: readonly SidebarItem[] = [
+/** An owner sees all of them (SB-02), other staff those they may open. */
+const forStaff: readonly SidebarItem[] = [
   { to: paths.myProfile, label: 'My Profile' },
   { to: paths.addPart, label: 'Add Part' },
   { to: paths.manageParts, label: 'Manage Parts' },
@@ -21,8 +33,8 @@ const forAdmins: readonly SidebarItem[] = [
   { to: paths.manageOrders, label: 'Manage All Orders' },
 ];
 
-/** Admin pages beyond the specified ones (SB-02), in a separate list so that the specified items keep their order. */
-const moreForAdmins: readonly SidebarItem[] = [
+/** Pages beyond the specified ones, in a separate list so that the specified items keep their order. */
+const moreForStaff: readonly SidebarItem[] = [
   { to: paths.shopFigures, label: 'Shop Figures' },
   { to: paths.searchNames, label: 'Search Names' },
   { to: paths.manageReviews, label: 'Manage Reviews' },
@@ -53,28 +65,36 @@ function WaitingItems() {
   );
 }
 
-function MoreItems() {
+function MoreItems({ items }: { items: readonly SidebarItem[] }) {
   const title = useId();
   return (
     <nav aria-labelledby={title} className="sidebar-more">
       <p id={title} className="kit-caption">
         More
       </p>
-      <Items items={moreForAdmins} />
+      <Items items={items} />
     </nav>
   );
 }
 
-/** Menu items by role; placeholders until the role is known, so that admin items never flash (SB-05). */
+function canOpen(to: string, may: (right: Right) => boolean): boolean {
+  const access = findPage(to)?.access ?? 'public';
+  return access === 'public' || access === 'user' || may(access);
+}
+
+/** Menu items by role; placeholders until the roles are known, so that items of staff never flash (SB-05). */
 function Menu() {
-  const { isAdmin, error } = useRole();
-  const waiting = isAdmin === undefined && !error;
+  const { roles, may, error } = useRoles();
+  const waiting = roles === undefined && !error;
+  const isStaff = roles !== undefined && roles.length > 0;
+  const allowed = (items: readonly SidebarItem[]) => items.filter(({ to }) => canOpen(to, may));
+  const more = isStaff ? allowed(moreForStaff) : [];
   return (
     <>
       <nav aria-label="Dashboard">
-        {waiting ? <WaitingItems /> : <Items items={isAdmin ? forAdmins : forUsers} />}
+        {waiting ? <WaitingItems /> : <Items items={isStaff ? allowed(forStaff) : forUsers} />}
       </nav>
-      {isAdmin && <MoreItems />}
+      {more.length > 0 && <MoreItems items={more} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Right } from '@shop/contracts/client';
 import {
   ErrorState,
   isForbidden,
@@ -6,7 +7,7 @@ import {
   paths,
   useHandleForbidden,
   useLocation,
-  useRole,
+  useRoles,
   useSession,
 } from '@shop/front-kit';
 import { type ReactNode, useEffect } from 'react';
@@ -32,14 +33,15 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 /** Only a definite refusal logs out (ROLE-04); a failed check offers Retry (DEF-11). */
-export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { isAdmin, error, isChecking, retry } = useRole();
+export function RequireRight({ right, children }: { right: Right; children: ReactNode }) {
+  const { roles, may, error, isChecking, retry } = useRoles();
   const react = useHandleForbidden();
-  const refused = isAdmin === false || isForbidden(error);
+  const isAllowed = may(right);
+  const refused = (roles !== undefined && !isAllowed) || isForbidden(error);
   useEffect(() => {
     if (refused) react('adminGuard');
   }, [refused, react]);
-  if (isAdmin) return children;
+  if (isAllowed) return children;
   if (error && !refused)
     return (
       <ErrorState

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, Suspense } from 'react';
 import { DashboardFrame } from '../frames/dashboard-frame.tsx';
 import { SiteFooter } from '../frames/site-footer.tsx';
-import { RequireAdmin, RequireSession } from '../guards/page-guards.tsx';
+import { RequireRight, RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
 import { NotFoundPage } from './not-found.page.tsx';
@@ -22,7 +22,9 @@ const account = lazyPage(async () => (await import('../account/account-pages.tsx
 function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children;
   return (
-    <RequireSession>{access === 'admin' ? <RequireAdmin>{children}</RequireAdmin> : children}</RequireSession>
+    <RequireSession>
+      {access === 'user' ? children : <RequireRight right={access}>{children}</RequireRight>}
+    </RequireSession>
   );
 }
 

@@ -9,7 +9,7 @@ const lifeSeconds = 86_400;
 const tokens = new Map(
   [...buyers, stranger].map((email) => [
     email,
-    testToken(email, { role: email === admin ? 'admin' : 'user', expiresIn: lifeSeconds }),
+    testToken(email, { roles: email === admin ? ['owner'] : [], expiresIn: lifeSeconds }),
   ]),
 );
 

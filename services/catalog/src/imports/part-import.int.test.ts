@@ -12,7 +12,7 @@ const { parts, movements } = stockOf(db);
 const deps = await importDepsForTest(db);
 const worker = importWorker(deps);
 const admin = importCalls(request);
-const other = importCalls(request, testToken('second@example.com', { role: 'admin' }));
+const other = importCalls(request, testToken('second@example.com', { roles: ['owner'] }));
 
 beforeEach(async () => {
   await Promise.all(

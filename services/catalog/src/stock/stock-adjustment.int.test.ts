@@ -68,7 +68,7 @@ describe("an admin's stock correction", () => {
 
   test('returns 404 for an unknown, malformed or deleted part, and writes nothing', async () => {
     const deleted = await addPart({ availableQuantity: 7 });
-    await request('DELETE', `/part/${deleted}`, { token: testToken('a@example.com', { role: 'admin' }) });
+    await request('DELETE', `/part/${deleted}`, { token: testToken('a@example.com', { roles: ['owner'] }) });
     for (const partId of [anId(), 'abc', deleted])
       expect((await adjust(partId, { expectedAvailable: 7, change: 1 })).status).toBe(404);
     expect(await lines(deleted)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the same Idempotency-Key', () => {
   test('is a separate correction for another admin or part', async () => {
     const partId = await addPart({ availableQuantity: 7 });
     await adjust(partId, ask);
-    const token = testToken('second@example.com', { role: 'admin' });
+    const token = testToken('second@example.com', { roles: ['owner'] });
     expect(await adjust(partId, { ...ask, token, expectedAvailable: 12 })).toMatchObject({
       status: 200,
       body: { availableQuantity: 17 },

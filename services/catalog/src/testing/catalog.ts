@@ -20,7 +20,7 @@ import { createSearchStore } from '../search/search.store.ts';
 import { createSynonymStore } from '../search/synonyms.store.ts';
 import { createStockStore } from '../stock/stock.store.ts';
 
-export const adminToken = testToken('admin@example.com', { role: 'admin' });
+export const adminToken = testToken('admin@example.com', { roles: ['owner'] });
 export const userToken = testToken('shopper@example.com');
 
 export function aNewPart(facts: Partial<NewPart> = {}): NewPart {

@@ -11,6 +11,7 @@ import {
   phone,
   requiredText,
 } from '../primitives.ts';
+import { roles } from '../rights.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { addressRoutes } from './addresses.ts';
@@ -18,11 +19,14 @@ import { operationsRoutes } from './operations.ts';
 
 const route = routesOf('identity');
 
-/** A user record (ENT-03). `role` is 'admin' or absent. */
+const role = z.enum(roles);
+
+/** A user record (ENT-03). `role` is 'admin' for owners, otherwise absent. */
 export const user = z.object({
   email: z.string(),
   name: z.string().optional(),
   role: z.literal('admin').optional(),
+  roles: z.array(role).optional(),
   img: z.string().optional(),
   education: z.string().optional(),
   address: z.string().optional(),
@@ -51,13 +55,13 @@ export const jwk = z.looseObject({
 
 /**
  * Claims of our access token. `sub`: lower-cased email; `uid`: account at the identity provider; `verified`: whether that
- * account verified the email; `role`: the role when it was issued.
+ * account verified the email; `roles`: those of staff when it was issued.
  */
 export const accessTokenClaims = z.object({
   sub: z.string(),
   uid: z.string(),
   verified: z.boolean(),
-  role: z.enum(['user', 'admin']),
+  roles: z.array(role).default([]),
   iat: z.number(),
   exp: z.number(),
 });
@@ -73,9 +77,10 @@ export const identityRoutes = {
     reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
   }),
   checkAdmin: route('checkAdmin', {
-    summary: 'Whether a user is an admin',
+    summary: 'Whether a user is an owner, and the roles of the user',
     params: emailParams,
-    reply: z.object({ admin: z.boolean() }),
+    /** `roles` of staff who are no owners. */
+    reply: z.object({ admin: z.boolean(), roles: z.array(role).optional() }),
   }),
   getUser: route('getUser', {
     summary: 'One user record',
@@ -94,13 +99,22 @@ export const identityRoutes = {
     ...pageOf(user, pageQuery),
   }),
   makeAdmin: route('makeAdmin', {
-    summary: 'Give a user the admin role; 0 when the user has it already',
+    summary: 'Make a user an owner; 0 when the user is one already',
     params: emailParams,
     refusals: [409],
     reply: modified,
   }),
+  changeRoles: route('changeRoles', {
+    summary:
+      'Set the roles of a user; 409 `roles-changed` when they are no longer those in `before`, `last-admin` when no owner would be left',
+    params: emailParams,
+    body: z.object({ roles: z.array(role).max(roles.length), before: z.array(role).max(roles.length) }),
+    refusals: [409],
+    reply: modified,
+  }),
   removeAdmin: route('removeAdmin', {
-    summary: 'Remove the admin role; 0 if the user is no admin, 409 last-admin for the last one',
+    summary:
+      'Remove the role of owner; 0 if the user is no owner, 409 last-admin for the last one',
     params: emailParams,
     refusals: [409],
     reply: modified,

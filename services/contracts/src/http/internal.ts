@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id } from '../primitives.ts';
+import { roles } from '../rights.ts';
 import type { ServiceName } from '../route.ts';
 
 interface InternalCall<Query extends z.ZodType, Reply extends z.ZodType> {
@@ -49,12 +50,12 @@ export const internalRoutes = {
     query: z.object({ email, uid: z.string() }),
     reply: z.object({ verified: z.boolean() }),
   }),
-  /** The current role of an account at an address; 'user' if the address belongs to another account. */
-  readRole: internal({
-    name: 'readRole',
+  /** The current roles of an account at an address; none if the address belongs to another account. */
+  readRoles: internal({
+    name: 'readRoles',
     service: 'identity',
-    path: '/role',
+    path: '/roles',
     query: z.object({ email, uid: z.string() }),
-    reply: z.object({ role: z.enum(['user', 'admin']) }),
+    reply: z.object({ roles: z.array(z.enum(roles)) }),
   }),
 } as const;

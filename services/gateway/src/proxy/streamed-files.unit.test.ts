@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { startGateway, stubServer } from '../testing/gateway.ts';
 import { rawClient } from '../testing/raw-client.ts';
 
-const token = testToken('admin@example.com', { role: 'admin' });
+const token = testToken('admin@example.com', { roles: ['owner'] });
 const path = '/part-import';
 
 /** Starts a service that counts what it receives and reports it at the end. */

@@ -3,15 +3,15 @@ import { startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { makeOwner, removeOwner } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
-import { demote } from '../users/roles.ts';
 
 const { request, url, signIn, users, keys, prefix, producer, logger, metrics, redis } = await startIdentity();
 const boss = 'boss@example.com';
 
 beforeAll(async () => {
   await signIn(boss);
-  await users.promote({ email: boss, by: 'test' });
+  await makeOwner(users, boss);
 });
 
 async function passOf(email = boss): Promise<string> {
@@ -103,11 +103,11 @@ describe('access to the queue board', () => {
 
   test('ends an open session at once when the admin role is removed', async () => {
     await signIn('deputy@example.com');
-    await users.promote({ email: 'deputy@example.com', by: boss });
+    await makeOwner(users, 'deputy@example.com');
     const cookie = cookieOf(await enter(await passOf('deputy@example.com')));
     const look = () => request('GET', '/admin/queues/api/queues', { headers: { cookie } });
     expect((await look()).status).toBe(200);
-    expect(await demote(users, { email: 'deputy@example.com', by: boss })).toBe('changed');
+    expect(await removeOwner(users, 'deputy@example.com')).toBe('changed');
     expect((await look()).status).toBe(401);
   });
 });

@@ -71,7 +71,7 @@ function boardWhenOpened(deps: BullBoardDeps): RequestHandler {
   };
 }
 
-/** Serves the board at {@link queueBoardPath} to visitors who entered with a ticket and are admins at the time of each request. */
+/** Serves the board at {@link queueBoardPath} to visitors who entered with a ticket and are owners at the time of each request. */
 export function createQueueBoard(deps: QueueBoardDeps): Router {
   const { users, keys, tickets } = deps;
 
@@ -86,13 +86,13 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
     response.redirect(303, './');
   };
 
-  const isAdminNow = async (request: Request): Promise<boolean> => {
+  const isOwnerNow = async (request: Request): Promise<boolean> => {
     const email = keys.verifyQueuePass(passOf(request) ?? '');
-    return email !== undefined && (await users.find(email))?.role === 'admin';
+    return email !== undefined && (await users.find(email))?.roles.includes('owner') === true;
   };
 
-  const admitAdmins: RequestHandler = async (request, response, next) => {
-    if (await isAdminNow(request)) next();
+  const admitOwners: RequestHandler = async (request, response, next) => {
+    if (await isOwnerNow(request)) next();
     else if (wantsPage(request)) response.status(401).type('html').send(queuesLockedPage);
     else throw refuse.unauthorized('Open the queues from the dashboard');
   };
@@ -109,7 +109,7 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
     .Router()
     .use(headers)
     .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
-    .use(admitAdmins, changesFromHere, boardWhenOpened(deps));
+    .use(admitOwners, changesFromHere, boardWhenOpened(deps));
 }
 
 const queuesLockedPage = `<!doctype html>

@@ -8,13 +8,14 @@ import {
 import { createMetrics, NeverRetry, on, startHeartbeat, startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeOwner } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 
 const { request, signIn, users, prefix, producer, redis, logger } = await startIdentity();
 let admin: string;
 beforeAll(async () => {
   await signIn('admin@example.com');
-  await users.promote({ email: 'admin@example.com', by: 'test' });
+  await makeOwner(users, 'admin@example.com');
   admin = await signIn('admin@example.com');
 });
 

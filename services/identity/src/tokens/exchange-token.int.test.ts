@@ -1,10 +1,9 @@
 import { identityRoutes, limits } from '@shop/contracts';
 import { createTokenVerifier, refuse } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { testAccount } from '../testing/account.ts';
+import { makeOwner, removeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
 import { ensureUser } from '../users/ensure-user.ts';
-import { demote } from '../users/roles.ts';
 
 const { request, users, signIn, url, db } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],
@@ -22,7 +21,7 @@ describe('PUT /user/{email}', () => {
     const { token, expiresIn } = identityRoutes.exchangeToken.reply.parse(reply.body);
     expect(expiresIn).toBe(limits.accessTokenSeconds);
     const claims = await createTokenVerifier(url)(token);
-    expect(claims).toMatchObject({ sub: 'ann@example.com', role: 'user' });
+    expect(claims).toMatchObject({ sub: 'ann@example.com', roles: [] });
     expect(claims.exp - claims.iat).toBe(3_600);
   });
 
@@ -138,8 +137,8 @@ describe('PUT /user/{email}', () => {
     const token = await signIn('boss@example.com', { email_verified: true });
     expect((await request('GET', '/users', { token })).status).toBe(200);
     expect(await users.find('boss@example.com')).toMatchObject({
-      role: 'admin',
-      roleHistory: [{ role: 'admin', by: 'ADMIN_EMAILS' }],
+      roles: ['owner'],
+      roleHistory: [{ roles: ['owner'], by: 'ADMIN_EMAILS' }],
     });
   });
 
@@ -152,8 +151,8 @@ describe('PUT /user/{email}', () => {
 
   test('does not restore the role of a demoted admin in ADMIN_EMAILS on sign-in', async () => {
     await signIn('boss@example.com', { email_verified: true });
-    await users.promote({ email: 'late-boss@example.com', by: 'test' });
-    expect(await demote(users, { email: 'boss@example.com', by: 'test' })).toBe('changed');
+    await makeOwner(users, 'late-boss@example.com');
+    expect(await removeOwner(users, 'boss@example.com')).toBe('changed');
     const token = await signIn('boss@example.com', { email_verified: true });
     expect((await request('GET', '/users', { token })).status).toBe(403);
   });
@@ -176,7 +175,7 @@ describe('PUT /user/{email} for an address that returns with another account', (
     const verified = await signIn(boss, { ...another, email_verified: true });
     expect((await request('GET', '/users', { token: verified })).status).toBe(403);
     expect((await users.find(boss))?.roleHistory.at(-1)).toMatchObject({
-      role: 'user',
+      roles: [],
       by: 'another account',
     });
   });
@@ -184,7 +183,7 @@ describe('PUT /user/{email} for an address that returns with another account', (
   test('ends the role and the access of tokens that the earlier account still holds', async () => {
     const email = 'shared@example.com';
     const former = await signIn(email);
-    await users.promote({ email, by: 'test' });
+    await makeOwner(users, email);
     expect((await request('GET', '/users', { token: former })).status).toBe(200);
     await signIn(email, another);
     expect((await request('GET', '/users', { token: former })).status).toBe(403);
@@ -209,7 +208,7 @@ describe('the role of an unverified address', () => {
     const email = 'promoted@example.com';
     const early = await signIn(email, { email_verified: false });
     const boss = await signIn('boss@example.com');
-    await users.promote({ email: 'boss@example.com', by: 'test' });
+    await makeOwner(users, 'boss@example.com');
     const reply = await request('PUT', `/make-admin/${email}`, { token: boss });
     expect([reply.status, reply.body]).toEqual([200, { modifiedCount: 1 }]);
     const again = await request('PUT', `/make-admin/${email}`, { token: boss });

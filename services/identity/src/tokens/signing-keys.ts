@@ -1,10 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { jwk, limits } from '@shop/contracts';
+import { jwk, limits, type Role } from '@shop/contracts';
 import {
   accessTokenAlgorithm,
   accessTokenAudience,
   accessTokenIssuer,
-  type Role,
   refuse,
   type VerifyAccessToken,
   verifyTokenWithKey,
@@ -54,8 +53,8 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
 
   return {
     published: [...byKid.values()].map((entry) => entry.published),
-    sign: ({ email, uid, emailVerified }: Account, role: Role): string =>
-      jwt.sign({ role, uid, verified: emailVerified }, privateKey, {
+    sign: ({ email, uid, emailVerified }: Account, roles: readonly Role[]): string =>
+      jwt.sign({ ...(roles.length > 0 && { roles }), uid, verified: emailVerified }, privateKey, {
         algorithm,
         keyid: current.kid,
         issuer: accessTokenIssuer,

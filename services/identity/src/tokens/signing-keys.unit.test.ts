@@ -13,11 +13,11 @@ function publicPem(privatePem: string): string {
 describe('signing keys', () => {
   test('CON-18: sign a token for one hour with sub, role and key id', async () => {
     const keys = createSigningKeys({ privateKey: newKeyPem() });
-    const token = keys.sign(testAccount('ann@example.com'), 'user');
+    const token = keys.sign(testAccount('ann@example.com'), []);
     const decoded = jwt.decode(token, { complete: true });
     expect(decoded?.header).toMatchObject({ alg: 'ES256', kid: keys.published[0]?.kid });
     const claims = await keys.verify(token);
-    expect(claims).toMatchObject({ sub: 'ann@example.com', role: 'user' });
+    expect(claims).toMatchObject({ sub: 'ann@example.com', roles: [] });
     expect(claims.exp - claims.iat).toBe(3_600);
   });
 
@@ -39,7 +39,7 @@ describe('signing keys', () => {
 
   test('accepts tokens of the earlier key, identified by key id', async () => {
     const [oldPem, newPem] = [newKeyPem(), newKeyPem()];
-    const token = createSigningKeys({ privateKey: oldPem }).sign(testAccount('ann@example.com'), 'user');
+    const token = createSigningKeys({ privateKey: oldPem }).sign(testAccount('ann@example.com'), []);
     const rotated = createSigningKeys({ privateKey: newPem, previousPublicKeys: [publicPem(oldPem)] });
     expect(await rotated.verify(token)).toMatchObject({ sub: 'ann@example.com' });
     expect(rotated.published).toHaveLength(2);

@@ -4,8 +4,10 @@ import type { Express } from 'express';
 import type { UserStore } from './user.store.ts';
 
 /** Answers other services about an account. */
-export function serveAccountQuestions(app: Express, users: Pick<UserStore, 'find' | 'roleOf'>): void {
-  serveInternal(app, internalRoutes.readRole, async (account) => ({ role: await users.roleOf(account) }));
+export function serveAccountQuestions(app: Express, users: Pick<UserStore, 'find' | 'rolesOf'>): void {
+  serveInternal(app, internalRoutes.readRoles, async (account) => ({
+    roles: [...(await users.rolesOf(account))],
+  }));
   serveInternal(app, internalRoutes.readVerifiedEmail, async ({ email, uid }) => {
     const user = await users.find(email);
     return { verified: user?.uid === uid && user.emailVerified };

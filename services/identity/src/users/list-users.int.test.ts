@@ -1,7 +1,7 @@
 import { identityRoutes } from '@shop/contracts';
 import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testAccount } from '../testing/account.ts';
+import { makeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 import { createUserStore } from './user.store.ts';
 
@@ -15,7 +15,7 @@ let adminToken: string;
 beforeAll(async () => {
   await signIn(bob);
   adminToken = await signIn(admin);
-  await users.promote({ email: admin, by: 'test' });
+  await makeOwner(users, admin);
 });
 
 describe('GET /users', () => {

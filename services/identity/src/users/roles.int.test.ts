@@ -1,9 +1,8 @@
 import { internalRoutes } from '@shop/contracts';
 import { testUid } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { testAccount } from '../testing/account.ts';
+import { makeOwner, removeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
-import { demote } from './roles.ts';
 
 const boss = 'boss@example.com';
 const deputy = 'deputy@example.com';
@@ -15,8 +14,8 @@ async function shopWith(...admins: string[]) {
   const decide = (call: 'make-admin' | 'remove-admin') => (email: string, by: string) =>
     service.request('PUT', `/${call}/${email}`, { token: tokens.get(by) ?? '' });
   const adminsLeft = async (): Promise<string[]> => {
-    const roles = await Promise.all(admins.map((email) => service.users.roleOf(testAccount(email))));
-    return admins.filter((_, index) => roles[index] === 'admin');
+    const roles = await Promise.all(admins.map((email) => service.users.rolesOf(testAccount(email))));
+    return admins.filter((_, index) => roles[index]?.includes('owner'));
   };
   return { ...service, makeAdmin: decide('make-admin'), remove: decide('remove-admin'), adminsLeft };
 }
@@ -33,7 +32,7 @@ describe('PUT /make-admin/{email}', () => {
     expect((await makeAdmin('rising@example.com', boss)).body).toEqual({ modifiedCount: 1 });
     expect((await request('GET', '/users', { token })).status).toBe(200);
     expect((await users.find('rising@example.com'))?.roleHistory).toEqual([
-      { role: 'admin', at: expect.any(Date), by: boss },
+      { roles: ['owner'], at: expect.any(Date), by: boss },
     ]);
   });
 
@@ -61,11 +60,11 @@ describe('PUT /make-admin/{email}', () => {
 describe('PUT /remove-admin/{email}', () => {
   test('ROLE-09: removes the admin role from existing tokens at once, and records who removed it', async () => {
     const { remove, request, users, keys } = await shopWith(boss, deputy);
-    const token = keys.sign(testAccount(deputy), 'admin');
+    const token = keys.sign(testAccount(deputy), ['owner']);
     expect((await request('GET', '/users', { token })).status).toBe(200);
     expect(await remove(deputy, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect((await request('GET', '/users', { token })).status).toBe(403);
-    expect((await users.find(deputy))?.roleHistory.at(-1)).toMatchObject({ role: 'user', by: boss });
+    expect((await users.find(deputy))?.roleHistory.at(-1)).toMatchObject({ roles: [], by: boss });
   });
 
   test('keeps a demoted admin of ADMIN_EMAILS an ordinary user when several tabs sign in again', async () => {
@@ -96,7 +95,7 @@ describe('PUT /remove-admin/{email}', () => {
   test('refuses to demote the last admin, also when the other one has not verified the address', async () => {
     const { remove, users, adminsLeft } = await shopWith(boss);
     await users.insertIfMissing({ ...testAccount('new@example.com'), emailVerified: false });
-    await users.promote({ email: 'new@example.com', by: boss });
+    await makeOwner(users, 'new@example.com');
     expect(await remove(boss, boss)).toMatchObject({
       status: 409,
       body: { code: 'last-admin', modifiedCount: 0 },
@@ -112,7 +111,7 @@ describe('PUT /remove-admin/{email}', () => {
       const left = await adminsLeft();
       expect(left).toHaveLength(2 - replies.filter(({ status }) => status === 200).length);
       expect(left).not.toEqual([]);
-      for (const email of [boss, deputy]) await users.promote({ email, by: 'test' });
+      for (const email of [boss, deputy]) await makeOwner(users, email);
     }
   });
 
@@ -132,21 +131,95 @@ describe('PUT /remove-admin/{email}', () => {
 
   test('keeps the role of an admin whose removal a crash interrupted, but does not count them as a remaining admin', async () => {
     const { users, adminsLeft } = await shopWith(boss, deputy);
-    await users.markLeaving(deputy);
-    expect(await demote(users, { email: boss, by: boss })).toBe('last-admin');
+    await users.markLeaving({ email: deputy, roles: ['owner'] });
+    expect(await removeOwner(users, boss)).toBe('last-admin');
     expect(await adminsLeft()).toEqual([boss, deputy]);
-    expect(await demote(users, { email: deputy, by: boss })).toBe('changed');
+    expect(await removeOwner(users, deputy)).toBe('changed');
     expect(await adminsLeft()).toEqual([boss]);
   });
 });
 
-test('returns to other services the role of the account that now owns the address', async () => {
+describe('PUT /users/{email}/roles', () => {
+  const packer = 'packer@example.com';
+  async function withPacker() {
+    const shop = await shopWith(boss, deputy);
+    const token = await shop.signIn(packer);
+    const by = await shop.signIn(boss);
+    const put = (body: object, email = packer) =>
+      shop.request('PUT', `/users/${email}/roles`, { token: by, body });
+    return { ...shop, token, put };
+  }
+
+  test('gives and takes roles at once, and records who decided', async () => {
+    const { put, request, token, users } = await withPacker();
+    const check = async () => (await request('GET', `/check-admin/${packer}`, { token })).body;
+    expect((await put({ roles: ['warehouse', 'office'], before: [] })).body).toEqual({ modifiedCount: 1 });
+    expect(await check()).toEqual({ admin: false, roles: ['office', 'warehouse'] });
+    expect((await request('GET', '/users', { token })).status).toBe(200);
+    expect((await put({ roles: ['warehouse'], before: ['office', 'warehouse'] })).status).toBe(200);
+    expect((await request('GET', '/users', { token })).status).toBe(403);
+    expect((await users.find(packer))?.roleHistory).toMatchObject([
+      { roles: ['office', 'warehouse'], by: boss },
+      { roles: ['warehouse'], by: boss },
+    ]);
+  });
+
+  test('makes an owner, whom check-admin calls an admin', async () => {
+    const { put, request, token } = await withPacker();
+    await put({ roles: ['owner'], before: [] });
+    expect((await request('GET', `/check-admin/${packer}`, { token })).body).toEqual({ admin: true });
+  });
+
+  test('keeps other roles when an owner stops being one', async () => {
+    const { put, remove, users } = await withPacker();
+    await put({ roles: ['owner', 'warehouse'], before: [] });
+    await remove(packer, boss);
+    expect((await users.find(packer))?.roles).toEqual(['warehouse']);
+  });
+
+  test('refuses a change of roles that another owner changed meanwhile', async () => {
+    const { put, users } = await withPacker();
+    await put({ roles: ['office'], before: [] });
+    expect(await put({ roles: ['warehouse'], before: [] })).toMatchObject({
+      status: 409,
+      body: { code: 'roles-changed', roles: ['office'], modifiedCount: 0 },
+    });
+    expect((await users.find(packer))?.roles).toEqual(['office']);
+  });
+
+  test('changes the roles once when ten tabs send the same change', async () => {
+    const { put, users } = await withPacker();
+    const body = { roles: ['office'], before: [] };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => put(body)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await users.find(packer))?.roleHistory).toHaveLength(1);
+  });
+
+  test('refuses to take the role of the last owner', async () => {
+    const { put, remove, adminsLeft } = await withPacker();
+    await remove(deputy, boss);
+    expect(await put({ roles: ['office'], before: ['owner'] }, boss)).toMatchObject({
+      status: 409,
+      body: { code: 'last-admin' },
+    });
+    expect(await adminsLeft()).toEqual([boss]);
+  });
+
+  test('is closed to staff who are no owners', async () => {
+    const { put, request, token } = await withPacker();
+    await put({ roles: ['office', 'warehouse', 'bookkeeper'], before: [] });
+    const body = { roles: ['owner'], before: ['office', 'warehouse', 'bookkeeper'] };
+    expect((await request('PUT', `/users/${packer}/roles`, { token, body })).status).toBe(403);
+  });
+});
+
+test('returns to other services the roles of the account that now owns the address', async () => {
   const { request, signIn } = await shopWith(boss);
-  const { path, reply } = internalRoutes.readRole;
+  const { path, reply } = internalRoutes.readRoles;
   const ask = async (uid: string) =>
-    reply.parse((await request('GET', `${path}?${new URLSearchParams({ email: boss, uid })}`)).body).role;
-  expect([await ask(testUid(boss)), await ask('another')]).toEqual(['admin', 'user']);
+    reply.parse((await request('GET', `${path}?${new URLSearchParams({ email: boss, uid })}`)).body).roles;
+  expect([await ask(testUid(boss)), await ask('another')]).toEqual([['owner'], []]);
   await signIn(boss, { uid: 'another' });
-  expect([await ask(testUid(boss)), await ask('another')]).toEqual(['user', 'user']);
+  expect([await ask(testUid(boss)), await ask('another')]).toEqual([[], []]);
   expect((await request('GET', path)).status).toBe(422);
 });

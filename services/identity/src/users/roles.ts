@@ -1,44 +1,70 @@
+import { type Role, roles as staffRoles } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { UserStore } from './user.store.ts';
+import type { RolesMark } from './user-roles.store.ts';
 
 export interface RoleChange {
   readonly email: string;
-  /** The deciding admin's email, or the name of another source. */
+  /** The deciding owner's email, or the name of another source. */
   readonly by: string;
+  /** Returns the roles the user gets; a refusal is thrown. */
+  readonly decide: (current: RolesMark) => readonly Role[];
 }
 
-export type RoleOutcome = 'changed' | 'unchanged' | 'unknown';
+export type RoleOutcome = 'changed' | 'unchanged' | 'unknown' | 'last-admin';
 
-async function unchanged(users: Pick<UserStore, 'find'>, email: string): Promise<'unchanged' | 'unknown'> {
-  return (await users.find(email)) ? 'unchanged' : 'unknown';
+export type RoleStoreCalls = 'findRoles' | 'markLeaving' | 'hasStayingOwner' | 'setRoles' | 'keep';
+
+export function withOwner({ roles }: Pick<RolesMark, 'roles'>): readonly Role[] {
+  return ordered(['owner', ...roles]);
 }
 
-export async function promote(
-  users: Pick<UserStore, 'promote' | 'find'>,
-  change: RoleChange,
-): Promise<RoleOutcome> {
-  return (await users.promote(change)) ? 'changed' : unchanged(users, change.email);
+export function withoutOwner({ roles }: Pick<RolesMark, 'roles'>): readonly Role[] {
+  return roles.filter((role) => role !== 'owner');
 }
 
-/** More lost races than a few admins can cause, so give up. */
+/** Each role once, in the order of the contracts. */
+export function ordered(roles: readonly Role[]): readonly Role[] {
+  return staffRoles.filter((role) => roles.includes(role));
+}
+
+export function areSame(one: readonly Role[], other: readonly Role[]): boolean {
+  return ordered(one).join() === ordered(other).join();
+}
+
+/** Returns undefined when another call changed the roles meanwhile. */
+async function tryToChange(
+  users: Pick<UserStore, RoleStoreCalls>,
+  { email, by, decide }: RoleChange,
+): Promise<RoleOutcome | undefined> {
+  const current = await users.findRoles(email);
+  if (!current) return 'unknown';
+  const next = decide(current);
+  if (areSame(next, current.roles)) return 'unchanged';
+  const isLeaving = current.roles.includes('owner') && !next.includes('owner');
+  if (!isLeaving) return (await users.setRoles(current, next, by)) ? 'changed' : undefined;
+  const mark = await users.markLeaving({ email, roles: current.roles });
+  if (!mark) return undefined;
+  if (await users.hasStayingOwner()) return (await users.setRoles(mark, next, by)) ? 'changed' : undefined;
+  return (await users.keep(mark)) ? 'last-admin' : undefined;
+}
+
+/** More lost races than a few owners can cause, so give up. */
 const attempts = 10;
 
 /**
- * Removes the admin role, but never from the last admin (infra/docs/decisions/068): admins who are marked as leaving don't count as
- * remaining, so of two who demote each other at most one goes.
+ * Changes a user's roles, but never takes that of the last owner (infra/docs/decisions/068): owners who are marked as leaving don't
+ * count as remaining, so of two who demote each other at most one goes.
  */
-export async function demote(
-  users: Pick<UserStore, 'find' | 'markLeaving' | 'hasStayingAdmin' | 'demote' | 'keep'>,
-  { email, by }: RoleChange,
-): Promise<RoleOutcome | 'last-admin'> {
+export async function changeRoles(
+  users: Pick<UserStore, RoleStoreCalls>,
+  change: RoleChange,
+): Promise<RoleOutcome> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const leaving = await users.markLeaving(email);
-    if (!leaving) return unchanged(users, email);
-    const isLast = !(await users.hasStayingAdmin());
-    const isDecided = isLast ? await users.keep(leaving) : await users.demote(leaving, by);
-    if (isDecided) return isLast ? 'last-admin' : 'changed';
+    const outcome = await tryToChange(users, change);
+    if (outcome !== undefined) return outcome;
   }
-  throw refuse.conflict('role-contended', 'Another admin is changing this user, please try again', {
+  throw refuse.conflict('role-contended', 'Another owner is changing this user, please try again', {
     modifiedCount: 0,
   });
 }

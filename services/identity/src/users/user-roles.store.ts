@@ -1,70 +1,54 @@
-import type { Role } from '@shop/service-kit';
+import type { Role } from '@shop/contracts';
 import type { Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;
 
-/** `by` is an admin's email or the name of another source. With `ifUndecided`, only a person without any role decision changes. */
-export interface Promotion {
-  readonly email: string;
-  readonly by: string;
-  readonly ifUndecided?: boolean;
-}
+/** A version of a user's roles. Any later change of them replaces it. */
+export type RolesMark = Pick<Stored, '_id' | 'roleVersion' | 'roles' | 'roleHistory'>;
 
-export type LeavingAdmin = Pick<Stored, '_id' | 'roleVersion'>;
+const byRole = 'staff';
 
-const byRole = 'admins';
+export const roleIndexes = [{ key: { roles: 1, email: 1 }, name: byRole }] as const;
 
-export const roleIndexes = [{ key: { role: 1, email: 1 }, name: byRole, sparse: true }] as const;
+const projection = { roleVersion: 1, roles: 1, roleHistory: 1 };
 
-function decision(role: Role, by: string) {
-  return { role, at: new Date(), by };
+function versionOf({ _id, roleVersion }: RolesMark) {
+  return { _id, roleVersion };
 }
 
 export function createUserRoles(users: Collection<Stored>) {
   return {
-    /** Returns false for an admin or an unknown person. */
-    promote: async ({ email, by, ifUndecided = false }: Promotion): Promise<boolean> => {
-      const { modifiedCount } = await users.updateOne(
-        { email, role: { $exists: false }, ...(ifUndecided && { roleHistory: { $size: 0 } }) },
-        {
-          $set: { role: 'admin' },
-          $inc: { roleVersion: 1 },
-          $push: { roleHistory: decision('admin', by) },
-        },
-      );
-      return modifiedCount === 1;
-    },
+    findRoles: (email: string): Promise<RolesMark | null> => users.findOne({ email }, { projection }),
 
-    /** Marks an admin as about to lose the role. The mark replaces that of another call. */
-    markLeaving: (email: string): Promise<LeavingAdmin | null> =>
+    /** Marks an owner with these roles as about to lose that one. The mark replaces that of another call. */
+    markLeaving: ({ email, roles }: Pick<Stored, 'email' | 'roles'>): Promise<RolesMark | null> =>
       users.findOneAndUpdate(
-        { email, role: 'admin' },
+        { email, roles },
         { $set: { leaving: true }, $inc: { roleVersion: 1 } },
-        { projection: { roleVersion: 1 }, returnDocument: 'after' },
+        { projection, returnDocument: 'after' },
       ),
 
-    hasStayingAdmin: async (): Promise<boolean> =>
-      (await users.findOne({ role: 'admin', emailVerified: true, leaving: { $exists: false } })) !== null,
+    hasStayingOwner: async (): Promise<boolean> =>
+      (await users.findOne({ roles: 'owner', emailVerified: true, leaving: { $exists: false } })) !== null,
 
-    /** Takes the role away. Returns false if the mark was replaced. */
-    demote: async (mark: LeavingAdmin, by: string): Promise<boolean> => {
-      const { modifiedCount } = await users.updateOne(mark, {
-        $unset: { role: true, leaving: true },
+    /** Returns false if the mark was replaced. */
+    setRoles: async (mark: RolesMark, roles: readonly Role[], by: string): Promise<boolean> => {
+      const { modifiedCount } = await users.updateOne(versionOf(mark), {
+        $set: { roles: [...roles] },
+        $unset: { leaving: true },
         $inc: { roleVersion: 1 },
-        $push: { roleHistory: decision('user', by) },
+        $push: { roleHistory: { roles, at: new Date(), by } },
       });
       return modifiedCount === 1;
     },
 
     /** Removes the mark. Returns false if it was replaced. */
-    keep: async (mark: LeavingAdmin): Promise<boolean> =>
-      (await users.updateOne(mark, { $unset: { leaving: true } })).modifiedCount === 1,
+    keep: async (mark: RolesMark): Promise<boolean> =>
+      (await users.updateOne(versionOf(mark), { $unset: { leaving: true } })).modifiedCount === 1,
 
-    /** Returns the role for access checks. */
-    roleOf: async ({ email, uid }: { email: string; uid: string }): Promise<Role> => {
-      const person = await users.findOne({ email, uid }, { projection: { role: 1 } });
-      return person?.role ?? 'user';
-    },
+    /** Returns the roles for access checks. */
+    rolesOf: async ({ email, uid }: { email: string; uid: string }): Promise<readonly Role[]> =>
+      (await users.findOne({ email, uid }, { projection: { roles: 1 } }))?.roles ?? [],
   };
 }

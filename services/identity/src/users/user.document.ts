@@ -1,9 +1,9 @@
-import type { User } from '@shop/contracts';
-import type { Role, SearchFields } from '@shop/service-kit';
+import type { Role, User } from '@shop/contracts';
+import type { SearchFields } from '@shop/service-kit';
 
-/** One role decision. `by` is an email or the name of another source. */
+/** One decision: the roles it left. `by` is an email or the name of another source. */
 export interface RoleHistoryEntry {
-  readonly role: Role;
+  readonly roles: readonly Role[];
   readonly at: Date;
   readonly by: string;
 }
@@ -21,16 +21,16 @@ export interface UserDocument<Id> extends SearchFields {
   uid: string;
   emailVerified: boolean;
   name?: string;
-  role?: 'admin';
+  roles: Role[];
   img?: string;
   education?: string;
   address?: string;
   phone?: string;
   phoneE164?: string;
   linkedin?: string;
-  /** Set while the admin role is being removed. */
+  /** Set while an owner is losing that role. */
   leaving?: true;
-  /** Incremented on each change of `role` or `leaving`, for optimistic locking. */
+  /** Incremented on each change of `roles` or `leaving`, for optimistic locking. */
   roleVersion: number;
   roleHistory: RoleHistoryEntry[];
   createdAt: Date;
@@ -39,7 +39,7 @@ export interface UserDocument<Id> extends SearchFields {
 export const publicFields = [
   'email',
   'name',
-  'role',
+  'roles',
   'img',
   'education',
   'address',
@@ -48,4 +48,13 @@ export const publicFields = [
   'linkedin',
 ] as const satisfies readonly (keyof User)[];
 
-export type PublicUser = Pick<UserDocument<unknown>, (typeof publicFields)[number]>;
+type PublicFields = Pick<UserDocument<unknown>, (typeof publicFields)[number]>;
+
+/** The specified role (ENT-03): owners are admins, everybody else has none. */
+export function publicUser({ roles, ...person }: PublicFields): User {
+  return {
+    ...person,
+    ...(roles.includes('owner') ? { role: 'admin' } : {}),
+    ...(roles.length > 0 ? { roles } : {}),
+  };
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testAccount } from '../testing/account.ts';
+import { makeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 
 const { request, users, signIn, keys } = await startIdentity();
@@ -15,7 +15,7 @@ beforeAll(async () => {
     bob: await signIn(bob),
     admin: await signIn(admin),
   };
-  await users.promote({ email: admin, by: 'test' });
+  await makeOwner(users, admin);
   tokens = { ...signedIn, admin: await signIn(admin) };
 });
 
@@ -126,7 +126,7 @@ describe('access to the calls', () => {
   });
 
   test('API-22: returns 401 for a token signed with a foreign key', async () => {
-    const foreign = (await startIdentity()).keys.sign(testAccount(admin), 'admin');
+    const foreign = (await startIdentity()).keys.sign(testAccount(admin), ['owner']);
     expect((await request('GET', '/users', { token: foreign })).status).toBe(401);
   });
 });
@@ -138,7 +138,7 @@ describe('GET /user/{email} and GET /check-admin/{email}', () => {
       name: 'Ann',
     });
     const { body } = await request('GET', `/user/${admin}`, { token: tokens.admin });
-    expect(body).toEqual({ email: admin, role: 'admin' });
+    expect(body).toEqual({ email: admin, role: 'admin', roles: ['owner'] });
   });
 
   test('API-10: treats a path with capitals and escapes as the same user', async () => {
@@ -146,7 +146,7 @@ describe('GET /user/{email} and GET /check-admin/{email}', () => {
   });
 
   test('API-10: returns 404 for a user with a token but no record', async () => {
-    const token = keys.sign(testAccount('ghost@example.com'), 'user');
+    const token = keys.sign(testAccount('ghost@example.com'), []);
     expect((await request('GET', '/user/ghost@example.com', { token })).status).toBe(404);
   });
 
@@ -188,13 +188,12 @@ describe('PUT /update-user-info/{email}', () => {
   });
 
   test.each([
-    { name: 'Ann', role: 'admin', email: 'other@example.com', roleVersion: 99 },
+    { name: 'Ann', role: 'admin', roles: ['owner'], email: 'other@example.com', roleVersion: 99 },
     { ...info, role: 'admin' },
   ])('API-11: for %j, keeps role, email and token version', async (body) => {
     expect((await update(body)).status).toBe(200);
     const record = await users.find(ann);
-    expect(record).toMatchObject({ email: ann, roleVersion: 0 });
-    expect(record).not.toHaveProperty('role');
+    expect(record).toMatchObject({ email: ann, roles: [], roleVersion: 0 });
   });
 
   test.each([

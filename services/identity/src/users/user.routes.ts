@@ -1,4 +1,4 @@
-import { identityRoutes, limits, type User } from '@shop/contracts';
+import { identityRoutes, limits, type Role, type User } from '@shop/contracts';
 import {
   answer,
   answerArray,
@@ -6,19 +6,21 @@ import {
   decodeCursor,
   encodeCursor,
   type Handlers,
-  isAdmin,
   pageLinks,
   Refusal,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import { demote, promote } from './roles.ts';
-import { publicFields } from './user.document.ts';
+import { areSame, changeRoles, ordered, type RoleChange, withOwner, withoutOwner } from './roles.ts';
+import { publicUser } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 
 const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin } = identityRoutes;
 
-export const userRoutes = { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin };
+export const userRoutes = {
+  ...{ checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin },
+  changeRoles: identityRoutes.changeRoles,
+};
 
 const cursorKey = z.tuple([z.string()]);
 
@@ -26,31 +28,46 @@ function unknownUser(): Refusal {
   return new Refusal(404, 'not-found', 'User not found', { extra: { modifiedCount: 0 } });
 }
 
-function lastAdmin(): Refusal {
+function lastOwner(): Refusal {
   return refuse.conflict('last-admin', "You can't remove the last admin. Make another user an admin first.", {
     modifiedCount: 0,
   });
 }
 
+function rolesChanged(roles: readonly Role[]): Refusal {
+  return refuse.conflict('roles-changed', 'Another owner changed these roles. Check them and try again.', {
+    modifiedCount: 0,
+    roles,
+  });
+}
+
 export function userHandlers(users: UserStore): Handlers<typeof userRoutes> {
-  /** Finds a user for an admin or for the account that owns the address now; throws 403 for other callers. */
+  /** Finds a user for staff or for the account that owns the address now; throws 403 for other callers. */
   const find = async (email: string, caller: Caller) => {
     const found = await users.find(email);
-    if (found && found.uid !== caller.uid && !(await isAdmin(caller))) throw refuse.forbidden();
+    if (found && found.uid !== caller.uid && !(await caller.may('people.read'))) throw refuse.forbidden();
     return found;
+  };
+
+  const change = async (wanted: RoleChange) => {
+    const outcome = await changeRoles(users, wanted);
+    if (outcome === 'unknown') throw unknownUser();
+    if (outcome === 'last-admin') throw lastOwner();
+    return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
   };
 
   return {
     checkAdmin: async ({ params, caller }) => {
       const found = await find(params.email, caller);
-      return answer({ admin: found?.role === 'admin' && found.emailVerified });
+      const held = found?.emailVerified ? found.roles : [];
+      const admin = held.includes('owner');
+      return answer({ admin, ...(!admin && held.length > 0 && { roles: held }) });
     },
 
     getUser: async ({ params, caller }) => {
       const found = await find(params.email, caller);
       if (!found) throw refuse.notFound('User');
-      const shown = publicFields.map((key) => [key, found[key]] as const);
-      return answer<User>(getUser.reply.parse(Object.fromEntries(shown)));
+      return answer<User>(getUser.reply.parse(publicUser(found)));
     },
 
     updateUserInfo: async ({ params, caller, body }) => {
@@ -72,17 +89,19 @@ export function userHandlers(users: UserStore): Handlers<typeof userRoutes> {
       return answer<User[]>(rows, { headers });
     },
 
-    makeAdmin: async ({ params, caller }) => {
-      const outcome = await promote(users, { email: params.email, by: caller.email });
-      if (outcome === 'unknown') throw unknownUser();
-      return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
-    },
+    makeAdmin: ({ params, caller }) => change({ email: params.email, by: caller.email, decide: withOwner }),
 
-    removeAdmin: async ({ params, caller }) => {
-      const outcome = await demote(users, { email: params.email, by: caller.email });
-      if (outcome === 'unknown') throw unknownUser();
-      if (outcome === 'last-admin') throw lastAdmin();
-      return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
-    },
+    removeAdmin: ({ params, caller }) =>
+      change({ email: params.email, by: caller.email, decide: withoutOwner }),
+
+    changeRoles: ({ params, body, caller }) =>
+      change({
+        email: params.email,
+        by: caller.email,
+        decide: ({ roles }) => {
+          if (!areSame(roles, body.before)) throw rolesChanged(roles);
+          return ordered(body.roles);
+        },
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AdditionalInfo } from '@shop/contracts';
+import type { AdditionalInfo, User } from '@shop/contracts';
 import {
   createIndexes,
   createTokenSearch,
@@ -8,7 +8,7 @@ import {
   tokenize,
 } from '@shop/service-kit';
 import type { Db, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
-import { type Account, type PublicUser, publicFields, type UserDocument } from './user.document.ts';
+import { type Account, publicFields, publicUser, type UserDocument } from './user.document.ts';
 import { createUserRoles, roleIndexes } from './user-roles.store.ts';
 
 type Stored = UserDocument<ObjectId>;
@@ -42,6 +42,7 @@ function newRecord({ uid, email, emailVerified, name, img }: NewUser) {
     emailVerified,
     ...(name === undefined ? {} : { name }),
     ...(img === undefined ? {} : { img }),
+    roles: [],
     roleVersion: 0,
     roleHistory: [],
     ...searchFields(email, name),
@@ -83,17 +84,17 @@ export async function createUserStore(db: Db) {
 
     /**
      * Resets the record for another account with the same address, keeping only the role history; does nothing if the record's
-     * account or role changed meanwhile.
+     * account or roles changed meanwhile.
      */
     replaceAccount: async (former: Stored, person: NewUser): Promise<void> => {
-      const { _id, uid, role, roleHistory, roleVersion } = former;
-      const lost = { role: 'user', at: new Date(), by: 'another account' } as const;
+      const { _id, uid, roles, roleHistory, roleVersion } = former;
+      const lost = { roles: [], at: new Date(), by: 'another account' };
       await users.replaceOne(
         { _id, uid, roleVersion },
         {
           ...newRecord(person),
           roleVersion: roleVersion + 1,
-          roleHistory: role === 'admin' ? [...roleHistory, lost] : roleHistory,
+          roleHistory: roles.length > 0 ? [...roleHistory, lost] : roleHistory,
         },
       );
     },
@@ -117,8 +118,8 @@ export async function createUserStore(db: Db) {
       return matchedCount === 1;
     },
 
-    all: (): AsyncIterable<PublicUser> =>
-      users.find<PublicUser>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows),
+    all: (): AsyncIterable<User> =>
+      users.find<Stored>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows).map(publicUser),
 
     page: async ({
       q,
@@ -131,12 +132,13 @@ export async function createUserStore(db: Db) {
     }) => {
       const { filter, hint } = await searched(q);
       return users
-        .find<PublicUser>(
+        .find<Stored>(
           { ...filter, ...(after === undefined ? {} : { email: { $gt: after } }) },
           { projection, hint },
         )
         .sort({ email: 1 })
         .limit(limit)
+        .map(publicUser)
         .toArray();
     },
 

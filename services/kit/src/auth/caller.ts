@@ -1,13 +1,14 @@
+import { isAllowed, type Right } from '@shop/contracts';
 import { refuse } from '../errors.ts';
 import type { VerifyAccessToken } from './access-token.ts';
-import type { ReadRole, Role } from './roles.ts';
+import type { ReadRoles } from './roles.ts';
 
-/** The signed-in person. Records are owned by `uid`, because an email can pass to another person. `role()` is the current role. */
+/** The signed-in person. Records are owned by `uid`, because an email can pass to another person. `may()` reads the current roles. */
 export interface Caller {
   readonly email: string;
   readonly uid: string;
   readonly verified: boolean;
-  readonly role: () => Promise<Role>;
+  readonly may: (right: Right) => Promise<boolean>;
 }
 
 export function bearerToken(authorization: string | undefined): string | undefined {
@@ -16,8 +17,8 @@ export function bearerToken(authorization: string | undefined): string | undefin
 
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
-/** Authenticates a request: undefined without a token, a 401 refusal for a bad one. Without a verified email there is no role. */
-export function createAuthenticate(verify: VerifyAccessToken, readRole: ReadRole): Authenticate {
+/** Authenticates a request: undefined without a token, a 401 refusal for a bad one. Without a verified email there are no roles. */
+export function createAuthenticate(verify: VerifyAccessToken, readRoles: ReadRoles): Authenticate {
   return async (authorization) => {
     if (authorization === undefined) return undefined;
     const token = bearerToken(authorization);
@@ -27,16 +28,16 @@ export function createAuthenticate(verify: VerifyAccessToken, readRole: ReadRole
       email: claims.sub,
       uid: claims.uid,
       verified: claims.verified,
-      role: async () => (claims.verified ? readRole(claims) : 'user'),
+      may: async (right) => claims.verified && isAllowed(await readRoles(claims), right),
     };
   };
 }
 
-export async function isAdmin(caller: Caller): Promise<boolean> {
-  return (await caller.role()) === 'admin';
+export async function assertMay(caller: Caller, right: Right): Promise<void> {
+  if (!(await caller.may(right))) throw refuse.forbidden();
 }
 
-/** Allows a record's owner and admins; refuses others with 403. */
-export async function assertOwnerOrAdmin(caller: Caller, ownerUid: string): Promise<void> {
-  if (caller.uid !== ownerUid && !(await isAdmin(caller))) throw refuse.forbidden();
+/** Allows a record's owner and staff with the right; refuses others with 403. */
+export async function assertOwnOrMay(caller: Caller, ownerUid: string, right: Right): Promise<void> {
+  if (caller.uid !== ownerUid) await assertMay(caller, right);
 }

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Access, type AnyRoute, acceptsToken, limits, needsToken, statusesOf } from '@shop/contracts';
+import {
+  type Access,
+  type AnyRoute,
+  acceptsToken,
+  limits,
+  needsToken,
+  rightIn,
+  statusesOf,
+} from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { type Authenticate, type Caller, isAdmin } from '../auth/caller.ts';
+import { type Authenticate, assertMay, type Caller } from '../auth/caller.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
@@ -83,7 +91,7 @@ async function parseCall(
   };
 }
 
-/** Checks access beyond a valid token. `owner` is checked by the handler, which has the record. */
+/** Checks access beyond a valid token. `own-or-` is checked by the handler, which has the record. */
 async function assertAccess(
   access: Access,
   caller: Caller | undefined,
@@ -91,10 +99,13 @@ async function assertAccess(
 ): Promise<void> {
   if (!needsToken(access)) return;
   if (!caller) throw refuse.unauthorized();
-  const own = params.email === caller.email;
-  if (access === 'self' && !own) throw refuse.forbidden();
-  if (access === 'self-or-admin' && !own && !(await isAdmin(caller))) throw refuse.forbidden();
-  if (access === 'admin' && !(await isAdmin(caller))) throw refuse.forbidden();
+  if (access.startsWith('own-or-')) return;
+  const right = rightIn(access);
+  if (access.startsWith('self')) {
+    if (params.email === caller.email) return;
+    if (!right) throw refuse.forbidden();
+  }
+  if (right) await assertMay(caller, right);
 }
 
 interface Exchange {

@@ -40,7 +40,7 @@ const table = {
     name: 'own',
     method: 'get',
     path: '/own/:email',
-    access: 'self-or-admin',
+    access: 'self-or-people.read',
     params: emailParams,
   },
   onlyOwn: {
@@ -51,7 +51,7 @@ const table = {
     access: 'self',
     params: emailParams,
   },
-  manage: { ...own, name: 'manage', method: 'delete', path: '/manage', access: 'admin' },
+  manage: { ...own, name: 'manage', method: 'delete', path: '/manage', access: 'parts.change' },
   refused: { ...own, name: 'refused', method: 'delete', path: '/refused', access: 'public', refusals: [409] },
   unlisted: { ...own, name: 'unlisted', method: 'post', path: '/unlisted', access: 'public' },
   broken: { ...own, name: 'broken', method: 'get', path: '/broken', access: 'public' },
@@ -105,7 +105,7 @@ function serve() {
 
 const { request, url } = await serve();
 const user = testToken('user@example.com');
-const admin = testToken('admin@example.com', { role: 'admin' });
+const admin = testToken('admin@example.com', { roles: ['owner'] });
 const thing = { name: 'a', count: 1 };
 
 describe('response caching', () => {

@@ -21,7 +21,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const unverified = new Set<string>();
   const bodies: Readonly<Record<string, (email: string) => unknown>> = {
     [identityRoutes.publicKeys.path]: testJwks,
-    [internalRoutes.readRole.path]: (email) => ({ role: admins.has(email) ? 'admin' : 'user' }),
+    [internalRoutes.readRoles.path]: (email) => ({ roles: admins.has(email) ? ['owner'] : [] }),
     [internalRoutes.readVerifiedEmail.path]: (email) => ({ verified: !unverified.has(email) }),
   };
   const server = await listen(

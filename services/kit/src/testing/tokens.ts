@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Role } from '@shop/contracts';
 import jwt from 'jsonwebtoken';
 import {
   accessTokenAlgorithm,
@@ -8,7 +9,6 @@ import {
   verifyTokenWithKey,
 } from '../auth/access-token.ts';
 import { createAuthenticate } from '../auth/caller.ts';
-import type { Role } from '../auth/roles.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const keyid = 'test-key';
@@ -23,8 +23,8 @@ export function testJwks() {
 /** Verifies {@link testToken}s without a running identity service. */
 export const verifyTestToken: VerifyAccessToken = async (token) => verifyTokenWithKey(publicKey, token);
 
-/** Authenticates {@link testToken}s and believes the role in them. */
-export const authenticateTestToken = createAuthenticate(verifyTestToken, async ({ role }) => role);
+/** Authenticates {@link testToken}s and believes the roles in them. */
+export const authenticateTestToken = createAuthenticate(verifyTestToken, async ({ roles }) => roles);
 
 export function testUid(email: string): string {
   return `uid of ${email.toLowerCase()}`;
@@ -36,7 +36,7 @@ export function testPerson(email: string) {
 }
 
 interface TestTokenClaims {
-  readonly role?: Role;
+  readonly roles?: readonly Role[];
   readonly uid?: string;
   readonly verified?: boolean;
   readonly audience?: string;
@@ -45,9 +45,9 @@ interface TestTokenClaims {
 }
 
 export function testToken(email: string, claims: TestTokenClaims = {}): string {
-  const { role = 'user', uid = testUid(email), verified = true } = claims;
+  const { roles, uid = testUid(email), verified = true } = claims;
   const { audience = accessTokenAudience, expiresIn = 600 } = claims;
-  return jwt.sign({ role, uid, verified }, privateKey, {
+  return jwt.sign({ roles, uid, verified }, privateKey, {
     algorithm: accessTokenAlgorithm,
     keyid,
     issuer: accessTokenIssuer,

@@ -1,5 +1,5 @@
 import type { IssuedDocument, notificationRoutes } from '@shop/contracts';
-import { answer, answerText, type Caller, type Handlers, isAdmin, refuse } from '@shop/service-kit';
+import { answer, answerText, type Caller, type Handlers, refuse } from '@shop/service-kit';
 import { type DocumentFacts, maySee } from './document.rules.ts';
 import type { DocumentStore } from './document.store.ts';
 
@@ -10,7 +10,7 @@ function documentReply({ id, kind, number, fileName, at }: DocumentFacts): Issue
 }
 
 async function readerOf(caller: Caller) {
-  return { uid: caller.uid, isAdmin: await isAdmin(caller) };
+  return { uid: caller.uid, isStaff: await caller.may('orders.read') };
 }
 
 /** Documents the caller may not see get the same reply as missing ones. */

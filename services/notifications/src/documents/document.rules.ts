@@ -27,10 +27,10 @@ export function factsOf(job: DocumentJob): DocumentFacts {
   return { id, kind: job.kind, number, fileName: name, orderId, at: new Date(sentAt) };
 }
 
-/** Buyers see their invoices; packing slips are for the packers, so only admins see them. Admins see both. */
+/** Buyers see their invoices; packing slips are for the packers, so only staff see them. Staff see both. */
 export function maySee(
   { kind, uid }: Pick<DocumentFacts, 'kind' | 'uid'>,
-  reader: { readonly uid: string; readonly isAdmin: boolean },
+  reader: { readonly uid: string; readonly isStaff: boolean },
 ): boolean {
-  return reader.isAdmin || (kind === 'invoice' && uid === reader.uid);
+  return reader.isStaff || (kind === 'invoice' && uid === reader.uid);
 }

@@ -43,7 +43,7 @@ const { request, url } = await serveForTest(app);
 
 const buyer = testToken('buyer@example.com');
 const other = testToken('other@example.com');
-const admin = testToken('admin@example.com', { role: 'admin' });
+const admin = testToken('admin@example.com', { roles: ['owner'] });
 const orderId = 'a'.repeat(24);
 
 async function make(job: Parameters<typeof renderer.render>[0]): Promise<void> {

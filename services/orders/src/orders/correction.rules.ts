@@ -61,13 +61,13 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
   return found;
 }
 
-/** Corrects the addresses or purchase order number of an unsent order. Once it is paid, only an admin may. */
+/** Corrects the addresses or purchase order number of an unsent order. Once it is paid, only staff may. */
 export function correct(
   order: Order,
   correction: OrderCorrection,
-  { by, isAdmin, now }: { by: string; isAdmin: boolean; now: Date },
+  { by, isStaff, now }: { by: string; isStaff: boolean; now: Date },
 ): Verdict {
-  const isOpen = unpaid.includes(order.state) || (isAdmin && order.state === 'paid');
+  const isOpen = unpaid.includes(order.state) || (isStaff && order.state === 'paid');
   if (!isOpen) return refused(stateRefusals[order.state]);
   const found = differences(order, correction);
   if (found.length === 0) return done;

@@ -107,7 +107,7 @@ export async function listWholeOrders(
   const page = orders.slice(0, limit);
   const last = orders.length > limit ? page.at(-1) : undefined;
   const headers = pageLinks({ path, query, total: total.orders, next: last && encodeCursor([last.id]) });
-  const reader = person === undefined ? 'admin' : 'user';
+  const reader = { isStaff: person === undefined };
   return answer(
     page.map((order) => wholeOrderReply(order, reader)),
     { headers },

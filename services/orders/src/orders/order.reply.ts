@@ -12,7 +12,7 @@ import {
   type WholeOrder,
   type WholeOrderState,
 } from '@shop/contracts';
-import { present, type Role } from '@shop/service-kit';
+import { present } from '@shop/service-kit';
 import { listedStates, phoneE164Of } from './order.rules.ts';
 import type {
   Order,
@@ -90,16 +90,21 @@ export function refusalReply({ code, available, minOrderQuantity, priceCents }: 
   return { code, available, ...present({ minOrderQuantity, price }) };
 }
 
-/** Only admins see other people's addresses, including those of admins: buyers see "the shop" instead. */
+/** Staff see which staff member acted; buyers see "the shop" instead. */
+interface Reader {
+  readonly isStaff: boolean;
+}
+
+/** Only staff see other people's addresses, including those of staff. */
 export function timelineReply(
   entries: readonly TimelineEntry[],
-  reader: { email: string; role: Role },
+  reader: Reader & { email: string },
 ): TimelineEntryReply[] {
   return entries.map(({ at, what, text, by }) => ({
     at: at.toISOString(),
     what,
     text,
-    by: reader.role === 'admin' || by === reader.email ? by : texts.theShop,
+    by: reader.isStaff || by === reader.email ? by : texts.theShop,
   }));
 }
 
@@ -116,8 +121,8 @@ export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
   };
 }
 
-/** Replies with an order and all its lines, ended ones too. Only admins see which staff member acted. */
-export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
+/** Replies with an order and all its lines, ended ones too. */
+export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
   const { id, number, state, version, email, clientName, address, phone, delivery, billing } = order;
   const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
   const reservedUntil = order.reservedUntil?.toISOString();
@@ -146,7 +151,7 @@ function lineReply(line: OrderLine): OrderLineReply {
   };
 }
 
-export function refundReply(refund: OrderRefund, reader: Role): Refund {
+export function refundReply(refund: OrderRefund, reader: Reader): Refund {
   const { id, amountCents, lines, state, reason, by, at, failure } = refund;
   return {
     ...{ id, amount: toDollars(amountCents), lines: [...lines], state, reason },
@@ -155,12 +160,12 @@ export function refundReply(refund: OrderRefund, reader: Role): Refund {
   };
 }
 
-export function shipmentReply(shipment: OrderShipment, reader: Role): Shipment {
+export function shipmentReply(shipment: OrderShipment, reader: Reader): Shipment {
   const { lines, at, by, fingerprint: _fingerprint, corrections: _corrections, ...parcel } = shipment;
   const sent = lines.map((line) => ({ ...line }));
   return { ...parcel, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
 }
 
-function nameFor(reader: Role, by: string): string {
-  return reader === 'admin' ? by : texts.theShop;
+function nameFor({ isStaff }: Reader, by: string): string {
+  return isStaff ? by : texts.theShop;
 }

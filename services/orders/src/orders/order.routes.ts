@@ -56,36 +56,38 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
     getOrderFigures: async () => answer(figuresReply(await deps.orderStore.readFigures())),
 
     getOrder: async ({ params, caller }) => {
-      const { order, line } = await resolveOwnOrder(deps, params.id, caller);
+      const { order, line } = await resolveOwnOrder(deps, params.id, { caller, right: 'orders.read' });
       // This call knows single lines only: an order of several lines is found by the ids of its lines.
       if (!line) throw refuse.notFound('Order');
       return answer(orderReply(order, line));
     },
 
-    getWholeOrder: async ({ params, caller }) =>
-      answer(wholeOrderReply(await resolveVisibleOrder(deps, params.number, caller), await caller.role())),
+    getWholeOrder: async ({ params, caller }) => {
+      const order = await resolveVisibleOrder(deps, params.number, { caller, right: 'orders.read' });
+      return answer(wholeOrderReply(order, { isStaff: await caller.may('orders.read') }));
+    },
 
     getOrderTimeline: async ({ params, caller }) => {
-      const { order } = await resolveOwnOrder(deps, params.id, caller);
-      const reader = { email: caller.email, role: await caller.role() };
+      const { order } = await resolveOwnOrder(deps, params.id, { caller, right: 'orders.read' });
+      const reader = { email: caller.email, isStaff: await caller.may('orders.read') };
       return answer(timelineReply(await deps.orderStore.timeline(order), reader));
     },
 
     correctOrder: async ({ params, body, caller }) => {
-      const { id } = await resolveVisibleOrder(deps, params.id, caller);
-      const [by, role] = [caller.email, await caller.role()];
+      const { id } = await resolveVisibleOrder(deps, params.id, { caller, right: 'orders.change' });
+      const isStaff = await caller.may('orders.change');
       const correction = {
         ...body,
         ...(body.delivery && { delivery: storedAddress(body.delivery) }),
         ...(body.billing && { billing: storedAddress(body.billing) }),
       };
       const decide = (order: Order) =>
-        correct(order, correction, { by, isAdmin: role === 'admin', now: new Date() });
-      return answer(wholeOrderReply((await changeOrRefuse(deps, { id, decide })).order, role));
+        correct(order, correction, { by: caller.email, isStaff, now: new Date() });
+      return answer(wholeOrderReply((await changeOrRefuse(deps, { id, decide })).order, { isStaff }));
     },
 
     cancelOrder: async ({ params, caller: { email: by }, caller }) => {
-      const resolved = await resolveOwnOrder(deps, params.id, caller);
+      const resolved = await resolveOwnOrder(deps, params.id, { caller, right: 'orders.change' });
       const attempt = { id: resolved.order.id, what: 'cancel-refused', by };
       return recordRefusal(deps, attempt, () => cancelResolved(deps, resolved, by));
     },

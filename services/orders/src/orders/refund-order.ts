@@ -41,7 +41,7 @@ export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promi
   if (result.kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
   const made = result.order.refunds?.find(({ id }) => id === request.refund.id);
   if (!made || made.fingerprint !== request.refund.fingerprint) throw keyReused('refund');
-  return refundReply(made, 'admin');
+  return refundReply(made, { isStaff: true });
 }
 
 function requestOf(

@@ -1,9 +1,15 @@
-import { id as idShape, stateRefusals } from '@shop/contracts';
-import { assertOwnerOrAdmin, type Caller, isAdmin, refuse } from '@shop/service-kit';
+import { id as idShape, type Right, stateRefusals } from '@shop/contracts';
+import { assertOwnOrMay, type Caller, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { rowState } from './order.reply.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { readOrderNumber } from './order-number.ts';
+
+/** Who asks for an order, and the right that lets staff have those of other people. */
+interface Reader {
+  readonly caller: Caller;
+  readonly right: Right;
+}
 
 /** The meaning of an id in a call: an order, and its line that has this id. */
 export interface ResolvedOrder {
@@ -22,10 +28,14 @@ export async function resolveOrder({ orderStore }: OrdersDeps, given: string): P
   return { order, line: order.lines.find((line) => line.id === id) };
 }
 
-/** Resolves an id and checks that the caller is the owner or an admin. */
-export async function resolveOwnOrder(deps: OrdersDeps, id: string, caller: Caller): Promise<ResolvedOrder> {
+/** Resolves an id and checks that the order is the caller's, or that the caller has the right. */
+export async function resolveOwnOrder(
+  deps: OrdersDeps,
+  id: string,
+  { caller, right }: Reader,
+): Promise<ResolvedOrder> {
   const resolved = await resolveOrder(deps, id);
-  await assertOwnerOrAdmin(caller, resolved.order.uid);
+  await assertOwnOrMay(caller, resolved.order.uid, right);
   return resolved;
 }
 
@@ -33,9 +43,13 @@ export async function resolveOwnOrder(deps: OrdersDeps, id: string, caller: Call
  * Resolves an id or number. Order numbers are no secret, so another buyer's order gets the same 404 as an unknown
  * one.
  */
-export async function resolveVisibleOrder(deps: OrdersDeps, given: string, caller: Caller): Promise<Order> {
+export async function resolveVisibleOrder(
+  deps: OrdersDeps,
+  given: string,
+  { caller, right }: Reader,
+): Promise<Order> {
   const order = await findByIdOrNumber(deps, given);
-  if (order && (order.uid === caller.uid || (await isAdmin(caller)))) return order;
+  if (order && (order.uid === caller.uid || (await caller.may(right)))) return order;
   throw refuse.notFound('Order');
 }
 

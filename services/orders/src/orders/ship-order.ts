@@ -35,7 +35,7 @@ export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promi
   );
   const made = order.shipments?.find(({ id }) => id === request.id);
   if (!made || made.fingerprint !== request.fingerprint) throw keyReused('shipment');
-  return shipmentReply(made, 'admin');
+  return shipmentReply(made, { isStaff: true });
 }
 
 /**
@@ -65,7 +65,7 @@ export async function correctTracking(
   const { order } = await changeOrRefuse(deps, { id: orderId, decide });
   const corrected = order.shipments?.find(({ id }) => id === shipmentId);
   if (!corrected) throw refuse.notFound('Shipment');
-  return shipmentReply(corrected, 'admin');
+  return shipmentReply(corrected, { isStaff: true });
 }
 
 /**

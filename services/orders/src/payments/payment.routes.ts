@@ -23,7 +23,7 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
 
     /** Returns 1 even when the webhook was faster: the order is paid by this payment, as the caller reported. */
     reportPayment: async ({ params: { id }, body: { transactionId }, caller }) => {
-      const resolved = await resolveOwnOrder(deps, id, caller);
+      const resolved = await resolveOwnOrder(deps, id, { caller, right: 'orders.change' });
       const attempt = { id: resolved.order.id, what: 'payment-refused', by: caller.email };
       const row = await recordRefusal(deps, attempt, () => settleReported(deps, resolved, transactionId));
       return answer({ modifiedCount: 1, order: row });

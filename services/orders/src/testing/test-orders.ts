@@ -112,7 +112,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
 export type TestOrders = Awaited<ReturnType<typeof startTestOrders>>;
 
 export const tokens = {
-  admin: testToken('admin@example.com', { role: 'admin' }),
+  admin: testToken('admin@example.com', { roles: ['owner'] }),
   buyer: testToken('buyer@example.com'),
   other: testToken('other@example.com'),
 };

@@ -68,8 +68,8 @@ function NetWorth() {
   );
 }
 
-/** Live figures and the orders that wait for an admin (DSH-03, DSH-05). */
-function AdminFigures() {
+/** Live figures and the orders that wait for staff (DSH-03, DSH-05). */
+function StaffFigures() {
   const orders = useOrderFigures();
   const parts = usePartFigures();
   return (
@@ -107,15 +107,15 @@ function AgeOfOrderFigures() {
 }
 
 /** The stats banner (DSH-02, DSH-03). */
-export function Figures({ isAdmin }: { isAdmin: boolean }) {
+export function Figures({ isStaff }: { isStaff: boolean }) {
   return (
     <>
       <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
         <NetWorth />
-        {isAdmin && <AdminFigures />}
+        {isStaff && <StaffFigures />}
       </dl>
-      {isAdmin && <AgeOfOrderFigures />}
+      {isStaff && <AgeOfOrderFigures />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { profileName } from '@shop/contracts';
-import { Button, messageOf, type Session, TextInput, useRole, useSession, useToast } from '@shop/front-kit';
+import { profileName, type Role, roleNames } from '@shop/contracts';
+import { Button, messageOf, type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -21,9 +21,15 @@ function Unverified() {
   );
 }
 
+/** Owners are admins in the shop's words, people without a role users (PRO-04). */
+function roleText(roles: readonly Role[]): string {
+  if (roles.includes('owner')) return 'Admin';
+  return roles.map((role) => roleNames[role]).join(', ') || 'User';
+}
+
 /** Name, email, verification and role of the user (PRO-01..04, SUP-06). */
 export function IdentityFacts({ session }: { session: SignedIn }) {
-  const { isAdmin } = useRole();
+  const { roles } = useRoles();
   const { user } = session;
   return (
     <div className="grid gap-2">
@@ -39,7 +45,7 @@ export function IdentityFacts({ session }: { session: SignedIn }) {
           <Unverified />
         )}
       </div>
-      <p className="kit-caption">Role: {isAdmin === undefined ? '…' : isAdmin ? 'Admin' : 'User'}</p>
+      <p className="kit-caption">Role: {roles ? roleText(roles) : '…'}</p>
     </div>
   );
 }

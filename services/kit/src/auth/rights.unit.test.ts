@@ -1,0 +1,95 @@
+import { type AnyRoute, allRoutes, type Role, rightIn, roles } from '@shop/contracts';
+import { expect, test } from 'vitest';
+import { answer } from '../http/answer.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createHealth } from '../http/health.ts';
+import { serveRoutes } from '../http/serve.ts';
+import { createMetrics } from '../metrics.ts';
+import { authenticateTestToken, serveForTest, testLogger, testToken } from '../testing/index.ts';
+
+/** Who may make the calls that need a right, besides owners, who may make all of them. */
+const matrix: Readonly<Record<string, readonly Role[]>> = {
+  addPart: [],
+  changePart: [],
+  deletePart: [],
+  restorePart: [],
+  listDeletedParts: ['office', 'warehouse', 'bookkeeper'],
+  listPartHistory: ['office', 'warehouse', 'bookkeeper'],
+  getPartFigures: ['office', 'warehouse', 'bookkeeper'],
+  exportParts: ['office', 'bookkeeper'],
+  startPartImport: [],
+  listPartImports: [],
+  getPartImport: [],
+  listPartImportRows: [],
+  exportPartImportFaults: [],
+  decidePartImport: [],
+  getSearchSynonyms: [],
+  putSearchSynonyms: [],
+  getStock: ['office', 'warehouse', 'bookkeeper'],
+  listStockLines: ['office', 'warehouse', 'bookkeeper'],
+  adjustStock: ['warehouse'],
+  undoStockAdjustment: ['warehouse'],
+  listWaitingReviews: ['office'],
+  decideReview: ['office'],
+  answerReview: ['office'],
+  changeShopFigures: [],
+  listShopFigureChanges: [],
+  listOrders: ['office', 'warehouse', 'bookkeeper'],
+  listOwnOrders: ['office', 'warehouse', 'bookkeeper'],
+  listWholeOrders: ['office', 'warehouse', 'bookkeeper'],
+  getOrderFigures: ['office', 'warehouse', 'bookkeeper'],
+  refundOrder: ['office'],
+  shipOrder: ['office', 'warehouse'],
+  shipLines: ['office', 'warehouse'],
+  undoShipment: ['office', 'warehouse'],
+  correctShipment: ['office', 'warehouse'],
+  cancelShipment: ['office', 'warehouse'],
+  listMails: ['office'],
+  sendMailAgain: ['office'],
+  listUsers: ['office'],
+  getUser: ['office'],
+  checkAdmin: ['office'],
+  makeAdmin: [],
+  removeAdmin: [],
+  changeRoles: [],
+  listRunning: [],
+  issueQueuePass: [],
+};
+
+/** The services check `own-or-` calls themselves: they know whose record it is. */
+const guarded = allRoutes.filter(({ access }) => rightIn(access) && !access.startsWith('own-or-'));
+
+const app = createHttpApp(
+  { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) },
+  (express) =>
+    serveRoutes(
+      express,
+      Object.fromEntries(guarded.map((route) => [route.name, route])),
+      Object.fromEntries(guarded.map(({ name }) => [name, async () => answer(undefined)])),
+      { authenticate: authenticateTestToken },
+    ),
+);
+const { request } = await serveForTest(app);
+
+function pathOf({ path }: AnyRoute): string {
+  return path.replace(':email', 'other@example.com').replace(/:\w+/g, '65f0c0ffee65f0c0ffee65f0');
+}
+
+async function statusFor(route: AnyRoute, held: readonly Role[]): Promise<number> {
+  const token = testToken('ann@example.com', { roles: held });
+  return (await request(route.method.toUpperCase(), pathOf(route), { token })).status;
+}
+
+test('lists every call that needs a right in the role matrix', () => {
+  expect(guarded.map(({ name }) => name).toSorted()).toEqual(Object.keys(matrix).toSorted());
+});
+
+test.each(guarded)('admits to $name the roles of the matrix and refuses the others', async (route) => {
+  const isAllowed = (role: Role) => role === 'owner' || matrix[route.name]?.includes(role) === true;
+  for (const role of roles) {
+    const status = await statusFor(route, [role]);
+    if (isAllowed(role)) expect([200, 201, 422], `${role}: ${status}`).toContain(status);
+    else expect(status, role).toBe(403);
+  }
+  expect(await statusFor(route, [])).toBe(403);
+});
