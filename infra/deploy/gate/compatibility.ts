@@ -12,7 +12,7 @@ interface NeededCall {
   readonly need: PublishedCall;
 }
 
-/** Whether an offer admits everybody whom a caller's need admits. */
+/** Whether an offer admits at least the people that a caller's need admits. */
 function isWideEnough(need: string, offer: string): boolean {
   if (offer === need || offer === 'public') return true;
   if (offer === 'user') return need !== 'public';

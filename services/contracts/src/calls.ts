@@ -112,7 +112,11 @@ export const calls = {
   refundOrder: { method: 'post', path: '/refund', access: 'orders.refund' },
   shipLines: { method: 'post', path: '/shipment', access: 'orders.ship' },
   correctShipment: { method: 'patch', path: '/shipment/:orderId/:shipmentId', access: 'orders.ship' },
-  cancelShipment: { method: 'post', path: '/shipment-cancellation/:orderId/:shipmentId', access: 'orders.ship' },
+  cancelShipment: {
+    method: 'post',
+    path: '/shipment-cancellation/:orderId/:shipmentId',
+    access: 'orders.ship',
+  },
   undoShipment: { method: 'delete', path: '/shipment/:orderId/:shipmentId', access: 'orders.ship' },
 
   // identity

@@ -56,7 +56,7 @@ function isRight(text: string): text is Right {
   return text in rights;
 }
 
-/** Returns the right in an access rule: `parts.read`, or that of people to whom a record does not belong, `own-or-parts.read`. */
+/** Returns the right in an access rule: `parts.read`, or the part after `own-or-` and `self-or-`. */
 export function rightIn(access: string): Right | undefined {
   const right = access.replace(/^(?:self|own)-or-/, '');
   return isRight(right) ? right : undefined;

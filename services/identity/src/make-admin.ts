@@ -7,7 +7,7 @@ import { changeRoles, withOwner, withoutOwner } from './users/roles.ts';
 import { createUserStore } from './users/user.store.ts';
 
 /**
- * `make-admin.ts <email> [--remove]` makes the first owner, whom the shop calls admin; `--remove` revokes the role.
+ * `make-admin.ts <email> [--remove]` makes the first owner (the shop's word is admin); `--remove` revokes the role.
  * Exit codes: 0 when the user ends up with the requested role, 1 when that is impossible, 2 for wrong usage.
  */
 function say(text: string): boolean {

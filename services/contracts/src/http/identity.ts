@@ -113,8 +113,7 @@ export const identityRoutes = {
     reply: modified,
   }),
   removeAdmin: route('removeAdmin', {
-    summary:
-      'Remove the role of owner; 0 if the user is no owner, 409 last-admin for the last one',
+    summary: 'Remove the role of owner; 0 if the user is no owner, 409 last-admin for the last one',
     params: emailParams,
     refusals: [409],
     reply: modified,

@@ -7,7 +7,7 @@ import { serveRoutes } from '../http/serve.ts';
 import { createMetrics } from '../metrics.ts';
 import { authenticateTestToken, serveForTest, testLogger, testToken } from '../testing/index.ts';
 
-/** Who may make the calls that need a right, besides owners, who may make all of them. */
+/** The roles that may make each call that needs a right. Owners may make all of them. */
 const matrix: Readonly<Record<string, readonly Role[]>> = {
   addPart: [],
   changePart: [],

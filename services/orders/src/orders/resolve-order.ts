@@ -5,7 +5,7 @@ import { rowState } from './order.reply.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { readOrderNumber } from './order-number.ts';
 
-/** Who asks for an order, and the right that lets staff have those of other people. */
+/** A caller, and the right that lets staff reach other people's orders. */
 interface Reader {
   readonly caller: Caller;
   readonly right: Right;
