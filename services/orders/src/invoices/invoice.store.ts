@@ -11,8 +11,6 @@ export const invoicesCollection = 'invoices';
 
 const serverTime = z.object({ now: z.date() });
 
-const inOrder = 'invoices_in_order';
-
 /**
  * Invoices are inserted, never changed or removed. The collection must stay on one shard: its unique keys assign the
  * numbers.
@@ -20,8 +18,8 @@ const inOrder = 'invoices_in_order';
 export async function createInvoiceStore(db: Db) {
   const invoices = db.collection<StoredInvoice>(invoicesCollection);
   await createIndexes(invoices, [
-    { key: { year: 1, seq: 1 }, name: inOrder, unique: true },
-    { key: { orderId: 1 }, name: 'one_invoice_per_order', unique: true },
+    { key: { year: 1, seq: 1 }, unique: true },
+    { key: { orderId: 1 }, unique: true },
   ]);
   return {
     ofOrder: async (orderId: string): Promise<InvoiceDocument | undefined> =>
@@ -36,7 +34,7 @@ export async function createInvoiceStore(db: Db) {
     last: async (year: number): Promise<LastInvoice | undefined> =>
       (await invoices.findOne(
         { year },
-        { sort: { seq: -1 }, projection: { year: 1, seq: 1, issuedAt: 1 }, hint: inOrder },
+        { sort: { seq: -1 }, projection: { year: 1, seq: 1, issuedAt: 1 } },
       )) ?? undefined,
 
     /** Returns false when the place is taken or the order already has an invoice. */

@@ -2,7 +2,6 @@ import type { WholeOrderState } from '@shop/contracts';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
-  orderIndexes,
   ordersCollection,
   orderProjection as projection,
   toOrder,
@@ -25,54 +24,39 @@ interface RefundCount {
 export function dueOrders(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
 
-  function due(filter: Filter<OrderDocument>, hint: string, oldest: string): FindCursor<Order> {
+  function due(filter: Filter<OrderDocument>, oldest: string): FindCursor<Order> {
     return orders
-      .find(filter, { projection, hint })
+      .find(filter, { projection })
       .sort({ [oldest]: 1 })
       .map((document) => toOrder(document));
   }
 
   return {
     undecided: (before: Date): AsyncIterable<Order> =>
-      due({ state: 'requested', _id: { $lt: idFrom(before) } }, orderIndexes.byState, '_id'),
+      due({ state: 'requested', _id: { $lt: idFrom(before) } }, '_id'),
 
     /** Orders whose stock release has been due since before `before`. */
     unreleased: (before: Date): AsyncIterable<Order> =>
-      due(
-        { 'release.state': 'due', 'release.since': { $lt: before } },
-        orderIndexes.byRelease,
-        'release.since',
-      ),
+      due({ 'release.state': 'due', 'release.since': { $lt: before } }, 'release.since'),
 
     /** Orders in `state` without an invoice. One state per query, so every engine can use the index alone. */
     uninvoiced: (state: WholeOrderState): AsyncIterable<Order> =>
-      due({ state, invoiceNumber: { $exists: false } }, orderIndexes.byInvoice, '_id'),
+      due({ state, invoiceNumber: { $exists: false } }, '_id'),
 
     /** Unpaid orders placed before `before` whose buyer has no held notice yet. */
     unannounced: (before: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'reserved', heldNotice: 'due', _id: { $lt: idFrom(before) } },
-        orderIndexes.byHeldNotice,
-        '_id',
-      ),
+      due({ state: 'reserved', heldNotice: 'due', _id: { $lt: idFrom(before) } }, '_id'),
 
     overdueHolds: (now: Date): AsyncIterable<Order> =>
-      due({ state: 'reserved', reservedUntil: { $lte: now } }, orderIndexes.byHold, 'reservedUntil'),
+      due({ state: 'reserved', reservedUntil: { $lte: now } }, 'reservedUntil'),
 
     paymentsToCheck: (now: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'reserved', 'intent.checkAt': { $lte: now } },
-        orderIndexes.byPaymentCheck,
-        'intent.checkAt',
-      ),
+      due({ state: 'reserved', 'intent.checkAt': { $lte: now } }, 'intent.checkAt'),
 
     /** Orders with unfinished refunds: few, and each refund says when to ask about it. */
     openRefunds: (): AsyncIterable<Order> =>
       orders
-        .find(
-          { 'refunds.state': { $in: ['asked', 'pending'] } },
-          { projection, hint: orderIndexes.byOpenRefund },
-        )
+        .find({ 'refunds.state': { $in: ['asked', 'pending'] } }, { projection })
         .map((document) => toOrder(document)),
 
     /** Bookkeeping; the order's version stays. */
@@ -84,28 +68,24 @@ export function dueOrders(db: Db) {
       await orders.updateOne(
         { _id: new ObjectId(id), email, 'refunds.id': refund.id },
         { $set: { 'refunds.$.checkAt': checkAt, 'refunds.$.checks': checks } },
-        { hint: { _id: 1 } },
       );
     },
 
     /** Counts refunds in progress, and failed ones that no later refund took care of. */
     countRefunds: (): Promise<RefundCount[]> =>
       orders
-        .aggregate<RefundCount>(
-          [
-            { $match: { 'refunds.state': { $in: [...watchedRefunds] } } },
-            { $unwind: '$refunds' },
-            {
-              $match: {
-                'refunds.state': { $in: [...watchedRefunds] },
-                'refunds.retriedBy': { $exists: false },
-              },
+        .aggregate<RefundCount>([
+          { $match: { 'refunds.state': { $in: [...watchedRefunds] } } },
+          { $unwind: '$refunds' },
+          {
+            $match: {
+              'refunds.state': { $in: [...watchedRefunds] },
+              'refunds.retriedBy': { $exists: false },
             },
-            { $group: { _id: '$refunds.state', count: { $sum: 1 }, since: { $min: '$refunds.at' } } },
-            { $project: { _id: 0, state: '$_id', count: 1, since: 1 } },
-          ],
-          { hint: orderIndexes.byOpenRefund },
-        )
+          },
+          { $group: { _id: '$refunds.state', count: { $sum: 1 }, since: { $min: '$refunds.at' } } },
+          { $project: { _id: 0, state: '$_id', count: 1, since: 1 } },
+        ])
         .toArray(),
   };
 }

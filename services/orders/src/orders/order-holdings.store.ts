@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { type OrderDocument, orderIndexes, ordersCollection, unpaidStates } from './order.document.ts';
+import { type OrderDocument, ordersCollection, unpaidStates } from './order.document.ts';
 import type { UnpaidTotals } from './order.types.ts';
 
 export interface Holding {
@@ -38,15 +38,12 @@ export function orderHoldings(db: Db) {
     /** Returns the pieces held per part. Exact while nothing is open; see `openWithCatalog`. */
     holdingsOf: (range: PartRange = {}): Promise<Holding[]> =>
       orders
-        .aggregate<Holding>(
-          [
-            ...heldLines(within(range)),
-            { $group: { _id: '$lines.partId', quantity: { $sum: heldPieces }, orders: { $sum: 1 } } },
-            { $sort: { _id: 1 } },
-            { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
-          ],
-          { hint: orderIndexes.byPart },
-        )
+        .aggregate<Holding>([
+          ...heldLines(within(range)),
+          { $group: { _id: '$lines.partId', quantity: { $sum: heldPieces }, orders: { $sum: 1 } } },
+          { $sort: { _id: 1 } },
+          { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
+        ])
         .toArray(),
 
     async committedOf(given: string): Promise<Committed> {
@@ -54,34 +51,31 @@ export function orderHoldings(db: Db) {
       const lineOfPart = { 'lines.partId': partId };
       const [held, ...open] = await Promise.all([
         orders
-          .aggregate<Pick<Committed, 'pieces'>>(
-            [...heldLines(partId), { $group: { _id: null, pieces: { $sum: unsentPieces } } }],
-            { hint: orderIndexes.byPart },
-          )
+          .aggregate<Pick<Committed, 'pieces'>>([
+            ...heldLines(partId),
+            { $group: { _id: null, pieces: { $sum: unsentPieces } } },
+          ])
           .next(),
-        orders.countDocuments({ ...lineOfPart, state: 'requested' }, { hint: orderIndexes.byPart }),
-        orders.countDocuments({ ...lineOfPart, 'release.state': 'due' }, { hint: orderIndexes.byRelease }),
+        orders.countDocuments({ ...lineOfPart, state: 'requested' }),
+        orders.countDocuments({ ...lineOfPart, 'release.state': 'due' }),
       ]);
       return { pieces: held?.pieces ?? 0, open: open.reduce((sum, count) => sum + count, 0) };
     },
 
     /** Returns the number and total in cents of a person's unpaid orders, from the index alone. */
     async unpaidOf(email: string): Promise<UnpaidTotals> {
-      const sums = orders.aggregate<UnpaidTotals>(
-        [
-          { $match: { email, state: { $in: [...unpaidStates] } } },
-          { $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
-          { $project: { _id: 0 } },
-        ],
-        { hint: orderIndexes.unpaidOfPerson },
-      );
+      const sums = orders.aggregate<UnpaidTotals>([
+        { $match: { email, state: { $in: [...unpaidStates] } } },
+        { $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
+        { $project: { _id: 0 } },
+      ]);
       return (await sums.next()) ?? { orders: 0, cents: 0 };
     },
 
     async openWithCatalog(): Promise<{ undecided: number; unreleased: number }> {
       const [undecided, unreleased] = await Promise.all([
-        orders.countDocuments({ state: 'requested' }, { hint: orderIndexes.byState }),
-        orders.countDocuments({ 'release.state': 'due' }, { hint: orderIndexes.byRelease }),
+        orders.countDocuments({ state: 'requested' }),
+        orders.countDocuments({ 'release.state': 'due' }),
       ]);
       return { undecided, unreleased };
     },

@@ -110,14 +110,11 @@ export function orderLists(db: Db) {
     async readFigures(): Promise<OrderTotals> {
       const asOf = new Date();
       const states = await orders
-        .aggregate<StateFigures>(
-          [
-            { $match: { state: { $in: [...wholeOrderStates] } } },
-            { $group: { _id: '$state', orders: { $sum: 1 }, cents: { $sum: moneyKept } } },
-            { $project: { _id: 0, state: '$_id', orders: 1, cents: 1 } },
-          ],
-          { hint: orderIndexes.byState },
-        )
+        .aggregate<StateFigures>([
+          { $match: { state: { $in: [...wholeOrderStates] } } },
+          { $group: { _id: '$state', orders: { $sum: 1 }, cents: { $sum: moneyKept } } },
+          { $project: { _id: 0, state: '$_id', orders: 1, cents: 1 } },
+        ])
         .toArray();
       return { states, asOf };
     },
@@ -133,8 +130,7 @@ export function orderLists(db: Db) {
         lines: { $elemMatch: { partId: partId.toLowerCase(), state: 'reserved' } },
         $expr: { $lt: [{ $ifNull: ['$refundedCents', 0] }, '$paidCents'] },
       };
-      const options = { projection: { _id: 1 }, hint: orderIndexes.ofPerson } as const;
-      return (await orders.findOne(wanted, options)) !== null;
+      return (await orders.findOne(wanted, { projection: { _id: 1 } })) !== null;
     },
   };
 }

@@ -16,22 +16,13 @@ export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
 
 export const ordersCollection = 'orders';
 
-/** Names of the indexes. Every query that could use more than one gives a hint. */
+/** Names of the indexes that lists pass as hints, and that tell which key was a duplicate. */
 export const orderIndexes = {
   byIdempotencyKey: 'one_order_per_idempotency_key',
   byNumber: 'one_order_per_number',
-  byLine: 'orders_by_line',
-  byPart: 'orders_by_part',
   ofPerson: 'own_orders',
-  unpaidOfPerson: 'unpaid_of_person',
   byState: 'orders_by_state',
   bySearch: 'orders_by_search_token',
-  byHold: 'holds',
-  byPaymentCheck: 'payment_checks',
-  byRelease: 'open_releases',
-  byHeldNotice: 'held_notices',
-  byInvoice: 'orders_by_invoice',
-  byOpenRefund: 'open_refunds',
 } as const;
 
 /** States in which an unpaid order holds or requests stock. */
@@ -49,13 +40,12 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'idempotency.key': { $exists: true } },
     },
     { key: { number: 1 }, name: orderIndexes.byNumber, unique: true },
-    { key: { 'lines.id': 1 }, name: orderIndexes.byLine },
-    { key: { 'lines.partId': 1, 'lines.state': 1 }, name: orderIndexes.byPart },
+    { key: { 'lines.id': 1 } },
+    { key: { 'lines.partId': 1, 'lines.state': 1 } },
     { key: { email: 1, _id: -1 }, name: orderIndexes.ofPerson },
     // Covers the sum of a person's unpaid orders, however many paid ones there are.
     {
       key: { email: 1, state: 1, totalCents: 1 },
-      name: orderIndexes.unpaidOfPerson,
       partialFilterExpression: { state: { $in: [...unpaidStates] } },
     },
     // Covers the counts and sums of whole lists.
@@ -67,32 +57,26 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     // Paid orders; those without an invoice come first.
     {
       key: { state: 1, invoiceNumber: 1, _id: 1 },
-      name: orderIndexes.byInvoice,
       partialFilterExpression: { state: { $in: ['paid', 'shipped', 'refunded'] } },
     },
     {
       key: { reservedUntil: 1 },
-      name: orderIndexes.byHold,
       partialFilterExpression: { state: 'reserved' },
     },
     {
       key: { 'intent.checkAt': 1 },
-      name: orderIndexes.byPaymentCheck,
       partialFilterExpression: { state: 'reserved', 'intent.checkAt': { $exists: true } },
     },
     {
       key: { 'refunds.state': 1 },
-      name: orderIndexes.byOpenRefund,
       partialFilterExpression: { 'refunds.state': { $in: [...watchedRefunds] } },
     },
     {
       key: { heldNotice: 1, _id: 1 },
-      name: orderIndexes.byHeldNotice,
       partialFilterExpression: { state: 'reserved', heldNotice: 'due' },
     },
     {
       key: { 'release.since': 1 },
-      name: orderIndexes.byRelease,
       partialFilterExpression: { 'release.state': 'due' },
     },
   ]);

@@ -32,9 +32,6 @@ const recentMs = 10_000;
 /** Limits the cache by lines: an order of a hundred lines takes as much memory as a hundred orders of one. */
 const recentLines = 10_000;
 
-/** Forces the `_id` index, whatever other conditions a filter has. */
-const byId = { hint: { _id: 1 } } as const;
-
 /** Includes the shard key, so the query goes to a single shard. */
 function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
   return { _id: new ObjectId(id), email };
@@ -80,7 +77,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
 
     /** Returns the order that has this line. */
     async findByLine(lineId: string): Promise<Order | undefined> {
-      const found = await orders.findOne({ 'lines.id': lineId }, { projection, hint: orderIndexes.byLine });
+      const found = await orders.findOne({ 'lines.id': lineId }, { projection });
       return found ? toOrder(found) : undefined;
     },
 
@@ -88,15 +85,12 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     recent: (id: string): Order | undefined => recent.get(id),
 
     async findByIdempotencyKey({ email, uid }: DraftOrder, key: string): Promise<Order | undefined> {
-      const found = await orders.findOne(
-        { email, uid, 'idempotency.key': key },
-        { projection, hint: orderIndexes.byIdempotencyKey },
-      );
+      const found = await orders.findOne({ email, uid, 'idempotency.key': key }, { projection });
       return found ? toOrder(found) : undefined;
     },
 
     async findByNumber(number: string): Promise<Order | undefined> {
-      const found = await orders.findOne({ number }, { projection, hint: orderIndexes.byNumber });
+      const found = await orders.findOne({ number }, { projection });
       return found ? toOrder(found) : undefined;
     },
 
@@ -147,7 +141,6 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
           $push: { timeline: change.entry, ...sent },
           ...(isAnswer ? { $pull: pullMessages(answered) } : {}),
         },
-        ...byId,
       });
       if (!isApplied) return undefined;
       recent.set(order.id, changed);
@@ -163,11 +156,11 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
         [`timeline.${room - 1}`]: { $exists: false },
         ...(ref === undefined ? {} : { timeline: { $not: { $elemMatch: { what, ref } } } }),
       };
-      await orders.updateOne(wanted, { $push: { timeline: entry } }, byId);
+      await orders.updateOne(wanted, { $push: { timeline: entry } });
     },
 
     async timeline(order: Order): Promise<readonly TimelineEntry[]> {
-      const found = await orders.findOne(keyOf(order), { projection: { timeline: 1 }, ...byId });
+      const found = await orders.findOne(keyOf(order), { projection: { timeline: 1 } });
       return found?.timeline ?? [];
     },
 
@@ -179,7 +172,6 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       const { matchedCount } = await orders.updateOne(
         { ...keyOf(order), version: order.version, heldNotice: 'due' },
         { $set: { heldNotice: 'sent' }, $push: { outbox: message } },
-        byId,
       );
       return matchedCount === 1;
     },
@@ -189,7 +181,6 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       await orders.updateOne(
         { ...keyOf(order), 'intent.id': intent.id },
         { $set: { 'intent.checkAt': intent.checkAt, 'intent.checks': intent.checks } },
-        byId,
       );
     },
   };

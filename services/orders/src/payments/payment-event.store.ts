@@ -20,7 +20,7 @@ export const paymentEventsCollection = 'payment_events';
 export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   const reconciliation = db.collection<ReconciliationDocument>('payment_look_back');
-  await createIndexes(events, [{ key: { state: 1, receivedAt: 1 }, name: 'events_by_age' }]);
+  await createIndexes(events, [{ key: { state: 1, receivedAt: 1 } }]);
   const toEvent = ({ _id, type, intentId, isOurs, orderId, failure }: EventDocument): ProviderEvent => ({
     ...{ id: _id, type, intentId, isOurs, orderId, failure },
   });

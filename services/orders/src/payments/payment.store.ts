@@ -13,20 +13,18 @@ export const paymentsCollection = 'payments';
 
 const projection = { outbox: 0 };
 
-const byAge = 'payments_by_age';
-
 /** The claims on money: one document per intent, every decision a single conditional write. */
 export async function createPaymentStore(db: Db) {
   const payments = db.collection<PaymentDocument>(paymentsCollection);
-  await createIndexes(payments, [{ key: { state: 1, since: 1 }, name: byAge }]);
+  await createIndexes(payments, [{ key: { state: 1, since: 1 } }]);
 
   const update = async (
     filter: Filter<PaymentDocument>,
     change: UpdateFilter<PaymentDocument>,
-  ): Promise<boolean> => (await payments.updateOne(filter, change, { hint: { _id: 1 } })).matchedCount === 1;
+  ): Promise<boolean> => (await payments.updateOne(filter, change)).matchedCount === 1;
 
   const stream = (filter: Filter<PaymentDocument>): AsyncIterable<Payment> =>
-    payments.find(filter, { projection, hint: byAge }).sort({ since: 1 });
+    payments.find(filter, { projection }).sort({ since: 1 });
 
   return {
     find: async (intentId: string): Promise<Payment | undefined> =>
@@ -112,7 +110,7 @@ export async function createPaymentStore(db: Db) {
     /** Returns the number of payments in `state`, and since when the oldest has been. */
     inState: async (state: PaymentState): Promise<{ count: number; since: Date | undefined }> => {
       const [count, oldest] = await Promise.all([
-        payments.countDocuments({ state }, { hint: byAge }),
+        payments.countDocuments({ state }),
         payments.findOne({ state }, { sort: { since: 1 }, projection: { since: 1 } }),
       ]);
       return { count, since: oldest?.since };
