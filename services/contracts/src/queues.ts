@@ -92,7 +92,7 @@ export const queues = {
   notificationsFacts: queue({
     name: 'notifications.facts',
     owner: 'notifications',
-    worker: 'mails/order-facts.worker.ts',
+    worker: 'mails/facts.worker.ts',
     messages: [orderHappened],
     keptUntilDone: true,
     concurrency: 8,
@@ -101,7 +101,7 @@ export const queues = {
   notificationsPartFacts: queue({
     name: 'notifications.part-facts',
     owner: 'notifications',
-    worker: 'mails/part-facts.worker.ts',
+    worker: 'mails/facts.worker.ts',
     messages: [partBackInStock, reviewPublished],
     keptUntilDone: true,
     concurrency: 2,

@@ -1,6 +1,6 @@
 import { documentRender } from '@shop/contracts';
 import { type MessageHandler, on } from '@shop/service-kit';
-import { orderMailDraft } from '../mails/order-facts.worker.ts';
+import { orderMailDraft } from '../mails/facts.worker.ts';
 import { type WriteMailDeps, writeMail } from '../mails/write-mail.ts';
 import { factsOf } from './document.rules.ts';
 import type { DocumentStore } from './document.store.ts';

@@ -14,8 +14,8 @@ import { aFact } from '../testing/facts.ts';
 import type { FaultPoint } from '../testing/fault-points.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createDelivery } from './deliver.ts';
+import { orderFactHandlers } from './facts.worker.ts';
 import { createMailStore } from './mail.store.ts';
-import { orderFactHandlers } from './order-facts.worker.ts';
 import { smtpSender } from './smtp.ts';
 
 const { mongoUrl, redisUrl } = backendUrls();

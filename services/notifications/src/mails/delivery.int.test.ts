@@ -6,8 +6,8 @@ import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact } from '../testing/facts.ts';
 import { type Manner, startMailServer } from '../testing/mail-server.ts';
 import { createDelivery } from './deliver.ts';
+import { orderFactHandlers } from './facts.worker.ts';
 import { createMailStore } from './mail.store.ts';
-import { orderFactHandlers } from './order-facts.worker.ts';
 import { smtpSender } from './smtp.ts';
 
 const { db } = await testDatabase();

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { allMails } from '../preferences/preference.rules.ts';
 import { aFact, anId, aReview } from '../testing/facts.ts';
 import { createDelivery } from './deliver.ts';
+import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
 import { createMailStore } from './mail.store.ts';
-import { orderFactHandlers } from './order-facts.worker.ts';
-import { partFactHandlers } from './part-facts.worker.ts';
 import type { WriteMailDeps } from './write-mail.ts';
 
 const logger = testLogger();

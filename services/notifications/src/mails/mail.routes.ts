@@ -1,8 +1,7 @@
 import { email, idPattern, type Mail, type notificationRoutes } from '@shop/contracts';
 import { answer, decodeCursor, encodeCursor, type Handlers, pageLinks, refuse } from '@shop/service-kit';
 import { z } from 'zod';
-import type { MailStore } from './mail.store.ts';
-import type { StoredMail } from './mail-document.ts';
+import type { MailStore, StoredMail } from './mail.store.ts';
 
 type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'sendMailAgain'>;
 

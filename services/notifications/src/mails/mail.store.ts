@@ -1,9 +1,46 @@
-import { createIndexes, insertOnce } from '@shop/service-kit';
-import { Binary, type Db } from 'mongodb';
-import type { MailKind, MailState, NextState } from './mail.rules.ts';
-import { canWait, graceMs, leaseMs } from './mail.rules.ts';
-import { listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
-import { mailLists } from './mail-lists.store.ts';
+import { createIndexes, insertOnce, present } from '@shop/service-kit';
+import { Binary, type Collection, type Db } from 'mongodb';
+import { canWait, graceMs, leaseMs, type MailKind, type MailState, type NextState } from './mail.rules.ts';
+
+/** A mail about one fact. The fact is the key, so there is at most one. */
+interface MailDocument {
+  /** Id of the fact: `order-paid-<order id>`. */
+  readonly _id: string;
+  readonly kind: MailKind;
+  /** True when mails that can't wait go first. */
+  readonly canWait: boolean;
+  /** The order's id, then its number. */
+  readonly order?: readonly string[];
+  /** The recipient's account. */
+  readonly uid: string;
+  readonly to: string;
+  readonly language: string;
+  readonly subject: string;
+  /** The raw mail, composed once; deleted 30 days after the mail reached a final state. */
+  readonly message?: Binary;
+  readonly state: MailState;
+  readonly tries: number;
+  readonly createdAt: Date;
+  /** When `state` last changed. */
+  readonly at: Date;
+  /** When a worker must handle the mail next; absent in final states. */
+  readonly due?: Date;
+  readonly forgetAt?: Date;
+  readonly problem?: string;
+}
+
+/** The fields shown in lists. */
+export type StoredMail = Pick<
+  MailDocument,
+  'kind' | 'order' | 'uid' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
+> & { readonly id: string };
+
+/** Excludes the raw mail. */
+const listed = { message: 0 } as const;
+
+function toMail({ _id, ...mail }: Omit<MailDocument, 'message'>): StoredMail {
+  return { id: _id, ...mail };
+}
 
 export interface NewMail {
   readonly fact: string;
@@ -41,8 +78,8 @@ export async function createMailStore(db: Db) {
     { key: { order: 1, ...newestFirst } },
   ]);
   return {
-    ...sending(db),
-    ...mailLists(db),
+    ...sending(mails),
+    ...mailLists(mails),
 
     /** Returns false when the fact already has a mail. */
     add: async ({ fact, message, ...mail }: NewMail, now: Date): Promise<boolean> => {
@@ -64,9 +101,7 @@ export async function createMailStore(db: Db) {
 }
 
 /** The state changes of a mail. `tries` identifies the attempt, so updates from a superseded one are ignored. */
-function sending(db: Db) {
-  const mails = db.collection<MailDocument>('mails');
-
+function sending(mails: Collection<MailDocument>) {
   return {
     /** Claims the next mail: those that can't wait first, then the one due longest. */
     claimNext: async (now: Date): Promise<ClaimedMail | undefined> => {
@@ -128,6 +163,51 @@ function sending(db: Db) {
         { returnDocument: 'after', projection: listed },
       );
       return found ? toMail(found) : undefined;
+    },
+  };
+}
+
+interface MailList {
+  readonly state?: MailState | undefined;
+  readonly to?: string | undefined;
+  /** The order's id or number. */
+  readonly order?: string | undefined;
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+type MailFilter = Pick<MailList, 'state' | 'to' | 'order'>;
+
+/** Queries for admins and metrics. */
+function mailLists(mails: Collection<MailDocument>) {
+  return {
+    find: async (id: string): Promise<StoredMail | undefined> => {
+      const found = await mails.findOne({ _id: id }, { projection: listed });
+      return found ? toMail(found) : undefined;
+    },
+
+    page: async ({ after, limit, ...wanted }: MailList): Promise<StoredMail[]> => {
+      const older = after && {
+        createdAt: { $lte: after.createdAt },
+        $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
+      };
+      const found = await mails
+        .find({ ...present(wanted), ...older }, { projection: listed })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(toMail);
+    },
+
+    count: (wanted: MailFilter): Promise<number> => mails.countDocuments(present(wanted)),
+
+    /** Returns when the oldest queued mail was created; undefined when none is queued. */
+    oldestWaiting: async (): Promise<Date | undefined> => {
+      const found = await mails.findOne(
+        { state: 'queued' },
+        { projection: { createdAt: 1 }, sort: { createdAt: 1, _id: 1 } },
+      );
+      return found?.createdAt;
     },
   };
 }

@@ -6,9 +6,8 @@ import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact, anId, aReview } from '../testing/facts.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { createDelivery } from './deliver.ts';
+import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
 import { createMailStore } from './mail.store.ts';
-import { orderFactHandlers } from './order-facts.worker.ts';
-import { partFactHandlers } from './part-facts.worker.ts';
 import { smtpSender } from './smtp.ts';
 import { createVerifiedCheck } from './verified-check.ts';
 

@@ -9,9 +9,8 @@ import {
 import { expect, test } from 'vitest';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
+import { orderFactHandlers, partFactHandlers } from '../mails/facts.worker.ts';
 import { createMailStore } from '../mails/mail.store.ts';
-import { orderFactHandlers } from '../mails/order-facts.worker.ts';
-import { partFactHandlers } from '../mails/part-facts.worker.ts';
 import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact, aReview } from '../testing/facts.ts';
 

@@ -1,7 +1,24 @@
-import { partBackInStock, reviewPublished } from '@shop/contracts';
+import {
+  type OrderHappened,
+  orderFactId,
+  orderHappened,
+  partBackInStock,
+  reviewPublished,
+} from '@shop/contracts';
 import { type MessageHandler, on } from '@shop/service-kit';
+import { orderMail } from '../templates/order-mail.ts';
 import { backInStockMail, reviewPublishedMail } from '../templates/part-mail.ts';
-import { type WriteMailDeps, writeMail } from './write-mail.ts';
+import { type MailDraft, type WriteMailDeps, writeMail } from './write-mail.ts';
+
+export function orderFactHandlers(deps: WriteMailDeps): MessageHandler[] {
+  return [on(orderHappened, (fact) => writeMail(deps, orderMailDraft(fact, deps.sender.shopUrl)))];
+}
+
+export function orderMailDraft(fact: OrderHappened, shopUrl: string): MailDraft {
+  const { id, number, uid, email: to } = fact.order;
+  const about = { fact: orderFactId(fact), kind: fact.what, order: [id, number] };
+  return { ...about, uid, to, content: orderMail(fact, shopUrl) };
+}
 
 /** Writes a mail for each part event; these wait behind mails about orders. */
 export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
