@@ -315,12 +315,6 @@ describe('clean-up', () => {
     expect(await kept()).toEqual([0, 0]);
     expect((await admin.call('GET', `/part-import/${_id}`)).status).toBe(404);
   });
-
-  test('removes the last finished import when the next begins', async () => {
-    await applied([row('A-1')]);
-    await checked([row('A-2')]);
-    expect(await kept()).toEqual([1, 1]);
-  });
 });
 
 describe('a worker that stops midway', () => {

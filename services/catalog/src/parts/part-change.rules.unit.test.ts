@@ -1,6 +1,6 @@
 import type { Part, PartChange } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { changed, conflictsOf, differences, fieldsOf } from './part-change.rules.ts';
+import { changed, differences, fieldsOf } from './part-change.rules.ts';
 import { storedFields } from './part-fields.ts';
 
 const part: Part = {
@@ -45,16 +45,5 @@ describe('a change', () => {
     const with2 = withChange({ fitments: [{ make: 'Kia', model: 'Rio', yearFrom: 2011 }] });
     const same = changed(with2, { fitments: [{ yearFrom: 2011, model: 'Rio', make: 'Kia' }], price: 10 });
     expect(differences(with2, same)).toEqual([]);
-  });
-
-  test('reports sent fields that differ from another admin’s edit as conflicts', () => {
-    expect(
-      conflictsOf(part, { price: 9, name: 'Disc', weightGrams: null, supersededBy: 'SP-2', img: '/n.svg' }),
-    ).toEqual([
-      { field: 'img', yours: '/n.svg', theirs: '/a.svg' },
-      { field: 'price', yours: 9, theirs: 10 },
-      { field: 'weightGrams', theirs: 80 },
-      { field: 'supersededBy', yours: 'SP-2' },
-    ]);
   });
 });

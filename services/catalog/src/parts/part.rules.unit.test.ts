@@ -1,4 +1,3 @@
-import { tokenize } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { newPartDocuments } from './part.document.ts';
 import { partNumberOf, restorableSince, toDeletedPart, toListedPart, toPart } from './part.rules.ts';
@@ -15,7 +14,7 @@ const newPart = {
 };
 const id = '65a1b2c3d4e5f60718293a4b';
 const creation = { id, openingId: 'o', partNumber: 'SP-10/2', now: new Date(1_700_000_000_000), by: 'a@b.c' };
-const { part, opening } = newPartDocuments(newPart, creation);
+const { part } = newPartDocuments(newPart, creation);
 
 describe('a new part', () => {
   test('ENT-01: has exactly the keys of the contract in lists, with the price in dollars', () => {
@@ -54,31 +53,6 @@ describe('a new part', () => {
     const { part } = newPartDocuments({ ...newPart, ...details, images }, creation);
     expect(toPart(part)).toMatchObject({ ...details, images: ['/x.svg', '/y.svg'] });
     expect(part.priceBreaks).toEqual([{ fromQuantity: 50, priceCents: 1_199 }]);
-  });
-
-  test('records an opening of no stock in its ledger', () => {
-    expect(opening).toMatchObject({ partId: id, seq: 1, kind: 'opening', quantity: 0, balance: 0 });
-  });
-
-  test('is found whatever the accents, case and dashes', () => {
-    expect(part.searchTokens).toEqual(['bougie', 'a', 'eclair', 'sp', '10', '2', 'sp102', 'spark', 'plugs']);
-    expect(tokenize('ÉCLAIR (sp-10)')).toEqual(['eclair', 'sp', '10']);
-  });
-
-  test('is found by replaced numbers, attribute values, makes and models', () => {
-    const found = newPartDocuments(
-      {
-        ...newPart,
-        oeNumbers: ['43512-0K160'],
-        attributes: [{ name: 'Thread', value: 'M14', unit: 'mm' }],
-        fitments: [{ make: 'Škoda', model: 'Fabia II', yearFrom: 2007, engine: '1.2 TSI', note: 'not RS' }],
-      },
-      creation,
-    ).part.searchTokens;
-    expect(found).toEqual(
-      expect.arrayContaining(['43512', '0k160', '435120k160', 'm14', 'skoda', 'fabia', 'ii']),
-    );
-    for (const left of ['thread', 'tsi', '2007', 'rs']) expect(found).not.toContain(left);
   });
 
   test('gets a readable number when the maker gave none', () => {

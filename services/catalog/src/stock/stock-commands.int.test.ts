@@ -4,7 +4,6 @@ import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import {
   anId,
-  releaseLinesMessage,
   releaseMessage,
   reserveLinesMessage,
   reserveMessage,
@@ -47,29 +46,6 @@ const written = ['bulkWrite', 'bulkWrite'];
 test('reads and writes the ten lines of an order together', async () => {
   const ask = orderOfTen();
   expect(await commandsOf(() => handle(ask))).toEqual([terms, 'aggregate stock_movements', ...written]);
-});
-
-test('finds the ledger lines of ten repeated requests in one query', async () => {
-  const ask = orderOfTen();
-  await handle(ask);
-  expect(await commandsOf(() => handle(ask))).toEqual([
-    terms,
-    'aggregate stock_movements',
-    'bulkWrite',
-    'find stock_movements',
-    'bulkWrite',
-  ]);
-});
-
-test('reads and writes ten released lines together', async () => {
-  const ask = orderOfTen();
-  await handle(ask);
-  const release = releaseLinesMessage(ask.payload);
-  expect(await commandsOf(() => handle(release))).toEqual([
-    'find stock_movements',
-    'aggregate stock_movements',
-    ...written,
-  ]);
 });
 
 test('writes an order of one line without a bulk', async () => {

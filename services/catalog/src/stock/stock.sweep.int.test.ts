@@ -48,13 +48,6 @@ test('reads no part when the ledger did not grow since the last round', async ()
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('repairs an old lag in the first sweep, whatever its age', async () => {
-  const partId = await addPart({ availableQuantity: 10 });
-  await appendLine(partId, { seq: 2, quantity: -9, balance: 1, at: new Date(0) });
-  await createStockSweep({ ...process, logger: testLogger() })();
-  expect(await shown(partId)).toMatchObject({ availableQuantity: 1 });
-});
-
 test('skips a part whose new line is too recent or changed nothing', async () => {
   const [young, refused] = [
     await addPart({ availableQuantity: 10 }),

@@ -96,21 +96,6 @@ describe('an order of several lines', () => {
     });
     expect(await leftOf([wiper, scarce])).toEqual([6, 1]);
   });
-
-  test('releases half of the lines once when requested twice', async () => {
-    const parts = await addParts(10);
-    const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 3 })));
-    await answersTo(ask);
-    const half = { orderId: ask.payload.orderId, lines: ask.payload.lines.slice(0, 5) };
-    const releases = [1, 2].map((time) => releaseLinesMessage(half, `release-${half.orderId}-v${time}`));
-    for (const { name, payload } of await answersTo(...releases)) {
-      expect(name).toBe('stock.released');
-      expect(payload.lines).toEqual(
-        half.lines.map(({ lineId, partId }) => ({ lineId, partId, quantity: 3 })),
-      );
-    }
-    expect(await leftOf(parts)).toEqual([...tens(10).slice(5), ...tens(7).slice(5)]);
-  });
 });
 
 test('releases some pieces of each line once when requested twice', async () => {
@@ -148,22 +133,6 @@ describe('an order of one line', () => {
     expect(await answerAbout({ ...ask, id: `${ask.id}-again` })).toEqual(first);
     expect(await lines(partId)).toHaveLength(2);
   });
-
-  test('refuses a price break that takes the order under $0.50', async () => {
-    const partId = await addPart({ price: 0.3, priceBreaks: [{ fromQuantity: 2, price: 0.2 }] });
-    const ask = reserveMessage({ partId, quantity: 2, expectedPriceCents: 30 });
-    expect(await answerAbout(ask)).toMatchObject({
-      outcome: 'refused',
-      code: 'total-too-small',
-      priceCents: 20,
-    });
-  });
-
-  test('releases nothing of an unknown part', async () => {
-    expect(await answerAbout(releaseMessage({ partId: anId(), orderId: anId() }))).toMatchObject({
-      quantity: 0,
-    });
-  });
 });
 
 describe('many orders of one line, two workers', { timeout: 60_000 }, () => {
@@ -193,21 +162,6 @@ describe('many orders of one line, two workers', { timeout: 60_000 }, () => {
 });
 
 describe('many orders of several lines, two workers', () => {
-  test('holds exactly the available stock of a part that four orders of ten lines want', async () => {
-    const [hot = ''] = await addParts(1, 3);
-    const orders = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const own = await addParts(9);
-        return reserveLinesMessage([hot, ...own].map((partId) => ({ partId })));
-      }),
-    );
-    const heard = await answersTo(...orders);
-    const outcomes = heard.flatMap(({ payload }) => decided.parse(payload.lines));
-    expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(3 + 4 * 9);
-    expect(outcomes.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ partId: hot }]);
-    expect(await leftOf([hot])).toEqual([0]);
-  });
-
   test.each(['before', 'with', 'after'])(
     'holds nothing at the end when the release comes %s its reserve',
     async (moment) => {

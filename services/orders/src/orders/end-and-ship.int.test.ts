@@ -1,5 +1,4 @@
-import { queues } from '@shop/contracts';
-import { createMetrics, type OutboxEntry } from '@shop/service-kit';
+import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createOrdersDeps } from '../deps.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -7,7 +6,6 @@ import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { endOrder } from './end-order.ts';
-import { ordersCollection } from './order.document.ts';
 import { cancel as cancelled } from './order.rules.ts';
 import { createExpiredHoldSweep } from './order.sweepers.ts';
 import type { Order } from './order.types.ts';
@@ -31,12 +29,6 @@ const otherProcess = {
 
 function endedBy(order: Order, by: string) {
   return cancelled(order, { by, now: new Date() });
-}
-
-/** Returns the messages to catalog in the order's outbox, ignoring mails that wait for the sweep. */
-async function questionsOf(id: string): Promise<unknown> {
-  const found = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
-  return found?.outbox.filter(({ queue }: OutboxEntry) => queue === queues.catalogStock.name);
 }
 
 async function paidOrder(): Promise<string> {
@@ -80,14 +72,6 @@ describe('cancelling', () => {
     const intent = await openPayment(app, id, 25);
     expect((await cancel(id)).status).toBe(200);
     expect(await fake.pay(intent)).toBe(false);
-  });
-
-  test('leaves no answered question in the outbox', async () => {
-    const id = await placedOrder(app, orderBody(stock(app)));
-    expect(await questionsOf(id)).toEqual([]);
-    await cancel(id);
-    await expect.poll(() => readTimeline(app, id)).toContain('stock-returned');
-    expect(await questionsOf(id)).toEqual([]);
   });
 
   test('does not end an order again that another process ended', async () => {

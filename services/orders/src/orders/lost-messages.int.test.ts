@@ -21,7 +21,6 @@ import {
   placeOrder,
   placeWhole,
   readOrder,
-  readTimeline,
   wholeOrderBody,
 } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, type TestOrders, tokens } from '../testing/test-orders.ts';
@@ -29,7 +28,6 @@ import { getOrder } from './change-order.ts';
 import { ordersCollection } from './order.document.ts';
 import { cancel } from './order.rules.ts';
 import { createStockRequestSweep, overdueMs } from './order.sweepers.ts';
-import type { Order } from './order.types.ts';
 import { createOrderDecisions } from './order-decisions.ts';
 
 const provider = createFakeProvider().provider;
@@ -165,18 +163,6 @@ describe('when messages are lost', async () => {
     expect(violationsOf(await getOrder(app.deps, orderId))).toEqual([]);
   });
 
-  test('releases stock held for a refused order', async () => {
-    const part = stock(app, { available: 1 });
-    await placeOrder(app, orderBody(part));
-    const isOurs = ({ lines }: Order) => lines[0]?.partId === part;
-    const refused = () => app.deps.orderStore.listPage({ states: ['refused'] }, { limit: 9 });
-    await expect.poll(async () => (await refused()).filter(isOurs)).toHaveLength(1);
-    const id = (await refused()).find(isOurs)?.id ?? '';
-    await sendReserved(id, part);
-    await expect.poll(() => readTimeline(app, id)).toContain('stock-returned');
-    expect((await readOrder(app, id)).state).toBe('refused');
-  });
-
   test('makes a stock result of an unknown order a dead letter at once', async () => {
     await sendReserved('d'.repeat(24), 'd'.repeat(24));
     await expect
@@ -242,9 +228,5 @@ describe('waiting for a decision', async () => {
     const orderId = id();
     expect(await decisions.waitForDecision(orderId, 15_000)).toEqual(decided(orderId));
     decisions.close();
-  });
-
-  test('stops waiting without a decision', async () => {
-    expect(await app.decisions.waitForDecision(id(), 20)).toBeUndefined();
   });
 });

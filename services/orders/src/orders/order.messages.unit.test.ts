@@ -49,12 +49,6 @@ describe('mails to the buyer', () => {
     expect(toldAs('succeeded')).toMatchObject([{ what: 'refunded', refund: { amountCents: 500 } }]);
     expect(toldAs('failed').map(orderFactId)).toEqual(['order-refund-failed-refund-1']);
   });
-
-  test('sends no mail for internal changes', () => {
-    const order = buildOrder({ id, state: 'requested' });
-    expect(told(order, { to: 'reserved' })).toEqual([]);
-    expect(told(order, { to: 'refused' })).toEqual([]);
-  });
 });
 
 describe('messages to the buyer after each decision about a paid order of two lines', () => {

@@ -71,17 +71,6 @@ describe('an order of several parts', () => {
     });
   });
 
-  test("uses the order's id as the id of the line in an order of one part", async () => {
-    const [id = ''] = parts(1);
-    const { orderId, lines } = placedWhole.parse(
-      (await placeWhole(app, wholeOrderBody([{ partId: id }]))).body,
-    );
-    expect(lines).toEqual([{ id: orderId, partId: id, state: 'reserved' }]);
-    expect((await placeWhole(app, wholeOrderBody([{ partId: partId() }]))).body).toMatchObject({
-      code: 'nothing-held',
-    });
-  });
-
   test.each([
     { why: 'a part is listed twice', body: () => [{ partId: 'a'.repeat(24) }, { partId: 'A'.repeat(24) }] },
     { why: 'it has no lines', body: () => [] },

@@ -26,9 +26,6 @@ function changed(order: Order, verdict: Verdict): Order {
 function send(order: Order, id: string, lines?: { lineId: string; quantity: number }[]): Order {
   return changed(order, ship(order, { id, by, ...(lines ? { lines } : {}) }, now));
 }
-function sentOf({ lines }: Order): (number | undefined)[] {
-  return lines.map(({ sent }) => sent);
-}
 
 describe('sending', () => {
   test('keeps a partly sent order paid, with what is left', () => {
@@ -38,16 +35,6 @@ describe('sending', () => {
       shipments: [{ id: 's1', lines: [{ lineId: disc, quantity: 4 }] }],
     });
     expect(order.lines.map(leftToSend)).toEqual([6, 2, 0]);
-  });
-
-  test('ships exactly what is left', () => {
-    const order = send(send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]), 's2');
-    expect(order.state).toBe('shipped');
-    expect(order.shipments?.[1]?.lines).toEqual([
-      { lineId: disc, quantity: 6 },
-      { lineId: pads, quantity: 2 },
-    ]);
-    expect(sentOf(order)).toEqual([10, 2, undefined]);
   });
 
   test.each([

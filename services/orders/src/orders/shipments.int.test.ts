@@ -98,14 +98,6 @@ describe('POST /shipment', () => {
     });
     expect(await readTimeline(app, id)).toContain('ship-refused');
   });
-
-  test('ships the rest without a carrier by the specified call', async () => {
-    const id = await paidOrder(5);
-    await post(id, 2);
-    expect(await shipRest(id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    expect((await stored(id))?.shipments.at(-1)).toMatchObject({ lines: [{ lineId: id, quantity: 3 }] });
-    expect(await shipRest(id)).toMatchObject({ status: 409, body: { modifiedCount: 0 } });
-  });
 });
 
 describe('undoing a shipment', () => {

@@ -47,14 +47,6 @@ describe('a stock decision for an order of one line', () => {
     });
   });
 
-  test('releases stock once that is held for a refused order', () => {
-    const order = buildOrder({ state: 'refused' });
-    expect(decideLines(order, [held(id)], hold)).toMatchObject({
-      change: { to: 'refused', set: { release: due }, lines: [{ id, release: 'due' }] },
-    });
-    expect(decideLines(buildOrder({ state: 'refused', release: due }), [held(id)], hold)).toEqual(done);
-  });
-
   test.each(['reserved', 'paid', 'shipped', 'refunded', 'cancelled', 'expired'] as const)(
     'ST-09: ignores a late stock message for an order that is %s',
     (state) => {

@@ -88,12 +88,6 @@ describe('an order by its number', () => {
     });
   });
 
-  test('is found by the id of a line', async () => {
-    const [line] = several.lines;
-    expect((await read(line?.id.toUpperCase() ?? '')).body).toMatchObject({ orderId: several.id });
-    expect((await read(ended.id)).body).toMatchObject({ orderId: ended.id, state: 'expired' });
-  });
-
   test("answers the same for another buyer's order and a missing one", async () => {
     const stranger = await read(foreign.number ?? '');
     const unknown = await read('SP-26-00000');

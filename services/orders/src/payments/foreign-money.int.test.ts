@@ -73,16 +73,6 @@ describe('money of others on the same account', () => {
     expect((await readOrder(app, id)).state).toBe('reserved');
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual([undefined, 0]);
   });
-
-  test('does not accept money that the buyer paid elsewhere on the account', async () => {
-    const id = await place();
-    const report = { token: tokens.buyer, body: { transactionId: await standIn.paidIntent({ email }) } };
-    expect(await app.request('PATCH', `/order/${id}`, report)).toMatchObject({
-      status: 409,
-      body: { code: 'payment-foreign' },
-    });
-    expect((await readOrder(app, id)).state).toBe('reserved');
-  });
 });
 
 describe('money of this shop', () => {

@@ -123,15 +123,6 @@ describe('refunds of an order by an admin', () => {
 });
 
 describe("the bank's answer to a refund", () => {
-  test('keeps a slow refund pending until it succeeds', async () => {
-    const { id, intent } = await paidOrder('pm_card_pendingRefund');
-    await ask({ orderId: id, amount: 5 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
-    await standIn.control('/settleRefund', { intent, outcome: 'succeeded' });
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
-    expect((await readTimeline(app, id)).slice(-2)).toEqual(['refund-pending', 'refund-succeeded']);
-  });
-
   test('fails a refund that the bank returned, and an admin can repeat it', async () => {
     const { id, intent, lines } = await paidOrder('pm_card_refundFail');
     await ask({ orderId: id, lines: lines.slice(0, 1) });
@@ -175,14 +166,6 @@ describe("the bank's answer to a refund", () => {
     expect((await ask({ orderId: id, amount: 100 })).status).toBe(201);
     await expect.poll(() => statesOf(id), patience).toEqual(['failed', 'succeeded']);
     expect(await standIn.refunded(intent)).toBe(true);
-  });
-
-  test('retries until the provider answers', async () => {
-    const { id, intent } = await paidOrder();
-    await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 4 });
-    await ask({ orderId: id, amount: 5 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
-    expect(await standIn.refunds(intent)).toBe(1);
   });
 });
 

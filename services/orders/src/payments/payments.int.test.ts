@@ -259,17 +259,6 @@ describe('events of the provider', () => {
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
   });
 
-  test('changes nothing when the provider does not confirm an event', async () => {
-    const id = await place();
-    const intent = await openPayment(app, id, 25);
-    const event = succeeded(intent, id);
-    await webhook(event);
-    await expect
-      .poll(() => app.db.collection<{ _id: string }>('payment_events').findOne({ _id: event.id }))
-      .toMatchObject({ state: 'done' });
-    expect((await readOrder(app, id)).state).toBe('reserved');
-  });
-
   test('API-23, DEF-02: refuses a missing or false signature, stores nothing, and notes it once on the named order', async () => {
     const id = await place();
     const forged = { id: 'evt_forged', data: { object: { metadata: { orderId: id } } } };

@@ -105,11 +105,6 @@ describe('an event of the provider', () => {
     expect(toEvent({ id: 'evt_1', type, data: {} })).toBeUndefined();
   });
 
-  test('ignores a refund without an intent', () => {
-    const object = { id: 're_1', payment_intent: null };
-    expect(toEvent({ id: 'evt_1', type: 'refund.updated', data: { object } })).toBeUndefined();
-  });
-
   const succeeded = { object: 'event', id: 'evt_1', type: 'payment_intent.succeeded' };
   const object = { id: 'pi_1', metadata: {} };
 
