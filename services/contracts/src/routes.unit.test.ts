@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultShopFigures } from './constants.ts';
 import { allRoutes, editableShopFigures, routes } from './http/index.ts';
-import { limits } from './limits.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
 
@@ -108,14 +107,6 @@ describe('request bodies', () => {
     };
     expect(defaultShopFigures).toEqual(specified);
     expect(editableShopFigures.parse(defaultShopFigures)).toEqual(specified);
-  });
-
-  test('CON-01: requires a password of at least 6 characters', () => {
-    expect(limits.passwordMinLength).toBe(6);
-  });
-
-  test('CON-03: shortens descriptions and reviews at 100 characters', () => {
-    expect(limits.excerptLength).toBe(100);
   });
 });
 

@@ -31,41 +31,6 @@ async function quietly(work: Promise<unknown>): Promise<void> {
   await settle();
 }
 
-test('ST-11: signs no user in when a renewal completes after a log-out', async () => {
-  const { tab, answerNext, keptFor } = await annIsHere();
-  await quietly(tab.session.renew());
-  tab.session.logOut('/');
-  await answerNext();
-  expect(tab.session.getState()).toEqual({ status: 'signed-out', exit: '/' });
-  expect([keptFor(), localStorage.length]).toEqual([undefined, 0]);
-});
-
-test('ST-11: signs no user in when a renewal completes after a log-out in another tab, before or after hearing of it', async () => {
-  const { tab, openTab, answerNext, keptFor } = await annIsHere();
-  const other = openTab();
-  await quietly(tab.session.renew());
-  other.session.logOut('/');
-  await answerNext();
-  expect(keptFor()).toBeUndefined();
-  await tab.hearOthers();
-  expect(tab.session.getState().status).toBe('signed-out');
-});
-
-test('discards an old renewal and rejects it after another user signed in', async () => {
-  const { tab, pending, keptFor } = await annIsHere();
-  const renewal = tab.session.renew();
-  renewal.catch(() => undefined);
-  await settle();
-  tab.session.logOut('/');
-  await quietly(logIn(tab.session, bob.email));
-  const [old, fresh] = pending;
-  await fresh?.answer();
-  await old?.answer();
-  expect(keptFor()).toBe(bob.email);
-  expect(tab.session.getState()).toMatchObject({ user: { email: bob.email } });
-  await expect(renewal).rejects.toThrow('Your session changed');
-});
-
 test("does not replace the refused token of an earlier user with the current user's", async () => {
   const { tab, pending } = await annIsHere();
   const annsToken = tab.session.accessToken();

@@ -139,15 +139,6 @@ test('NAV-07, ST-11: removes token, user and identity session on log-out', async
   await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalledTimes(1));
 });
 
-test('ST-11: logs out when another tab does', () => {
-  tokenStore.begin(tokenFor(shopper.email), shopper);
-  const { session } = open();
-  session.start();
-  tokenStore.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
-  expect(session.getState().status).toBe('signed-out');
-});
-
 test('NAV-11, EXT-06: changes the name in the identity service and on the page', async () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, identity } = open();

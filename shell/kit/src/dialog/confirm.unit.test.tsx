@@ -40,14 +40,10 @@ test('DLG-02: uses the specified question and button for deleting a part', async
   await ask(questions.deletePart);
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   expect(screen.getByText("You won't be able to revert this!")).toBeDefined();
+  expect(screen.getByText('You can undo this for 15 minutes.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Yes, delete it!' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Back Off' })).toBeDefined();
   expect(dialog.getAttribute('aria-describedby')).not.toBeNull();
-});
-
-test('says for how long a deleted part can be restored', async () => {
-  await ask(questions.deletePart);
-  expect(screen.getByText('You can undo this for 15 minutes.')).toBeDefined();
 });
 
 test('DLG-05: answers yes once and closes before a second click', async () => {

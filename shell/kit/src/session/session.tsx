@@ -55,16 +55,5 @@ export function useSessionStore(): SessionStore {
 export function useSession(): Session {
   const store = useSessionStore();
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  return useMemo(
-    () => ({
-      ...state,
-      logOut: store.logOut,
-      retry: store.retry,
-      rename: store.rename,
-      changePhoto: store.changePhoto,
-      resendVerification: store.resendVerification,
-      refresh: store.refresh,
-    }),
-    [state, store],
-  );
+  return useMemo(() => ({ ...store, ...state }), [state, store]);
 }

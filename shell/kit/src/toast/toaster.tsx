@@ -1,54 +1,56 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
-import { createToastStore, type Toast, type ToastStore } from './toast-store.ts';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
-const ToastContext = createContext<ToastStore | undefined>(undefined);
+type ToastKind = 'success' | 'info' | 'error';
+
+interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+const toastMs = { success: 2_000, info: 4_000, error: 4_000 } as const;
+const toastsAtOnce = 20;
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 
-function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
-  const Icon = icons[toast.kind];
+interface ToastCardProps {
+  toast: Toast;
+  paused: boolean;
+  onDismiss: (id: number) => void;
+}
+
+function ToastCard({ toast: { id, kind, text }, paused, onDismiss }: ToastCardProps) {
+  const leftMs = useRef<number>(toastMs[kind]);
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => onDismiss(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= Date.now() - startedAt;
+    };
+  }, [id, paused, onDismiss]);
+  const Icon = icons[kind];
   return (
     <li>
-      <div className={`kit-toast kit-toast-${toast.kind}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <div className={`kit-toast kit-toast-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
         <Icon aria-hidden className="kit-toast-icon" size={20} />
-        <span className="kit-toast-text">{toast.text}</span>
-        <button type="button" className="kit-icon-button" onClick={() => store.dismiss(toast.id)}>
+        <span className="kit-toast-text">{text}</span>
+        <button type="button" className="kit-icon-button" onClick={() => onDismiss(id)}>
           <X aria-hidden size={18} />
           <span className="sr-only">Dismiss message</span>
         </button>
       </div>
     </li>
-  );
-}
-
-function Toaster({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getToasts, store.getToasts);
-  return (
-    <section
-      aria-label="Messages"
-      className="kit-toaster"
-      onPointerEnter={store.pause}
-      onPointerLeave={store.resume}
-      onFocus={store.pause}
-      onBlur={store.resume}
-    >
-      <ol>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} store={store} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** One toaster for every micro-frontend (MSG-16). */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createToastStore);
-  return (
-    <ToastContext value={store}>
-      {children}
-      <Toaster store={store} />
-    </ToastContext>
   );
 }
 
@@ -58,16 +60,49 @@ interface ToastActions {
   error(text: string): void;
 }
 
+const ToastContext = createContext<ToastActions | undefined>(undefined);
+
+/** One toaster for every micro-frontend (MSG-16). A new message evicts the oldest when full (MSG-15). */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [paused, setPaused] = useState(false);
+  const lastId = useRef(0);
+  const dismiss = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const actions = useMemo<ToastActions>(() => {
+    const show = (kind: ToastKind) => (text: string) => {
+      lastId.current += 1;
+      const toast = { id: lastId.current, kind, text };
+      setToasts((shown) => [...shown, toast].slice(-toastsAtOnce));
+    };
+    return { success: show('success'), info: show('info'), error: show('error') };
+  }, []);
+  return (
+    <ToastContext value={actions}>
+      {children}
+      <section
+        aria-label="Messages"
+        className="kit-toaster"
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        <ol>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} paused={paused} onDismiss={dismiss} />
+          ))}
+        </ol>
+      </section>
+    </ToastContext>
+  );
+}
+
 /** Short messages: success 2 s, all others 4 s, longer while hovered or focused. */
 export function useToast(): ToastActions {
-  const store = useContext(ToastContext);
-  if (store === undefined) throw new Error('no ToastProvider above');
-  return useMemo(
-    () => ({
-      success: (text) => store.show('success', text),
-      info: (text) => store.show('info', text),
-      error: (text) => store.show('error', text),
-    }),
-    [store],
-  );
+  const actions = useContext(ToastContext);
+  if (actions === undefined) throw new Error('no ToastProvider above');
+  return actions;
 }
