@@ -1,4 +1,4 @@
-import { pointerTo, remoteName } from '@shop/edge/pointer';
+import { pointerTo } from '@shop/edge/releases';
 import { addPreview, removePreview } from '@shop/edge/rollouts';
 import { previewCookie } from '@shop/edge/visitors';
 import { CliError } from '../lib/cli-error.ts';
@@ -34,11 +34,7 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
 }
 
 /** Throws if the entry of a kept version does not answer. */
-export async function assertServed(
-  { releases, webUrl }: Place,
-  name: string,
-  version: string,
-): Promise<void> {
+export async function assertServed({ releases, webUrl }: Place, { name, version }: Build): Promise<void> {
   const { entry } = await pointerTo(releases, name, version);
   await read(new URL(entry, webUrl).href).catch((error: unknown) => {
     throw new CliError(`${name} ${version} is not served, so nothing was changed: ${error}`);
@@ -69,7 +65,7 @@ export async function withPreview(
   work: (token: string) => Promise<void>,
 ): Promise<void> {
   const pointer = await pointerTo(place.releases, build.name, build.version);
-  const token = await addPreview(place.releases, { ...pointer, name: remoteName(build.name) });
+  const token = await addPreview(place.releases, pointer);
   try {
     await untilShown(place, build, token);
     await work(token);

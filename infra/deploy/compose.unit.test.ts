@@ -15,7 +15,8 @@ const service = z.looseObject({
   user: z.string().optional(),
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),
-  networks: z.array(z.string()).min(1),
+  networks: z.array(z.string()).min(1).optional(),
+  network_mode: z.literal('none').optional(),
   volumes: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string().nullable()).default({}),
   ports: z.array(z.string()).default([]),
@@ -81,7 +82,7 @@ test('binds every port to this machine by default', () => {
 
 test('lets only the edge share the network from which the gateway trusts client addresses', () => {
   const on = (network: string) =>
-    Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+    Object.keys(services).filter((name) => services[name]?.networks?.includes(network));
   expect(on('api').sort()).toEqual(['edge', 'gateway']);
   expect(on('data')).not.toContain('edge');
   expect(on('data')).not.toContain('gateway');
@@ -100,13 +101,20 @@ test.each(['demo.env', 'production.env.example'])('gives browsers usable setting
   expect(config.images.maxBytes).toBe(limits.imageBytes);
 });
 
-test('mounts the folder of shipped front ends only in the edge, on a volume that outlives it', () => {
+test('gives each front end nothing but the folder of releases, and the edge the same one', () => {
   const withReleases = Object.entries(services).filter(([, { volumes }]) =>
     volumes.some((volume) => volume.endsWith(':/releases')),
   );
-  expect(withReleases.map(([name]) => name)).toEqual(['edge']);
-  expect(services.edge?.environment).toMatchObject({ RELEASES_DIR: '/releases' });
-  expect(read('infra/deploy/docker/service.Dockerfile')).toContain(
-    'install -d -o node -g node /data /releases',
-  );
+  const names = withReleases.map(([name]) => name);
+  expect(names).toEqual(['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin', 'edge']);
+  for (const [name, { environment }] of withReleases)
+    expect(environment.RELEASES_DIR, name).toBe('/releases');
+  for (const [name, { networks, network_mode: mode }] of Object.entries(services))
+    expect([name, mode, networks === undefined]).toEqual([
+      name,
+      name !== 'edge' && names.includes(name) ? 'none' : undefined,
+      name !== 'edge' && names.includes(name),
+    ]);
+  for (const file of ['service', 'front-end'])
+    expect(read(`infra/deploy/docker/${file}.Dockerfile`)).toMatch(/install -d -o node -g node .*\/releases/);
 });

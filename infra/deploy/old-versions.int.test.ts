@@ -1,8 +1,6 @@
 import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptForMs } from '@shop/edge/kept-files';
-import { makeLive, makeShipmentLive, removeOldVersions } from '@shop/edge/pointer';
-import { keptVersions } from '@shop/edge/releases';
+import { keptForMs, keptVersions, makeLive, makeShipmentLive, removeOldVersions } from '@shop/edge/releases';
 import { expect, test } from 'vitest';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { statusLines } from './status.ts';

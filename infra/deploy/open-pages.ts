@@ -1,14 +1,14 @@
-import { type Browser, chromium as browserType, type Page } from '@playwright/test';
-import { type SitePage, sitePages } from '@shop/contracts/pages';
-import { remoteName } from '@shop/edge/pointer';
+import { type Browser, type BrowserContext, chromium as browserType, type Page } from '@playwright/test';
+import { type Order, type Part, routes } from '@shop/contracts';
+import { paths, type SitePage, sitePages } from '@shop/contracts/pages';
+import { remoteName } from '@shop/edge/rollouts';
 import { previewCookie } from '@shop/edge/visitors';
 import { chromium } from '../harness/browser.ts';
 import { logIn } from '../harness/page-steps.ts';
+import { call, orderBody } from '../harness/shop-api.ts';
 import { type Account, accounts as demoAccounts, readConfig } from '../harness/sign-in.ts';
 import { CliError } from '../lib/cli-error.ts';
 import type { Build } from './candidate.ts';
-import { openPage } from './open-page.ts';
-import { noIds, pathOf, sampleIds } from './sample-ids.ts';
 
 export type Accounts = Partial<Readonly<Record<'user' | 'admin', Account>>>;
 
@@ -18,17 +18,30 @@ export interface OpenPagesOptions {
   readonly report: (line: string) => void;
 }
 
-interface Candidate extends Pick<OpenPagesOptions, 'webUrl'> {
+interface Candidate {
   readonly browser: Browser;
+  readonly webUrl: string;
+  readonly hasStandIns: boolean;
   readonly build: Build;
   readonly token: string;
 }
 
-const everybody = ['public', 'user', 'admin'] as const;
+/** Data for the pages with an id, as far as the shop has it. */
+interface Samples {
+  readonly part: Part | undefined;
+  readonly order?: Order | undefined;
+  /** Cancels an order that was placed only for this. */
+  readonly clear?: () => Promise<unknown>;
+}
+
+const headingMs = 15_000;
+/** Some pages keep polling; everything that belongs to the page has arrived by then. */
+const quietMs = 5_000;
 const shownFaults = 5;
+const variables = { user: 'SHIP_SHOPPER', admin: 'SHIP_ADMIN' } as const;
 
 /** An admin account opens all pages of staff. */
-function visitorOf({ access }: SitePage): (typeof everybody)[number] {
+function visitorOf({ access }: SitePage): 'public' | 'user' | 'admin' {
   return access === 'public' || access === 'user' ? access : 'admin';
 }
 
@@ -36,15 +49,6 @@ function visitorOf({ access }: SitePage): (typeof everybody)[number] {
 function pagesOf(name: string): readonly SitePage[] {
   return name === 'shell' ? sitePages : sitePages.filter(({ owner }) => owner === remoteName(name));
 }
-
-/** A shop with stand-ins uses its demo accounts unless others are given. */
-async function accountsFor({ webUrl, accounts }: OpenPagesOptions): Promise<Accounts> {
-  const { identity } = await readConfig(webUrl);
-  const demo = { user: demoAccounts.shopper, admin: demoAccounts.admin };
-  return identity.emulatorUrl === undefined ? accounts : { ...demo, ...accounts };
-}
-
-const variables = { user: 'SHIP_SHOPPER', admin: 'SHIP_ADMIN' } as const;
 
 function assertAccounts({ name }: Build, pages: readonly SitePage[], accounts: Accounts): void {
   for (const visitor of new Set(pages.map(visitorOf)))
@@ -78,29 +82,71 @@ async function visitorsPage(
 }
 
 /**
- * Opens pages as one account, up to the first faulty one. Resolves with the pages that the shop has no data
- * for.
+ * Finds a part and, if an account is signed in on the page, its unpaid order. Places a missing order only in a shop with stand-ins:
+ * elsewhere staff would have to deal with it.
  */
-async function openAs(
+async function findSamples(
+  page: Page,
+  { webUrl, hasStandIns }: Candidate,
   account: Account | undefined,
-  pages: readonly SitePage[],
-  candidate: Candidate,
+): Promise<Samples> {
+  const baseUrl = `${webUrl}/api`;
+  const parts = await call(routes.listParts, { query: { limit: '50' }, baseUrl });
+  const part = parts.find(({ availableQuantity, minOrderQuantity }) => availableQuantity >= minOrderQuantity);
+  const token = account && (await page.evaluate(() => localStorage.getItem('accessToken')));
+  if (!account || !token) return { part };
+  const own = await call(routes.listOwnOrders, { params: { email: account.email }, token, baseUrl });
+  const order = own.find(({ paid }) => !paid);
+  if (order || part === undefined || !hasStandIns) return { part, order };
+  const { insertedId: id } = await call(routes.placeOrder, { body: orderBody(part), token, baseUrl });
+  return {
+    part,
+    order: await call(routes.getOrder, { params: { id }, token, baseUrl }),
+    clear: () => call(routes.cancelOrder, { params: { id }, token, baseUrl }),
+  };
+}
+
+/** Returns the path of a page; undefined if the shop has nothing to show on it. */
+function pathOf({ pattern }: SitePage, { part, order }: Samples): string | undefined {
+  if (pattern.includes(':partNumber')) return part && paths.part(part.partNumber);
+  // An order without a number yet is found by its id.
+  if (pattern.includes(':number')) return order && pattern.replace(':number', order.number ?? order._id);
+  if (!pattern.includes(':id')) return pattern;
+  const id = /^\/(purchase|dashboard\/edit-part)\//.test(pattern) ? part?._id : order?._id;
+  return id && pattern.replace(':id', encodeURIComponent(id));
+}
+
+/** Opens one page and lists what is wrong with it. `from`: only files below this path may draw it. */
+async function faultsOf(
+  context: BrowserContext,
+  path: string,
+  owner: SitePage['owner'],
+  from: string | undefined,
 ): Promise<string[]> {
-  const { webUrl, build } = candidate;
-  const page = await visitorsPage(candidate, account);
-  const from = build.name === 'shell' ? undefined : `/mf/${remoteName(build.name)}/${build.version}/`;
-  const needsIds = pages.some(({ pattern }) => pattern.includes(':'));
-  const ids = needsIds ? await sampleIds(page, webUrl, account) : noIds;
-  try {
-    for (const each of pages) {
-      const path = pathOf(each, ids);
-      if (path !== undefined)
-        refuse(build, each, await openPage(page.context(), { path, owner: each.owner, from }));
-    }
-  } finally {
-    await ids.clear();
-  }
-  return pages.filter((each) => pathOf(each, ids) === undefined).map(({ pattern }) => pattern);
+  const page = await context.newPage();
+  const { promise: complained, resolve } = Promise.withResolvers<void>();
+  const faults: string[] = [];
+  let came = from === undefined;
+  const add = (fault: string): void => {
+    faults.push(fault);
+    resolve();
+  };
+  page.on('pageerror', ({ message }) => add(`throws: ${message}`));
+  page.on('console', (line) => {
+    if (line.type() === 'error') add(`console error: ${line.text()}`);
+  });
+  page.on('request', (request) => {
+    came ||= from !== undefined && new URL(request.url()).pathname.startsWith(from);
+  });
+  await page.goto(path);
+  const heading = page.locator(`${owner === 'shell' ? 'main' : `[data-mf="${owner}"]`} h1`).first();
+  await Promise.race([heading.waitFor({ timeout: headingMs }).catch(() => undefined), complained]);
+  await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => undefined);
+  if (!(await heading.isVisible())) faults.push('shows no heading');
+  if ((await page.locator('.not-found').count()) > 0) faults.push('is not among the pages of its front end');
+  if (!came) faults.push(`was drawn by another version: nothing came from ${from}`);
+  await page.close();
+  return faults;
 }
 
 function refuse({ name, version }: Build, { pattern }: SitePage, faults: readonly string[]): void {
@@ -111,22 +157,47 @@ function refuse({ name, version }: Build, { pattern }: SitePage, faults: readonl
   );
 }
 
+/** Opens pages as one account, up to the first faulty one. Resolves with the pages that the shop has no data for. */
+async function openAs(
+  account: Account | undefined,
+  pages: readonly SitePage[],
+  candidate: Candidate,
+): Promise<string[]> {
+  const { build } = candidate;
+  const page = await visitorsPage(candidate, account);
+  const from = build.name === 'shell' ? undefined : `/mf/${remoteName(build.name)}/${build.version}/`;
+  const needsSamples = pages.some(({ pattern }) => pattern.includes(':'));
+  const samples = needsSamples ? await findSamples(page, candidate, account) : { part: undefined };
+  try {
+    for (const each of pages) {
+      const path = pathOf(each, samples);
+      if (path !== undefined) refuse(build, each, await faultsOf(page.context(), path, each.owner, from));
+    }
+  } finally {
+    await samples.clear?.();
+  }
+  return pages.filter((each) => pathOf(each, samples) === undefined).map(({ pattern }) => pattern);
+}
+
 /**
- * Opens every page of a version that only the token's bearer gets. Refuses the version if a page throws, logs
- * an error or shows nothing.
+ * Opens every page of a version that only the token's bearer gets. Refuses the version if a page throws, logs an error or shows nothing. A
+ * shop with stand-ins uses its demo accounts unless others are given.
  */
 export async function openPages(options: OpenPagesOptions, build: Build, token: string): Promise<void> {
   const { webUrl, report } = options;
   const all = pagesOf(build.name);
-  const accounts = await accountsFor(options);
+  const hasStandIns = (await readConfig(webUrl)).identity.emulatorUrl !== undefined;
+  const demo = hasStandIns ? { user: demoAccounts.shopper, admin: demoAccounts.admin } : {};
+  const accounts = { ...demo, ...options.accounts };
   assertAccounts(build, all, accounts);
   const missed: string[] = [];
   const browser = await launch();
   try {
-    for (const visitor of everybody) {
-      const pages = all.filter((each) => visitorOf(each) === visitor);
-      const account = visitor === 'public' ? undefined : accounts[visitor];
-      if (pages.length > 0) missed.push(...(await openAs(account, pages, { browser, build, token, webUrl })));
+    for (const access of ['public', 'user', 'admin'] as const) {
+      const pages = all.filter((each) => visitorOf(each) === access);
+      const account = access === 'public' ? undefined : accounts[access];
+      const candidate = { browser, webUrl, hasStandIns, build, token };
+      if (pages.length > 0) missed.push(...(await openAs(account, pages, candidate)));
     }
   } finally {
     await browser.close();

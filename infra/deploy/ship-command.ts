@@ -6,8 +6,8 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { liveVersion, shipmentOf } from '@shop/edge/pointer';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
+import { liveVersion, shipmentOf } from '@shop/edge/rollouts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';

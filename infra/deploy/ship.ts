@@ -1,17 +1,15 @@
 import { join } from 'node:path';
+import { makeLive, makeShipmentLive, pointerTo, removeOldVersions, withShipLock } from '@shop/edge/releases';
 import {
+  type Canary,
+  canaryOf,
+  endCanary,
   liveVersion,
-  makeImageLive,
-  makeLive,
-  makeShipmentLive,
-  pointerTo,
   previousVersion,
   remoteName,
-  removeOldVersions,
   shipmentOf,
-} from '@shop/edge/pointer';
-import { withShipLock } from '@shop/edge/releases';
-import { type Canary, canaryOf, endCanary, startCanary } from '@shop/edge/rollouts';
+  startCanary,
+} from '@shop/edge/rollouts';
 import { type ContractDocument, checkout, type Deployable, deployables, publish } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 import { assertServed, type Build, type ShippingPlace, withPreview } from './candidate.ts';
@@ -69,7 +67,7 @@ async function askGate(place: ShippingPlace, { name, version }: Build, before?: 
 
 /** Refuses a version that is not served, or that the gate rejects. */
 async function judge(place: ShippingPlace, build: Build) {
-  await assertServed(place, build.name, build.version);
+  await assertServed(place, build);
   const { broken, ...known } = await askGate(place, build);
   if (broken !== undefined) throw new CliError(`${broken}\nNothing was changed.`);
   return known;
@@ -134,9 +132,6 @@ export function promote(place: ShippingPlace, name: string, percent?: number): P
   });
 }
 
-/** The `--to` name of the build in a front end's image, for a shop in containers. */
-export const image = 'image';
-
 /** Ends the canary; otherwise returns to the previously live version, or to any kept one. */
 export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
   const { releases } = place;
@@ -146,16 +141,9 @@ export function rollBack(place: ShippingPlace, name: string, to?: string): Promi
       await endCanary(releases, canary.name);
       return `The canary ${name} ${canary.version} ended; what is live stays.`;
     }
-    if (to === image) {
-      await makeImageLive(releases, name);
-      return `New pages get the build of ${name} that its own server has.`;
-    }
     const version = to ?? previousVersion(releases, name);
-    if (!version)
-      throw new CliError(
-        `Nothing was shipped before what is live of ${name}. Where it has an image: --to ${image}`,
-      );
-    await assertServed(place, name, version);
+    if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
+    await assertServed(place, { name, version });
     await makeLive(releases, name, version);
     return `${name} ${version} is live.`;
   });

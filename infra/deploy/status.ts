@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { liveVersion, remoteName, shipmentOf } from '@shop/edge/pointer';
 import { keptVersions } from '@shop/edge/releases';
-import { canaryOf, stoppedCanaryOf } from '@shop/edge/rollouts';
+import { canaryOf, liveVersion, remoteName, shipmentOf, stoppedCanaryOf } from '@shop/edge/rollouts';
 import { frontEnds } from '../local/build.ts';
 
 function sourcesOf(releases: string, name: string, version: string): string {
@@ -25,7 +24,7 @@ export function statusLines(releases: string): string[] {
       .filter((version) => version !== live)
       .sort((one, other) => (at(one) < at(other) ? 1 : -1));
     return [
-      live ? `${name} ${live}, since ${at(live)}, ${from(live)}` : `${name}: what its image holds`,
+      live ? `${name} ${live}, since ${at(live)}, ${from(live)}` : `${name}: nothing was published yet`,
       ...(canary ? [`  ${canary.percent} % get ${canary.version}, since ${canary.since}`] : []),
       ...(stopped ? [`  ${stopped.version} was stopped ${stopped.at}: ${stopped.reason}`] : []),
       ...others.map((version) => `  --to ${version} (${at(version)}), ${from(version)}`),

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { remotes } from '@shop/contracts';
 import { sharedLibraries } from '@shop/tooling';
 import { logIn } from '../harness/page-steps.ts';
 import { accounts } from '../harness/sign-in.ts';
@@ -37,13 +38,14 @@ test('loads one React, one router, one kit and one federation runtime for home, 
 test("shares the shell's React with every micro-frontend, as the gate reads from its manifest", async ({
   request,
 }) => {
-  const shared = async (base: string) =>
-    sharedLibraries(await (await request.get(`${base}/mf-manifest.json`)).json());
-  const shell = await shared('');
-  for (const area of ['storefront', 'dashboard', 'admin']) {
-    const taken = await shared(`/mf/${area}`);
-    expect(Object.keys(taken).toSorted(), area).toEqual(['@shop/front-kit', 'react', 'react/jsx-runtime']);
-    expect(shell, area).toMatchObject(taken);
+  const shared = async (manifest: string) => sharedLibraries(await (await request.get(manifest)).json());
+  const shell = await shared('/mf-manifest.json');
+  const areas = remotes.parse(await (await request.get('/remotes.json')).json());
+  expect(areas).toHaveLength(3);
+  for (const { name, entry } of areas) {
+    const taken = await shared(entry);
+    expect(Object.keys(taken).toSorted(), name).toEqual(['@shop/front-kit', 'react', 'react/jsx-runtime']);
+    expect(shell, name).toMatchObject(taken);
   }
   expect(shell.react).toMatchObject({ singleton: true, requiredVersion: '^19.0.0' });
 });

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { liveVersion, makeShipmentLive, removeOldVersions, shipmentOf } from '@shop/edge/pointer';
-import { keepBuild, withShipLock } from '@shop/edge/releases';
 import { withLock } from '../lib/lock.ts';
 import { root } from '../lib/root.ts';
 import { runScript } from '../lib/supervise/launch.ts';
@@ -21,7 +19,7 @@ function frontEnd(name: string): FrontEnd {
   return { name, dir: join(root, name), dist: join(root, name, 'dist') };
 }
 
-export const shell = frontEnd('shell');
+const shell = frontEnd('shell');
 
 /** The shell for `npm run dev`: production React cannot replace code in a running page. */
 export const developmentShell: FrontEnd = {
@@ -30,12 +28,10 @@ export const developmentShell: FrontEnd = {
   development: true,
 };
 
-export const remotes = ['storefront', 'dashboard', 'admin'].map((remote) => ({
-  remote,
-  ...frontEnd(`mf-${remote}`),
-}));
-
-export const frontEnds: readonly FrontEnd[] = [shell, ...remotes];
+export const frontEnds: readonly FrontEnd[] = [
+  shell,
+  ...['mf-storefront', 'mf-dashboard', 'mf-admin'].map(frontEnd),
+];
 
 const shared = [
   'shell/kit',
@@ -84,8 +80,6 @@ export async function build({ name, dir, dist, development }: FrontEnd, logDir: 
         NODE_ENV: development ? 'development' : undefined,
         VITEST: undefined,
         VITE_STAND_INS: '1',
-        // The shop never opens a micro-frontend's own page; developers use `npm run dev` for that.
-        WITHOUT_OWN_PAGE: '1',
       },
       logFile: join(logDir, `build-${name}.log`),
     });
@@ -121,20 +115,5 @@ export function buildChanged(
       }
     };
     await Promise.all([worker(), worker()]);
-  });
-}
-
-/**
- * Adds this checkout's builds to the kept ones and makes them live. Skips a build that was shipped before, so
- * that a rollback survives the next start.
- */
-export function keepLocalBuilds(releases: string): Promise<void> {
-  return withShipLock(releases, async () => {
-    for (const { name, dist } of frontEnds) {
-      const version = await keepBuild(releases, name, dist);
-      if (shipmentOf(releases, name, version) && liveVersion(releases, name)) continue;
-      await makeShipmentLive(releases, name, { version, at: new Date().toISOString() });
-      await removeOldVersions(releases, name);
-    }
   });
 }

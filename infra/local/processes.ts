@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { releasesDirOf } from '@shop/edge/releases';
 import { root } from '../lib/root.ts';
-import { remotes, shell } from './build.ts';
 import type { LocalConfig } from './config.ts';
 import {
   imagesPublicOrigins,
@@ -35,7 +34,7 @@ export interface ProcessPlan extends Pick<ProgramPlan, 'name' | 'needs'> {
 
 /** Lists every program, those of one process in start order. The stand-ins and the web origin are never replicated. */
 export function programPlans(setup: ShopSetup): ProgramPlan[] {
-  const replicated = [...services(setup), gateway(setup), ...remoteServers(setup)];
+  const replicated = [...services(setup), gateway(setup)];
   return [
     ...standIns(setup),
     ...replicated.flatMap((plan) => replicaNames(plan.name, setup.config).map((name) => ({ ...plan, name }))),
@@ -179,20 +178,8 @@ function gateway(setup: ShopSetup): ProgramPlan {
   };
 }
 
-/** The page lists what the micro-frontends' servers report, so they come before it. */
-function remoteServers(setup: ShopSetup): ProgramPlan[] {
-  return remotes.map(({ name, remote, dist }) => ({
-    name,
-    process: 'web',
-    needs: 'build',
-    script: 'infra/edge/src/remote-server.ts',
-    env: { DIST: dist, BASE: `/mf/${remote}`, ...drainTime(setup) },
-  }));
-}
-
 function web(setup: ShopSetup): ProgramPlan {
   const { config } = setup;
-  const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(setup, name) }));
   return {
     name: 'web',
     process: 'web',
@@ -200,10 +187,8 @@ function web(setup: ShopSetup): ProgramPlan {
     script: 'infra/edge/src/edge-server.ts',
     env: {
       HOST: config.SHOP_HOST,
-      DIST: shell.dist,
       API_URL: config.replicas > 1 ? urlsOf(setup, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
       ...(config.replicas > 1 ? { API_BALANCER_PORT: String(config.API_PORT) } : {}),
-      REMOTES: JSON.stringify(origins),
       RELEASES_DIR: releasesDirOf(config.dataDir),
       DRAWINGS_DIR: join(root, 'infra/seed/drawings'),
       RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(setup)),

@@ -27,9 +27,6 @@ const ours = [
   'orders-worker',
   'notifications-worker',
   'gateway',
-  'mf-storefront',
-  'mf-dashboard',
-  'mf-admin',
 ];
 
 describe('a shop with one of each', () => {
@@ -66,10 +63,6 @@ describe('a shop with two of each', () => {
     });
     expect(named('orders').env.IDENTITY_URL).toBe(both('identity'));
     expect(named('catalog-worker').env.ORDERS_WORKER_URL).toBe(both('orders-worker'));
-    expect(JSON.parse(named('web').env.REMOTES ?? '')).toContainEqual({
-      name: 'admin',
-      url: both('mf-admin'),
-    });
   });
 
   test('balances the port of the API between both gateways, which other machines cannot reach', () => {
@@ -96,7 +89,7 @@ describe('the processes of a shop', () => {
       gateway: ['identity', 'notifications', 'notifications-worker', 'gateway'],
       catalog: ['catalog', 'catalog-worker'],
       orders: ['orders', 'orders-worker'],
-      web: ['mf-storefront', 'mf-dashboard', 'mf-admin', 'web'],
+      web: ['web'],
     });
   });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { releasesDirOf } from '@shop/edge/releases';
+import { publishBuild, releasesDirOf } from '@shop/edge/releases';
 import { cacheDirOf, root } from '../lib/root.ts';
 import { writeRunFile } from '../lib/run-file.ts';
 import { nodeArgs, type Program, withParentDeathSignal } from '../lib/supervise/launch.ts';
@@ -12,7 +12,7 @@ import {
 } from '../lib/supervise/managed-process.ts';
 import { answerOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
-import { buildChanged, keepLocalBuilds } from './build.ts';
+import { buildChanged, frontEnds } from './build.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { listeners, type ProcessPlan, processPlans, programPlans } from './processes.ts';
@@ -79,7 +79,7 @@ async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise
   // Checking sources blocks this process, so start the servers that need no build first.
   await nextTurn();
   await buildChanged(join(dataDir, 'logs'), report);
-  await keepLocalBuilds(releasesDirOf(dataDir));
+  for (const { name, dist } of frontEnds) await publishBuild(releasesDirOf(dataDir), name, dist);
 }
 
 /** In MB: without a limit, a memory leak goes unnoticed on a large machine. */

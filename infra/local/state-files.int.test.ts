@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startShellPage } from '@shop/edge/shell-page';
-import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
+import { runtimeConfig } from '@shop/edge/testing/fake-sites';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../lib/ports.ts';
 import { runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
@@ -46,8 +46,8 @@ describe.concurrent('a file that is kept between runs and is damaged', () => {
 
 test('the web names a damaged file of shipped versions, its fault and what to do', async () => {
   const dir = await temporaryDir();
-  writeFiles(dir, { ...shellBuild, 'releases/rollouts.json': '' });
-  const page = { dist: dir, origins: [], config: runtimeConfig };
-  const starting = startShellPage({ ...page, releases: join(dir, 'releases') });
-  await expect(starting).rejects.toThrow(`${join(dir, 'releases', 'rollouts.json')} cannot be used: `);
+  writeFiles(dir, { 'rollouts.json': '' });
+  await expect(startShellPage({ releases: dir, config: runtimeConfig })).rejects.toThrow(
+    `${join(dir, 'rollouts.json')} cannot be used: `,
+  );
 });

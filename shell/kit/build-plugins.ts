@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type UserConfig } from 'vite';
@@ -49,10 +49,14 @@ export function precompress(): Plugin {
   };
 }
 
-/** Builds `entry` for the edge, which renders first views with it: one file with all its libraries and without modules of Node. */
-export function serverBuild(entry: string, settings: UserConfig): Plugin {
+/**
+ * Builds `entry` for the edge, which renders first views with it, and names it in the manifest: one file with all its libraries and without
+ * modules of Node. The federation plugin's `additionalData` does not know the files of the build.
+ */
+export function firstView(entry: string, settings: UserConfig): Plugin {
+  let file = '';
   return {
-    name: 'shop:server-build',
+    name: 'shop:first-view',
     apply: 'build',
     async buildStart() {
       const output = await build({
@@ -69,11 +73,17 @@ export function serverBuild(entry: string, settings: UserConfig): Plugin {
       });
       const [bundle] = Array.isArray(output) ? output : [output];
       if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} gave no bundle`);
-      this.emitFile({
-        type: 'asset',
-        name: basename(entry).replace(/\.tsx$/, '.mjs'),
-        source: bundle.output[0].code,
-      });
+      const { code } = bundle.output[0];
+      file = this.emitFile({ type: 'asset', name: 'first-view.mjs', source: code });
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const manifest = bundle['mf-manifest.json'];
+        if (manifest?.type !== 'asset') return;
+        const named = { ...JSON.parse(String(manifest.source)), firstView: this.getFileName(file) };
+        manifest.source = JSON.stringify(named);
+      },
     },
   };
 }
@@ -89,23 +99,6 @@ export function versionFile({ name, version }: { name: string; version: string }
         fileName: 'version.json',
         source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
       });
-    },
-  };
-}
-
-/** Names the first view, which the edge renders, in the manifest. The federation plugin's `additionalData` does not know the files of the build. */
-export function firstViewInManifest(): Plugin {
-  return {
-    name: 'shop:first-view-in-manifest',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const manifest = bundle['mf-manifest.json'];
-        if (manifest?.type !== 'asset') return;
-        const firstView = Object.keys(bundle).find((file) => /\/first-view-[^/]+\.mjs$/.test(file));
-        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), firstView });
-      },
     },
   };
 }

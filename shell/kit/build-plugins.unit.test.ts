@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { firstViewInManifest, precompress } from './build-plugins.ts';
+import { firstView, precompress } from './build-plugins.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'shop-build-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -36,18 +36,19 @@ test('also writes compressed text files', async () => {
   ]);
 });
 
-test('names the first view in the manifest of a micro-frontend', async () => {
+test('builds the first view into one file and names it in the manifest of a micro-frontend', async () => {
   writeFileSync(join(root, 'main.ts'), "export default 'page';");
+  writeFileSync(join(root, 'view.ts'), "export const renderFirstView = () => 'first';");
   const manifest: Plugin = {
     name: 'manifest',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'mf-manifest.json', source: '{"name":"storefront"}' });
-      this.emitFile({ type: 'asset', fileName: 'assets/first-view-1.mjs', source: '' });
     },
   };
   const rolldownOptions = { input: join(root, 'main.ts') };
-  const plugins = [manifest, firstViewInManifest()];
+  const plugins = [manifest, firstView(join(root, 'view.ts'), {})];
   await build({ configFile: false, logLevel: 'silent', root, plugins, build: { rolldownOptions } });
-  const written: unknown = JSON.parse(readFileSync(join(root, 'dist/mf-manifest.json'), 'utf8'));
-  expect(written).toEqual({ name: 'storefront', firstView: 'assets/first-view-1.mjs' });
+  const written = JSON.parse(readFileSync(join(root, 'dist/mf-manifest.json'), 'utf8'));
+  expect(written).toEqual({ name: 'storefront', firstView: expect.stringMatching(/first-view-.*\.mjs$/) });
+  expect(readFileSync(join(root, 'dist', written.firstView), 'utf8')).toContain('first');
 });

@@ -2,8 +2,7 @@ import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
-import { firstViewInManifest, precompress, serverBuild, versionFile } from './build-plugins.ts';
-import { ownPage } from './own-page.ts';
+import { firstView, precompress, versionFile } from './build-plugins.ts';
 import { kitVersion, sharedManifest, takenFromShell, wholeLibraries } from './shared-libraries.ts';
 
 interface RemoteSettings {
@@ -83,9 +82,7 @@ async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption>
     return [
       wholeLibraries(),
       federatedRemote(name),
-      firstViewInManifest(),
-      name === 'storefront' && serverBuild('src/expose/first-view.tsx', { ...common, plugins: [react()] }),
-      ownPage({ ...common, plugins: [react(), tailwindcss()], experimental: besideTheFile }),
+      name === 'storefront' && firstView('src/expose/first-view.tsx', { ...common, plugins: [react()] }),
     ];
   if (env.mode === 'in-shell') return federatedRemote(name);
   return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
@@ -109,7 +106,7 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
  * Returns the shell's configuration. It provides the shared libraries and learns its remotes at run time. It goes without the federation plugin,
  * which would wrap each shared library: the shell registers them with the federation runtime itself (`shell/src/remotes/federation-host.ts`).
  */
-export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
+export function shellConfig({ version, own }: { version: string; own: PluginOption }): UserConfig {
   return {
     ...common,
     build: {

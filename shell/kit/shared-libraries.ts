@@ -18,8 +18,8 @@ const ranges = {
 export const kitVersion = kit.version;
 
 /**
- * Returns the `shared` setting of a micro-frontend, without a fallback copy: its pages run in the shell, and its own page is built without
- * federation.
+ * Returns the `shared` setting of a micro-frontend, without a fallback copy: its pages run in the shell, and `npm run dev` shows its own page
+ * without federation.
  */
 export function takenFromShell() {
   return Object.fromEntries(

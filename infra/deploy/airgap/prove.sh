@@ -52,14 +52,15 @@ expect_fit() {
   done
 }
 
-# Files of builds before, as containers that were replaced left them.
+# Files of earlier versions, as images that were replaced left them.
 leave_earlier_files() {
-  for service in shell mf-storefront; do
-    compose exec -T "$service" sh -c 'echo "// earlier" >/kept/assets/earlier.js'
-  done
+  compose exec -T edge sh -c 'for each in shell mf-storefront; do
+    mkdir -p /releases/$each/0.0.1-earlier/assets
+    echo "// earlier" >/releases/$each/0.0.1-earlier/assets/earlier.js
+  done'
 }
 expect_earlier_files() {
-  for path in /assets/earlier.js /mf/storefront/assets/earlier.js; do
+  for path in /assets/earlier.js /mf/storefront/0.0.1-earlier/assets/earlier.js; do
     curl --fail --silent --show-error --output /dev/null "$SHOP_URL$path"
   done
 }

@@ -1,4 +1,4 @@
-# The shell and the micro-frontends: built files and the web server that `npm start` uses too. From the checkout:
+# The shell and the micro-frontends: built files, and the program that publishes them to the releases of the edge. From the checkout:
 #   docker build -f infra/deploy/docker/front-end.Dockerfile --build-arg PACKAGE=mf-admin --build-arg VERSION=1.0.0 .
 # The base's tag: docker-compose.yml pins it for all.
 ARG NODE_TAG
@@ -44,9 +44,9 @@ WORKDIR /shop
 COPY --from=web /shop ./
 COPY --from=built /shop/${PACKAGE}/dist ./dist
 # What it offers and needs, where every image of the shop has it.
-RUN ln -s /shop/dist/contract.json /contract.json && install -d -o node -g node /kept
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist KEPT_DIR=/kept
+RUN ln -s /shop/dist/contract.json /contract.json && install -d -o node -g node /releases
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist RELEASES_DIR=/releases
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD ["bash", "/shop/infra/deploy/docker/is-healthy.sh"]
-CMD ["node", "infra/edge/src/remote-server.ts"]
+CMD ["node", "infra/edge/src/publish-server.ts"]

@@ -32,7 +32,7 @@ const runsSources = Object.entries(compose.services).flatMap(([name, { build, co
   const { PACKAGE, ENTRY, ALSO } = build.args;
   // A front end's image serves its vite build with the edge's server for remotes.
   if (!/^(services|infra)\//.test(PACKAGE))
-    return [{ name, folder: 'infra/edge', also: '', entry: 'infra/edge/src/remote-server.ts' }];
+    return [{ name, folder: 'infra/edge', also: '', entry: 'infra/edge/src/publish-server.ts' }];
   const entry = command?.[1] ?? (environment?.ENTRY ?? `/package/${ENTRY}`).replace('/package', PACKAGE);
   return [{ name, folder: PACKAGE, also: ALSO, entry }];
 });

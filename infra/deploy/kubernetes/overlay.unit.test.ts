@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readOverlay, statementFaults } from './overlay.ts';
-import { processFiles } from './processes.ts';
 
 /** Replaces a text everywhere in the overlay; a missing text would prove nothing. */
 function changed(wanted: string | RegExp, broken: string): string[] {
@@ -57,17 +56,4 @@ test.each([
   ['gives browsers unusable settings', '"apiUrl":"/api",', '', /^edge: RUNTIME_CONFIG\.apiUrl: /],
 ])('refuses an overlay that %s', (_what, wanted, broken, expected) => {
   expect(changed(wanted, broken)).toContainEqual(expect.stringMatching(expected));
-});
-
-test('replaces the volume of releases with the claim of production', () => {
-  const replaced =
-    /name: edge \}\n {4}patch: \|\n.*volumes\/(\d+), value: \{ name: (\w+), persistentVolumeClaim/;
-  const [, index, name] = replaced.exec(readOverlay()) ?? [];
-  const [, manifests = ''] = processFiles().find(([path]) => path.endsWith('processes.yaml')) ?? [];
-  const edge = manifests
-    .split('\n---\n')
-    .find((text) => /kind: Deployment\nmetadata:\n {2}name: edge\n/.test(text));
-  const volumes = [...(edge ?? '').matchAll(/- \{ name: (\w+), emptyDir/g)].map(([, volume]) => volume);
-  expect(volumes[Number(index)]).toBe(name);
-  expect(name).toBe('releases');
 });

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { type Remote, visitorHeader } from '@shop/contracts';
 import { watchCanaries } from '@shop/edge/canary-watch';
 import { createEdgeApp } from '@shop/edge/edge-app';
-import { keepBuild } from '@shop/edge/releases';
-import { createRemoteApp } from '@shop/edge/remote-app';
+import { keepBuild, publishBuild } from '@shop/edge/releases';
 import { startShellPage } from '@shop/edge/shell-page';
-import { remoteBuild, runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
+import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
 import { watchReplicas } from '@shop/service-kit';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { atFileEnd } from '@shop/tooling/testing';
@@ -14,8 +13,6 @@ import { site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
 import type { Build, ShippingPlace } from '../candidate.ts';
 import { namedPackage } from '../gate/live.ts';
 import { type ShipOptions, ship } from '../ship.ts';
-
-const names = ['mf-storefront', 'mf-admin'] as const;
 
 export interface Reported {
   readonly package: string;
@@ -63,19 +60,20 @@ export async function startShippingPlace() {
     else asked += 1;
     response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported }));
   });
-  writeFiles(join(dir, 'shell'), shellBuild);
-  const servers = await Promise.all(
-    names.map((name) => {
-      const dist = join(dir, 'images', name);
-      writeFiles(dist, remoteBuild(`the image of ${name}`));
-      return site(createRemoteApp({ dist, base: `/mf/${name.replace('mf-', '')}` }));
-    }),
-  );
-  const origins = names.map((name, index) => ({
-    name: name.replace('mf-', ''),
-    at: watchReplicas([servers[index]?.url ?? '']),
-  }));
-  const page = { dist: join(dir, 'shell'), origins, config: runtimeConfig, releases };
+  const published = new Map<string, Promise<ContractDocument>>();
+  const contractOf = async (name: string): Promise<ContractDocument> => {
+    const contract = published.get(name) ?? publish(namedPackage(name, ''), checkout);
+    published.set(name, contract);
+    return structuredClone(await contract);
+  };
+  /** Publishes a build as a front end's container does. */
+  const publishImage = async (name: string, text: string): Promise<void> => {
+    const dist = join(dir, 'images', name, text);
+    writeBuild(dist, text, await contractOf(name));
+    await publishBuild(releases, name, dist);
+  };
+  for (const name of ['shell', 'mf-storefront', 'mf-admin']) await publishImage(name, 'image');
+  const page = { config: runtimeConfig, releases };
   const api = watchReplicas([gateway.url]);
 
   /** Starts one of several edges, as behind a load balancer. */
@@ -93,16 +91,10 @@ export async function startShippingPlace() {
     };
   };
   const edges = [await startEdge(), await startEdge()];
-  atFileEnd(() => Promise.all([...servers, gateway, ...edges].map((each) => each.close())));
+  atFileEnd(() => Promise.all([gateway, ...edges].map((each) => each.close())));
   const [edge, secondEdge] = edges.map(({ url }) => url);
   const place: ShippingPlace = { releases, webUrl: edge ?? '' };
 
-  const published = new Map<string, Promise<ContractDocument>>();
-  const contractOf = async (name: string): Promise<ContractDocument> => {
-    const contract = published.get(name) ?? publish(namedPackage(name, ''), checkout);
-    published.set(name, contract);
-    return structuredClone(await contract);
-  };
   /** Adds a build to the releases; `change` makes its contract differ from the checkout's. */
   const keep = async (name: string, text: string, change: Change = () => undefined): Promise<Build> => {
     const contract = await contractOf(name);
@@ -127,6 +119,7 @@ export async function startShippingPlace() {
     asked: () => asked,
     secondEdge: secondEdge ?? '',
     keep,
+    publishImage,
     shipBuild,
     pointed,
   };

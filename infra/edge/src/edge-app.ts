@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { type RuntimeConfig, visitorHeader } from '@shop/contracts';
 import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
@@ -7,23 +7,19 @@ import { crawlerFiles } from './heads/crawler-files.ts';
 import { createPageContents, notFound, type PageContent, type PageContents } from './heads/page-contents.ts';
 import { publicOrigin } from './heads/public-origin.ts';
 import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
-import { packageName } from './pointer.ts';
 import { proxyTo } from './proxy.ts';
-import type { RemoteOrigin } from './remotes.ts';
+import { liveIn } from './rollouts.ts';
 import { appWithHealth } from './serve.ts';
-import { keptShellFiles, type ShellSource, shellFiles } from './shell-files.ts';
 import type { ShellPage } from './shell-page.ts';
-import { pictureFiles, versionFiles } from './static-files.ts';
+import { pictureFiles, remoteFiles, shellFiles } from './static-files.ts';
 import { visitorOf, withId } from './visitors.ts';
 
 export interface EdgeOptions {
-  readonly dist: ShellSource;
   readonly api: Replicas;
-  readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
   readonly live: ShellPage;
-  /** Folder of front-end releases; without it each front end has only the version of its own server. */
-  readonly releases?: string | undefined;
+  /** Folder of front-end releases. */
+  readonly releases: string;
   /** Folder with the demonstration catalogue's pictures. */
   readonly drawings?: string | undefined;
   /** The shop's public origin; defaults to the one in each request. */
@@ -34,7 +30,6 @@ export interface EdgeOptions {
 
 /** Longer than any API call may take; event streams send something more often. */
 const apiSilenceMs = 60_000;
-const fileSilenceMs = 5_000;
 
 function problem(status: number, title: string, code: string, message: string): string {
   return JSON.stringify({ type: 'about:blank', title, status, code, message });
@@ -44,33 +39,28 @@ const noSuchCall = problem(404, 'Not Found', 'not-found', 'Page not found');
 const apiDownMessage = 'The shop is not reachable right now. Please try again.';
 const apiDown = problem(502, 'Bad Gateway', 'unavailable', apiDownMessage);
 
-/** The one origin that browsers see: the shell's pages, the API below /api, each micro-frontend's server below /mf. */
+/** The one origin that browsers see: the shell's pages, the API below /api, the micro-frontends' files below /mf. */
 export function createEdgeApp(options: EdgeOptions): Express {
-  const { dist, api, origins, config, live, releases, isReady } = options;
+  const { api, config, live, releases, isReady } = options;
   const app = appWithHealth(isReady).set('etag', false);
   const contents = createPageContents(api);
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', vouchForVisitor(live), apiProxy(api, '/api'));
-  for (const origin of origins) {
-    const at = `/mf/${origin.name}`;
-    if (releases !== undefined) app.use(at, versionFiles(join(releases, packageName(origin.name))));
-    app.use(at, remoteProxy(origin));
-  }
+  app.use('/mf', remoteFiles(releases));
 
   app.get('/config.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache').json(config);
   });
   app.get('/remotes.json', async (request, response) => {
     await live.refresh();
-    const { remotes, caching } = live.remotes(visitorOf(request, live.secret()));
+    const { remotes, caching } = live.remotes(visitorOf(request, live.rollouts().secret));
     setCaching(response, caching);
     response.json(remotes);
   });
   app.use(readsOnly, pages(contents, send));
   app.use(crawlerFiles(api, options.origin));
-  if (releases !== undefined) app.use(keptShellFiles(join(releases, 'shell'), live.shell));
-  app.use(shellFiles(dist));
+  app.use(shellFiles(releases, () => liveIn(live.rollouts(), 'shell')?.version));
   app.use(unknownPath(send));
   return app;
 }
@@ -81,10 +71,10 @@ export function createApiBalancer(api: Replicas): Express {
 }
 
 /** Passes the visitor from the cookie this edge signed on to the gateway. Only the edge can verify it. */
-function vouchForVisitor(live?: Pick<ShellPage, 'secret'>): RequestHandler {
+function vouchForVisitor(live?: Pick<ShellPage, 'rollouts'>): RequestHandler {
   return (request, _response, next) => {
     delete request.headers[visitorHeader];
-    const id = live && visitorOf(request, live.secret()).id;
+    const id = live && visitorOf(request, live.rollouts().secret).id;
     if (id !== undefined) request.headers[visitorHeader] = id;
     next();
   };
@@ -107,15 +97,6 @@ function apiProxy(api: Replicas, prefix?: string): RequestHandler {
     );
 }
 
-function remoteProxy({ name, at }: RemoteOrigin): RequestHandler {
-  return proxyTo({
-    to: at,
-    path: `/mf/${name}`,
-    silenceMs: fileSilenceMs,
-    whenDown: { type: 'text/plain', body: `${name} does not answer\n` },
-  });
-}
-
 const readsOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') next();
   // The body is not read, so the connection cannot be reused.
@@ -132,9 +113,9 @@ function pageSender({ live, origin }: EdgeOptions): SendPage {
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The sign-in window must reach its opener.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
-    const secret = live.secret();
+    const { secret, canaries } = live.rollouts();
     const seen = visitorOf(request, secret);
-    const visitor = live.canaries().length > 0 ? withId(seen, secret, request, response) : seen;
+    const visitor = canaries.length > 0 ? withId(seen, secret, request, response) : seen;
     const { document, caching } = await live.document(visitor);
     response.setHeader('content-security-policy', document.policy);
     const wanted = { document, content, origin: originOf(request), encoding: encodingFor(request) };

@@ -23,14 +23,11 @@ const settings = z
   .object({
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
-    /** The shell's build: a folder, or the address of its own server. */
-    DIST: z.string(),
     API_URL: urlList,
     /** Also listens here for the API alone, if several gateways share one port. */
     API_BALANCER_PORT: z.coerce.number().int().optional(),
-    REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: urlList }))),
-    /** Folder of front-end releases, named by `rollouts.json`; without it each front end has one version. */
-    RELEASES_DIR: z.string().optional(),
+    /** Folder of front-end releases; its `rollouts.json` says which are live. */
+    RELEASES_DIR: z.string(),
     /** Folder with the demonstration catalogue's pictures; missing ones come from the API. */
     DRAWINGS_DIR: z.string().optional(),
     /** Where others find the shop: `https://shop.example.com`. Without it, pages name the address that each browser calls. */
@@ -75,10 +72,9 @@ async function serveWeb(): Promise<void> {
   const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins, RELEASES_DIR: releases } = env;
   const config = { ...given, images: { ...given.images, publicOrigins } };
   const api = watchReplicas(env.API_URL);
-  const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
-  const page = { dist: env.DIST, origins, config, releases };
+  const page = { config, releases };
   const live = await startShellPage(page);
-  const canaries = releases === undefined ? undefined : watchCanaries({ live, releases, api });
+  const canaries = watchCanaries({ live, releases, api });
   let ready = true;
   const app = createEdgeApp({
     ...page,
@@ -93,7 +89,7 @@ async function serveWeb(): Promise<void> {
     onEnd: () => {
       ready = false;
       live.stop();
-      canaries?.stop();
+      canaries.stop();
     },
   });
   console.log(`web on port ${env.PORT}`);

@@ -1,35 +1,41 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request as requestTls } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { watchReplicas } from '@shop/http-server';
 import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areaManifest, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
+import { areaManifest, publish, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { createRemoteApp } from './remote-app.ts';
+import { liveVersion } from './rollouts.ts';
+import { appWithHealth, listen, redirectToTls, withHsts } from './serve.ts';
 import { type ShellPage, startShellPage } from './shell-page.ts';
 
-let dir: string;
-let storefront: Site;
-let admin: Site;
+let releases: string;
 let api: Site;
 let edge: Site;
 let live: ShellPage;
+/** The path of the admin area's live version. */
+let admin: string;
 
-function remoteApp(name: string) {
-  return createRemoteApp({ dist: join(dir, name), base: `/mf/${name}` });
+async function startEdge() {
+  const drawings = await temporaryDir();
+  writeFiles(drawings, { 'brake-disc-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const page = { releases, config: runtimeConfig };
+  live = await startShellPage(page);
+  return createEdgeApp({ ...page, api: watchReplicas([api.url]), live, drawings });
 }
 
 beforeAll(async () => {
-  dir = await temporaryDir();
-  writeFiles(join(dir, 'shell'), shellBuild);
-  writeFiles(join(dir, 'drawings'), { 'brake-disc-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
-  writeFiles(join(dir, 'storefront'), remoteBuild('first'));
-  writeFiles(join(dir, 'admin'), remoteBuild('admin'));
-  storefront = await site(remoteApp('storefront'));
-  admin = await site(remoteApp('admin'));
+  releases = await temporaryDir();
+  await publish(releases, 'shell', shellBuild);
+  await publish(releases, 'mf-storefront', remoteBuild('first'));
+  await publish(releases, 'mf-admin', remoteBuild('admin'));
+  admin = `/mf/admin/${liveVersion(releases, 'mf-admin')}`;
   api = await site((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.statusCode = request.url === '/missing' ? 404 : 200;
@@ -43,30 +49,12 @@ beforeAll(async () => {
         }),
       );
   });
-  const origins = [
-    { name: 'storefront', at: watchReplicas([storefront.url]) },
-    { name: 'admin', at: watchReplicas([admin.url]) },
-  ];
-  live = await startShellPage({
-    dist: join(dir, 'shell'),
-    origins,
-    config: runtimeConfig,
-  });
-  edge = await site(
-    createEdgeApp({
-      dist: join(dir, 'shell'),
-      api: watchReplicas([api.url]),
-      origins,
-      config: runtimeConfig,
-      live,
-      drawings: join(dir, 'drawings'),
-    }),
-  );
+  edge = await site(await startEdge());
 });
 
 afterAll(async () => {
   live.stop();
-  await Promise.all([edge, api, storefront, admin].map((each) => each.close()));
+  await Promise.all([edge, api].map((each) => each.close()));
 });
 
 function get(path: string, headers: Record<string, string> = {}) {
@@ -112,8 +100,8 @@ test('embeds the micro-frontends and the settings in the page as data', async ()
   expect(inlined(html, 'config')).toEqual(runtimeConfig);
   expect(await (await get('/config.json')).json()).toEqual(runtimeConfig);
   expect(remotes).toMatchObject([
-    { name: 'storefront', entry: '/mf/storefront/mf-manifest.json', kit: 4, manifest: areaManifest },
-    { name: 'admin', entry: '/mf/admin/mf-manifest.json', kit: 4, manifest: areaManifest },
+    { name: 'storefront', kit: 4, manifest: areaManifest },
+    { name: 'admin', entry: `${admin}/mf-manifest.json`, kit: 4, manifest: areaManifest },
   ]);
 });
 
@@ -201,25 +189,18 @@ test('answers 405 to a page request that is not a read', async () => {
   expect(response.status).toBe(405);
 });
 
-test('names and serves the new version after a micro-frontend is rebuilt', async () => {
-  const before = inlined(await (await get('/')).text(), 'remotes');
-  writeFiles(join(dir, 'storefront'), remoteBuild('second'));
+test('names and serves a newly published version, and keeps the files of earlier ones for open tabs', async () => {
+  const before = liveVersion(releases, 'mf-storefront');
+  await publish(releases, 'mf-storefront', remoteBuild('second'));
+  const { 'assets/app-Ab12Cd34.js': _gone, ...kept } = shellBuild;
+  const document = shellBuild['index.html'].replace('shell', 'the second shell');
+  await publish(releases, 'shell', { ...kept, 'index.html': document });
   await expect
-    .poll(async () => inlined(await (await get('/')).text(), 'remotes'), { timeout: 10_000 })
-    .not.toEqual(before);
-  expect(await (await get('/mf/storefront/')).text()).toContain('second');
-});
-
-test('answers 502 only on the paths of a micro-frontend that is down, and keeps it in the list', async () => {
-  const before = await (await get('/remotes.json')).json();
-  const { port } = new URL(storefront.url);
-  await storefront.close();
-  expect((await get('/mf/storefront/mf-manifest.json')).status).toBe(502);
-  expect((await get('/mf/admin/mf-manifest.json')).status).toBe(200);
-  expect((await get('/')).status).toBe(200);
-  expect(await (await get('/remotes.json')).json()).toEqual(before);
-  storefront = await site(remoteApp('storefront'), Number(port));
-  expect((await get('/mf/storefront/mf-manifest.json')).status).toBe(200);
+    .poll(async () => (await get('/')).text(), { timeout: 10_000 })
+    .toContain(`/mf/storefront/${liveVersion(releases, 'mf-storefront')}/mf-manifest.json`);
+  await expect.poll(async () => (await get('/')).text(), { timeout: 10_000 }).toContain('the second shell');
+  expect(await (await get(`/mf/storefront/${before}/index.html`)).text()).toContain('first');
+  expect((await get('/assets/app-Ab12Cd34.js')).status).toBe(200);
 });
 
 test('answers with a 502 problem when the API is down', async () => {
@@ -231,27 +212,29 @@ test('answers with a 502 problem when the API is down', async () => {
   api = await site((_request, response_) => response_.end(), Number(port));
 });
 
-test("lets any origin read from a micro-frontend's own server, and caches hashed names", async () => {
-  const entry = await fetch(`${admin.url}/mf/admin/remoteEntry-Ab12Cd34.js`);
-  const manifest = await fetch(`${admin.url}/mf/admin/mf-manifest.json`);
-  expect(entry.headers.get('access-control-allow-origin')).toBe('*');
-  expect(entry.headers.get('cache-control')).toContain('immutable');
-  expect(manifest.headers.get('cache-control')).toBe('no-cache');
-  expect((await fetch(`${admin.url}/healthz`)).status).toBe(200);
-});
+test.each(['index.html', 'mf-manifest.json', 'remoteEntry-Ab12Cd34.js'])(
+  "serves a micro-frontend's %s for ever and to any origin, without foreign code and frames",
+  async (file) => {
+    const { headers, status } = await get(`${admin}/${file}`);
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(headers.get('cache-control')).toContain('immutable');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self';");
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
-test.each(['/', '/index.html', '/mf-manifest.json', '/remoteEntry-Ab12Cd34.js', '/missing.js'])(
-  "forbids foreign code and frames for a micro-frontend's %s, on its own and through the shop",
+test.each(['rollouts.json', '%2e%2e/rollouts.json', '%2e%2e/%2e%2e/rollouts.json'])(
+  'serves no file of the releases except those of a version: %s',
   async (path) => {
-    for (const origin of [edge.url, admin.url]) {
-      const { headers } = await fetch(`${origin}/mf/admin${path}`);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'self';");
-      expect(policy).toContain("img-src 'self' data: blob:;");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/unsafe|https?:/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-    }
+    expect((await get(`/mf/admin/${path}`)).status).toBe(404);
+    const { hostname, port } = new URL(edge.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${admin}/${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
+    expect(await text(socket)).toContain('404 Not Found');
   },
 );
 
@@ -268,11 +251,53 @@ test('closes the connection after answering an unexpected body', async () => {
   await ended;
 });
 
-test.each(['/assets/app-Ab12Cd34.js', '/mf/storefront/remoteEntry-Ab12Cd34.js'])(
+test.each(['/assets/app-Ab12Cd34.js', 'remoteEntry-Ab12Cd34.js'])(
   'never serves the source map of %s, however its path is written',
-  async (file) => {
+  async (name) => {
+    const file = name.startsWith('/') ? name : `${admin}/${name}`;
     expect((await get(file)).status).toBe(200);
     for (const path of [`${file}.map`, `${file}%2emap`, `${file}.%6Dap`, `${file}.map/`, `${file}.map/%2e`])
       expect((await get(path)).status, path).toBe(404);
   },
 );
+
+test('speaks HTTPS with a certificate and redirects plain HTTP to it', async () => {
+  const dir = await temporaryDir();
+  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
+  const fresh = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  execFileSync('openssl', [...fresh, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  const secure = await listen(withHsts(appWithHealth()), { host: '127.0.0.1', port: 0, tls });
+  const plain = await site(redirectToTls());
+
+  const address = secure.server.address();
+  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status?: number;
+    hsts?: string;
+    body: string;
+  }>();
+  requestTls({ host: 'localhost', port: address.port, path: '/healthz', ca: tls.cert }, async (response) =>
+    resolve({
+      ...(response.statusCode !== undefined && { status: response.statusCode }),
+      hsts: String(response.headers['strict-transport-security']),
+      body: await text(response),
+    }),
+  )
+    .once('error', reject)
+    .end();
+  expect(await promise).toMatchObject({
+    status: 200,
+    hsts: 'max-age=31536000',
+    body: '{"alive":true}',
+  });
+
+  const away = await fetch(`${plain.url}/purchase/1?from=mail`, { redirect: 'manual' });
+  expect([away.status, away.headers.get('location')]).toEqual([
+    308,
+    'https://127.0.0.1/purchase/1?from=mail',
+  ]);
+  expect((await fetch(`${plain.url}/readyz`)).status).toBe(200);
+  await Promise.all([plain.close(), secure.close()]);
+});

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { watchReplicas } from '@shop/http-server';
-import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
+import { site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   answerPart,
@@ -11,38 +10,28 @@ import {
   fakePart,
   problemReply,
 } from '../testing/fake-catalog.ts';
-import { firstView, runtimeConfig, shellBuild, storefrontBuild } from '../testing/fake-sites.ts';
+import { firstView, publish, runtimeConfig, shellBuild, storefrontBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { makeLive } from './pointer.ts';
-import { createRemoteApp } from './remote-app.ts';
 import { type ShellPage, startShellPage } from './shell-page.ts';
 
 const soon = { timeout: 15_000, interval: 100 };
 const purchase = `/purchase/${fakePart._id}`;
 const page = `/parts/${fakePart.partNumber}`;
 
-let dir: string;
+let releases: string;
 let gateway: FakeGateway;
-let storefront: Site;
 let live: ShellPage;
 
-async function startLive(releases?: string): Promise<ShellPage> {
-  return startShellPage({
-    dist: join(dir, 'shell'),
-    origins: [{ name: 'storefront', at: watchReplicas([storefront.url]) }],
-    config: runtimeConfig,
-    releases,
-  });
+async function publishShop(storefront: ReturnType<typeof storefrontBuild>): Promise<string> {
+  const folder = await temporaryDir();
+  await publish(folder, 'shell', shellBuild);
+  await publish(folder, 'mf-storefront', storefront);
+  return folder;
 }
 
 /** An edge that has not asked for anything yet. */
 async function startEdge(of = live) {
-  const options = {
-    dist: join(dir, 'shell'),
-    origins: [],
-    config: runtimeConfig,
-    origin: 'https://shop.test',
-  };
+  const options = { releases, config: runtimeConfig, origin: 'https://shop.test' };
   const edge = await site(createEdgeApp({ ...options, live: of, api: watchReplicas([gateway.url]) }));
   onTestFinished(() => edge.close());
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -64,12 +53,9 @@ function repliesIn(html: string): unknown {
 }
 
 beforeAll(async () => {
-  dir = await temporaryDir();
   gateway = await fakeGateway();
-  writeFiles(join(dir, 'shell'), shellBuild);
-  writeFiles(join(dir, 'storefront'), storefrontBuild());
-  storefront = await site(createRemoteApp({ dist: join(dir, 'storefront'), base: '/mf/storefront' }));
-  live = await startLive();
+  releases = await publishShop(storefrontBuild());
+  live = await startShellPage({ releases, config: runtimeConfig });
 });
 
 afterEach(() => {
@@ -79,7 +65,7 @@ afterEach(() => {
 
 afterAll(async () => {
   live.stop();
-  await Promise.all([gateway, storefront].map((each) => each.close()));
+  await gateway.close();
 });
 
 test('renders the home page from the first parts, in place of the shell’s hero', async () => {
@@ -106,18 +92,18 @@ test('inlines the style sheet of the first view, and allows exactly that text in
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 });
 
-test('renders the live version, and a kept one after a shipment', async () => {
+test('renders the first view of the version that is live', async () => {
   answerPartList(gateway, [fakePart], 61);
-  const releases = join(dir, 'releases');
-  const shipped = await startLive(releases);
-  onTestFinished(shipped.stop);
-  const { get, served } = await startEdge(shipped);
+  const shipped = await publishShop(storefrontBuild());
+  const page = await startShellPage({ releases: shipped, config: runtimeConfig });
+  onTestFinished(page.stop);
+  const { get, served } = await startEdge(page);
   expect((await served('/')).html).toContain('<p>/ at ');
-  writeFiles(
-    join(releases, 'mf-storefront', '1.2.3-b'),
-    storefrontBuild('export const renderFirstView = () => "<p>second</p>";'),
-  );
-  await makeLive(releases, 'mf-storefront', '1.2.3-b');
+  const second = storefrontBuild('export const renderFirstView = () => "<p>second</p>";');
+  await publish(shipped, 'mf-storefront', {
+    ...second,
+    'mf-manifest.json': `${second['mf-manifest.json']}\n`,
+  });
   await expect.poll(async () => (await get('/')).html, soon).toContain('<p>second</p>');
 });
 
@@ -129,10 +115,10 @@ test.each([
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
   answerPartList(gateway, [fakePart], 61);
-  const releases = await temporaryDir();
-  writeFiles(join(releases, 'mf-storefront', '1.0.0-broken'), storefrontBuild(code));
-  await makeLive(releases, 'mf-storefront', '1.0.0-broken');
-  const broken = await startLive(releases);
+  const broken = await startShellPage({
+    releases: await publishShop(storefrontBuild(code)),
+    config: runtimeConfig,
+  });
   onTestFinished(broken.stop);
   const { get } = await startEdge(broken);
   const told = async () => {

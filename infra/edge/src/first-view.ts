@@ -1,11 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Remote, RenderFirstView } from '@shop/contracts';
 import { z } from 'zod';
 import { inlined } from './inlined-files.ts';
-import { isAddress, readFrom } from './shell-files.ts';
 
 /** The view that one version of the storefront draws before any script has run. */
 export interface FirstView {
@@ -20,26 +18,20 @@ const serverBuild = z.object({
   renderFirstView: z.custom<RenderFirstView>((value) => typeof value === 'function'),
 });
 
-/** Node imports only files, so a build from a front end's own server is stored first. */
-async function fileOf(place: string, name: string): Promise<string> {
-  if (!isAddress(place)) return join(place, name);
-  const file = join(await mkdtemp(join(tmpdir(), 'first-view-')), basename(name));
-  await writeFile(file, await readFrom(place, `/${name}`));
-  return file;
-}
-
-/** Loads the server build that a manifest names. `place` is the folder or address of its version. Node never unloads it. */
+/** Loads the server build that a manifest names from the folder of its version. Node never unloads it. */
 export async function loadFirstView(
   manifest: NonNullable<Remote['manifest']>,
-  place: string,
+  folder: string,
 ): Promise<FirstView | undefined> {
   if (manifest.firstView === undefined) return undefined;
   const sheets = manifest.exposes.flatMap(({ assets }) => assets.css.sync);
   const styles = await Promise.all(
-    sheets.map(async (sheet) => inlined('style', basename(sheet), await readFrom(place, `/${sheet}`))),
+    sheets.map(async (sheet) =>
+      inlined('style', basename(sheet), await readFile(join(folder, sheet), 'utf8')),
+    ),
   );
-  const file = await fileOf(place, manifest.firstView);
-  const { renderFirstView } = serverBuild.parse(await import(pathToFileURL(file).href));
+  const code = pathToFileURL(join(folder, manifest.firstView));
+  const { renderFirstView } = serverBuild.parse(await import(code.href));
   return {
     render: renderFirstView,
     styles: styles.map((each) => each?.element ?? '').join(''),

@@ -10,8 +10,6 @@ export interface InlinedHashes {
 export interface BuiltDocument {
   readonly html: string;
   readonly hashes: InlinedHashes;
-  /** Whether every such file could be inlined. */
-  readonly isWhole: boolean;
 }
 
 /** Style sheets and classic scripts: they block the first paint. */
@@ -56,6 +54,5 @@ export async function inlineFiles(
   return {
     html: html.replace(blocking, (element) => next.next().value?.element ?? element),
     hashes: { styles: sources('style'), scripts: sources('script') },
-    isWhole: !elements.includes(undefined),
   };
 }

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FirstView } from './first-view.ts';
-import { dataElement, renderHead } from './heads/head.ts';
+import { dataElement, escaped, renderHead } from './heads/head.ts';
 import type { PageContent } from './heads/page-contents.ts';
 import type { BuiltDocument } from './inlined-files.ts';
 
@@ -57,15 +57,9 @@ function fill(html: string, mark: string, text: string): string {
 interface RunTimePart {
   readonly remotes: readonly Remote[];
   readonly config: RuntimeConfig;
-  /** Version of a shipped shell; the build itself does not contain it. */
-  readonly shell: string | undefined;
+  /** The shell's version; the build itself does not contain it. */
+  readonly shell: string;
   readonly firstView: FirstView | undefined;
-}
-
-function versionElement(version: string | undefined): string {
-  return version === undefined
-    ? ''
-    : `<meta name="shop:version" content="${version.replace(/[^\w.+-]/g, '')}">`;
 }
 
 function hashOf(text: string): string {
@@ -80,7 +74,9 @@ export function fillDocument(
   { html, hashes }: BuiltDocument,
   { remotes, config, shell, firstView }: RunTimePart,
 ): ShellDocument {
-  const named = versionElement(shell) + dataElement('type="application/json" id="remotes"', remotes);
+  const named =
+    `<meta name="shop:version" content="${escaped(shell)}">` +
+    dataElement('type="application/json" id="remotes"', remotes);
   const settings = dataElement('type="application/json" id="config"', config);
   const filled = fill(fill(html, '<!--remotes-->', named), '<!--config-->', settings);
   const [before = '', rest = ''] = filled.split(headPlace);

@@ -10,8 +10,6 @@ const noLimit = Number.POSITIVE_INFINITY;
 export interface ProxyOptions {
   /** The upstream servers. */
   readonly to: Replicas;
-  /** Prefix of upstream paths. */
-  readonly path?: string;
   /** Prefix of the public path, sent upstream as `x-forwarded-prefix`. */
   readonly prefix?: string;
   /** How long an upstream server may stay silent, and a visitor may read nothing. */
@@ -50,12 +48,12 @@ function withoutOrigin(url: string): string {
 }
 
 /** Forwards requests unchanged, bodies streamed, with the visitor's address added. */
-export function proxyTo({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
+export function proxyTo({ to, prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
   const upstream = connectUpstream(to, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
   return async (request, response) => {
     destroyUnreadBody(request, response);
     const headers = headersOf(request, prefix);
-    const call = { request, response, path: path + withoutOrigin(request.url), headers, unreadMs: silenceMs };
+    const call = { request, response, path: withoutOrigin(request.url), headers, unreadMs: silenceMs };
     await relay(call, upstream).catch(() => {
       response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
       response.end(whenDown.body);

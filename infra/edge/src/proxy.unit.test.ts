@@ -6,7 +6,6 @@ import { site } from '@shop/lib/testing/fixtures';
 import { atFileEnd } from '@shop/tooling/testing';
 import { describe, expect, test } from 'vitest';
 import { createApiBalancer } from './edge-app.ts';
-import { createRemoteApp } from './remote-app.ts';
 
 /** A gateway that counts its calls; `ready` is its readiness. */
 async function gateway() {
@@ -69,16 +68,6 @@ test('repeats a read once, and never a write, when a server breaks off before it
   expect(await call('POST')).toBe(502);
   expect(seen).toEqual(['GET', 'GET', 'POST']);
   await breaking.close();
-});
-
-test("reports that a micro-frontend's server is draining while it continues to serve", async () => {
-  let ready = true;
-  const server = await site(createRemoteApp({ dist: '.', base: '/mf/admin', isReady: () => ready }));
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  ready = false;
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  await server.close();
 });
 
 test('forwards other calls while many slow bodies are pending', async () => {

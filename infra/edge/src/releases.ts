@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { areaManifest, type Remote } from '@shop/contracts';
 import { CliError } from '@shop/lib/cli-error';
 import { withLock } from '@shop/lib/lock';
 import { z } from 'zod';
-import { keepHashedFiles } from './kept-files.ts';
+import {
+  changeRollouts,
+  liveVersion,
+  previousVersion,
+  readRollouts,
+  remoteName,
+  type Shipment,
+  setLive,
+  shipmentsToLive,
+} from './rollouts.ts';
 
-/** Holds the front ends' versions as `<releases>/<package>/<version>/`; a version never changes. */
+/** How long versions that new pages no longer use are kept for open tabs. */
+export const keptForMs = 7 * 24 * 3_600_000;
+/** The newest are kept at any age, for a rollback by more than one version. */
+const newestKept = 5;
+
+const versionFile = z.object({ version: z.string(), kit: z.number().int() });
+const versionName = /^\d+\.\d+\.\d+/;
+
+/** Holds every version of each front end as `<releases>/<package>/<version>/`; a version never changes. */
 export function releasesDirOf(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
+/** One shipment at a time: two teams that ship at once must not undo each other. */
 export function withShipLock<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
   return withLock(join(releases, 'ship.lock'), work);
 }
-
-/** The version that pages name: the package's version and a hash that tells its builds apart. */
-export function releaseName(version: string, manifest: string): string {
-  return `${version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 8)}`;
-}
-
-/** A build's `version.json`. */
-export const versionFile = z.object({ version: z.string(), kit: z.number().int() });
-
-export async function readVersionFile(dist: string) {
-  return versionFile.parse(JSON.parse(await readFile(join(dist, 'version.json'), 'utf8')));
-}
-
-/** The shell's folder also holds the files that all its versions name. */
-const versionName = /^\d+\.\d+\.\d+/;
 
 /** Versions that are kept, oldest names first. */
 export function keptVersions(releases: string, name: string): string[] {
@@ -42,23 +45,108 @@ export function keptVersions(releases: string, name: string): string[] {
     : [];
 }
 
-/** Adds a build to the kept ones, atomically. Resolves with its name; the same build twice is one version. */
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/**
+ * Adds a build to the kept ones, atomically. Resolves with its version: that of the package and a hash, because builds may share a package
+ * version. The same build twice is one version.
+ */
 export async function keepBuild(releases: string, name: string, dist: string): Promise<string> {
   // The manifest names every other file by its content. The shell has no manifest; its page does the same.
-  const names = name === 'shell' ? 'index.html' : 'mf-manifest.json';
-  const manifest = await readFile(join(dist, names), 'utf8').catch(() => {
+  const index = name === 'shell' ? 'index.html' : 'mf-manifest.json';
+  const names = await readFile(join(dist, index)).catch(() => {
     throw new CliError(`${dist} holds no build of ${name}.`);
   });
-  const version = releaseName((await readVersionFile(dist)).version, manifest);
+  const built = versionFile.parse(await readJson(join(dist, 'version.json')));
+  const version = `${built.version}-${createHash('sha256').update(names).digest('hex').slice(0, 8)}`;
   const place = join(releases, name, version);
-  if (!existsSync(place)) {
-    const next = join(releases, name, `.${version}.${process.pid}`);
-    await mkdir(join(releases, name), { recursive: true });
-    await rm(next, { recursive: true, force: true });
-    await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
-    await rename(next, place);
-  }
-  // The page names files without a version, and so do open tabs of other versions.
-  if (name === 'shell') await keepHashedFiles(place, join(releases, name));
+  if (existsSync(place)) return version;
+  const next = join(releases, name, `.${version}.next`);
+  await mkdir(join(releases, name), { recursive: true });
+  await rm(next, { recursive: true, force: true });
+  await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
+  await rename(next, place);
   return version;
+}
+
+/** Describes a kept version as pages need it. A page fetches a manifest that is not usable itself. */
+export async function pointerTo(releases: string, name: string, version: string): Promise<Remote> {
+  const folder = join(releases, name, version);
+  const { kit } = versionFile.parse(await readJson(join(folder, 'version.json')));
+  if (name === 'shell') return { name, entry: '/', version, kit };
+  const manifest = await readJson(join(folder, 'mf-manifest.json')).catch(() => undefined);
+  const remote = remoteName(name);
+  const entry = `/mf/${remote}/${version}/mf-manifest.json`;
+  return { name: remote, entry, version, kit, manifest: areaManifest.safeParse(manifest).data };
+}
+
+/** Makes a version live. Its folder's time is when it last became, or stopped being, live. */
+export async function makeLive(
+  releases: string,
+  name: string,
+  version: string,
+  now = new Date(),
+): Promise<void> {
+  const before = liveVersion(releases, name);
+  await setLive(releases, await pointerTo(releases, name, version));
+  for (const used of new Set([before, version]))
+    if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
+}
+
+/** Makes a shipment live, and records it in place of all after the live version. */
+export async function makeShipmentLive(
+  releases: string,
+  name: string,
+  shipment: Shipment,
+  now = new Date(),
+): Promise<void> {
+  const shipments = [...shipmentsToLive(releases, name), shipment];
+  await makeLive(releases, name, shipment.version, now);
+  await changeRollouts(releases, ({ shipped }) => ({ shipped: { ...shipped, [name]: shipments } }));
+}
+
+/**
+ * Makes the build of a checkout or an image live when it differs from the one published last. So a restart undoes no shipment and no
+ * rollback, and an earlier image brings its build back.
+ */
+export function publishBuild(releases: string, name: string, dist: string): Promise<void> {
+  return withShipLock(releases, async () => {
+    const version = await keepBuild(releases, name, dist);
+    if (readRollouts(releases).published[name] === version && liveVersion(releases, name)) return;
+    await makeShipmentLive(releases, name, { version, at: new Date().toISOString() });
+    await changeRollouts(releases, ({ published }) => ({ published: { ...published, [name]: version } }));
+    await removeOldVersions(releases, name);
+  });
+}
+
+/** Versions that some page may get today. */
+function neededVersions(releases: string, name: string): (string | undefined)[] {
+  const { live, canaries, previews } = readRollouts(releases);
+  const given = [...live, ...canaries, ...previews].filter((each) => each.name === remoteName(name));
+  return [...given.map(({ version }) => version), previousVersion(releases, name)];
+}
+
+/**
+ * Removes versions that no open tab uses any more. Keeps those that some page gets, the one that `rollback` returns to, the newest five,
+ * and those that new pages got within the last week.
+ */
+export async function removeOldVersions(releases: string, name: string, now = new Date()): Promise<void> {
+  const needed = neededVersions(releases, name);
+  const kept = await Promise.all(
+    keptVersions(releases, name).map(async (version) => ({
+      version,
+      at: (await stat(join(releases, name, version))).mtimeMs,
+    })),
+  );
+  const older = kept.sort((one, other) => other.at - one.at).slice(newestKept);
+  for (const { version, at } of older) {
+    if (needed.includes(version) || at >= now.getTime() - keptForMs) continue;
+    // Renamed first, so that it is gone at once however long the removal takes.
+    const leaving = join(releases, name, `.${version}.leaving`);
+    await rm(leaving, { recursive: true, force: true });
+    await rename(join(releases, name, version), leaving);
+    await rm(leaving, { recursive: true });
+  }
 }

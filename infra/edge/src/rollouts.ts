@@ -40,6 +40,8 @@ const rollouts = z.object({
   stopped: z.array(stopped),
   /** Shipments by package, in order; a rollback returns to an earlier one. */
   shipped: z.record(z.string(), z.array(shipment)),
+  /** By package, the version that a checkout or an image added last. */
+  published: z.record(z.string(), z.string()),
   /** Key that signs visitors' numbers; created with the first canary and shared by all edges. */
   secret: z.string(),
 });
@@ -52,15 +54,32 @@ export type Rollouts = z.infer<typeof rollouts>;
 
 /** Long enough for every page of the shop, on a busy machine. */
 const previewMs = 15 * 60_000;
-const none: Rollouts = { live: [], canaries: [], previews: [], stopped: [], shipped: {}, secret: '' };
+const none: Rollouts = {
+  live: [],
+  canaries: [],
+  previews: [],
+  stopped: [],
+  shipped: {},
+  published: {},
+  secret: '',
+};
+
+/** A front end's name in the page. */
+export function remoteName(name: string): string {
+  return name.replace(/^mf-/, '');
+}
+
+/** The package of a front end with this name in the page. */
+export function packageName(remote: string): string {
+  return remote === 'shell' ? remote : `mf-${remote}`;
+}
 
 function fileIn(releases: string): string {
   return join(releases, 'rollouts.json');
 }
 
-/** Leaves out expired previews. Without a folder of releases only the images' versions exist. */
-export function readRollouts(releases: string | undefined, now = new Date()): Rollouts {
-  if (releases === undefined) return none;
+/** Leaves out expired previews. */
+export function readRollouts(releases: string, now = new Date()): Rollouts {
   const file = fileIn(releases);
   const remedy =
     'It says which version of each front end visitors get. Remove it: the next `npm start` shows the builds of this checkout,\n' +
@@ -85,17 +104,39 @@ function others<Named extends { readonly name: string }>(all: readonly Named[], 
   return all.filter((each) => each.name !== name);
 }
 
-/** Makes a version live and ends the front end's canary. Without a version its image's build is live. */
-export function setLive(
-  releases: string,
-  name: string,
-  version: Version | undefined,
-  shipped: Rollouts['shipped'] = {},
-): Promise<void> {
-  return changeRollouts(releases, (before) => ({
-    live: [...others(before.live, name), ...(version ? [version] : [])],
-    canaries: others(before.canaries, name),
-    shipped: { ...before.shipped, ...shipped },
+/** The live version of a front end with this name in the page. */
+export function liveIn({ live }: Rollouts, remote: string): Version | undefined {
+  return live.find(({ name }) => name === remote);
+}
+
+export function liveVersion(releases: string, name: string): string | undefined {
+  return liveIn(readRollouts(releases), remoteName(name))?.version;
+}
+
+export function shipmentOf(releases: string, name: string, version: string): Shipment | undefined {
+  return readRollouts(releases).shipped[name]?.findLast((each) => each.version === version);
+}
+
+/** Shipments up to the live one. */
+export function shipmentsToLive(releases: string, name: string): Shipment[] {
+  const shipped = readRollouts(releases).shipped[name] ?? [];
+  const live = liveVersion(releases, name);
+  return shipped.slice(0, shipped.findLastIndex((each) => each.version === live) + 1);
+}
+
+/** The version that `rollback` returns to. */
+export function previousVersion(releases: string, name: string): string | undefined {
+  return shipmentsToLive(releases, name).at(-2)?.version;
+}
+
+/** Makes a version live and ends the front end's canary. */
+export function setLive(releases: string, version: Version): Promise<void> {
+  return changeRollouts(releases, ({ live, canaries }) => ({
+    // Each keeps its place, so that pages list them in the same order.
+    live: live.some(({ name }) => name === version.name)
+      ? live.map((each) => (each.name === version.name ? version : each))
+      : [...live, version],
+    canaries: others(canaries, version.name),
   }));
 }
 

@@ -4,17 +4,16 @@ import { expect, test } from 'vitest';
 
 const settings = {
   PORT: '0',
-  DIST: '/nowhere',
   API_URL: 'http://127.0.0.1:1',
-  REMOTES: '[]',
+  RELEASES_DIR: '/nowhere',
   RUNTIME_CONFIG: '{"apiUrl": secret',
   IMAGES_PUBLIC_ORIGINS: 'http://127.0.0.1:2',
 };
 
 test.each([
-  ['edge-server.ts', { ...settings, REMOTES: 'admin' }, ['REMOTES', 'RUNTIME_CONFIG', 'this is no JSON']],
+  ['edge-server.ts', { ...settings, PORT: 'web' }, ['PORT', 'RUNTIME_CONFIG', 'this is no JSON']],
   ['edge-server.ts', { ...settings, PUBLIC_ORIGIN: 'shop.example.com' }, ['PUBLIC_ORIGIN', 'Invalid URL']],
-  ['remote-server.ts', { PORT: 'web', DIST: '/nowhere', BASE: '/mf/admin' }, ['PORT']],
+  ['publish-server.ts', { PORT: '0', DIST: '/nowhere', FRONT_END: 'admin' }, ['FRONT_END', 'RELEASES_DIR']],
 ])('names the invalid settings of %s, without values or a stack', async (file, env, named) => {
   const { code, output } = await runNode([fileURLToPath(new URL(file, import.meta.url))], env);
   expect(output).toContain('The environment does not fit:');

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { builtFilesPolicy } from './content-security-policy.ts';
+import { keptVersions } from './releases.ts';
+import { packageName } from './rollouts.ts';
 
 /** Built files with a hash of their content in the name. */
 const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
@@ -22,11 +25,11 @@ const yearSeconds = 31_536_000;
 
 const forever = `public, max-age=${yearSeconds}, immutable`;
 
-export function isHashed(path: string): boolean {
+function isHashed(path: string): boolean {
   return hashed.test(path);
 }
 
-export function cacheControlOf(path: string): string {
+function cacheControlOf(path: string): string {
   return isHashed(path) ? forever : 'no-cache';
 }
 
@@ -34,7 +37,7 @@ export function cacheControlOf(path: string): string {
  * A build's files, compressed where the browser takes it. Files are looked up on the disk each time, so a new build is served at
  * once. `path` is the request's path below the mount point.
  */
-export function staticFiles(dist: string, cacheControl = cacheControlOf): RequestHandler {
+function staticFiles(dist: string, cacheControl = cacheControlOf): RequestHandler {
   const serve = sirv(dist, {
     dev: true,
     etag: true,
@@ -52,27 +55,41 @@ export function staticFiles(dist: string, cacheControl = cacheControlOf): Reques
   };
 }
 
-/** `/1.2.0-3fa9c1d2/…`: one kept version. Its files never change, nor does its manifest. */
-const versioned = /^\/\d+\.\d+\.\d+[\w.-]*\//;
+/** `/admin/1.2.0-3fa9c1d2/…`: a file of a kept version. It never changes, nor does its manifest. */
+const kept = /^\/([a-z-]+)(?=\/\d+\.\d+\.\d+[\w.-]*\/)/;
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Headers of a front end's built files on every server: readable from every origin, and no foreign code runs in them. */
-export const openBuiltFiles: RequestHandler = (_request, response, next) => {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('content-security-policy', builtFilesPolicy);
-  response.setHeader('x-content-type-options', 'nosniff');
-  next();
-};
-
-/** Serves the versions in one folder and nothing else in it. */
-export function versionFiles(folder: string): RequestHandler {
-  const serve = staticFiles(folder, () => forever);
+/** Serves the versions of micro-frontends. Any origin may read them, and no foreign code runs in them. */
+export function remoteFiles(releases: string): RequestHandler {
   return (request, response, next) => {
-    if (!isRead(request) || !versioned.test(request.path)) return next();
-    return openBuiltFiles(request, response, () => serve(request, response, next));
+    const [place = '', name] = kept.exec(request.url) ?? [];
+    if (!isRead(request) || name === undefined) return next();
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-security-policy', builtFilesPolicy);
+    response.setHeader('x-content-type-options', 'nosniff');
+    request.url = request.url.slice(place.length);
+    // A server of the whole folder would also serve rollouts.json, by a path with dots.
+    return staticFiles(join(releases, packageName(name)), () => forever)(request, response, next);
+  };
+}
+
+/**
+ * The shell's files: those with hashed names of every kept version, because pages name them without a version; others of the live one.
+ */
+export function shellFiles(releases: string, live: () => string | undefined): RequestHandler {
+  return (request, response, next) => {
+    const now = live();
+    const kept = isHashed(request.path) ? keptVersions(releases, 'shell') : [];
+    const versions = [...(now === undefined ? [] : [now]), ...kept.filter((each) => each !== now)].values();
+    const serveNext = (): void => {
+      const { value } = versions.next();
+      if (value === undefined) next();
+      else staticFiles(join(releases, 'shell', value))(request, response, serveNext);
+    };
+    serveNext();
   };
 }
 

@@ -68,32 +68,34 @@ export function standing(visitor: string, name: string): number {
 /** Versions for one visitor. */
 export interface Choice {
   readonly remotes: readonly Remote[];
-  /** A kept version of the shell, if not the live one. */
+  /** The shell's version. */
   readonly shell: string | undefined;
   readonly caching: Caching;
 }
 
-type Exceptions = Pick<Rollouts, 'previews' | 'canaries'>;
-
-function previewFor({ token }: Visitor, name: string, { previews }: Exceptions): Remote | undefined {
+function previewFor({ token }: Visitor, name: string, { previews }: Rollouts): Remote | undefined {
   const key = token && keyOf(token);
   return previews.find((each) => each.name === name && each.key === key);
 }
 
-function canaryFor({ id }: Visitor, name: string, { canaries }: Exceptions): Remote | undefined {
+function canaryFor({ id }: Visitor, name: string, { canaries }: Rollouts): Remote | undefined {
   const canary = canaries.find((each) => each.name === name);
   return canary && id !== undefined && standing(id, name) < canary.percent ? canary : undefined;
 }
 
 /** The live versions, except for this visitor's previews and canaries. */
-export function choose(visitor: Visitor, live: readonly Remote[], exceptions: Exceptions): Choice {
-  const previewed = (name: string) => previewFor(visitor, name, exceptions);
-  const chosen = (name: string) => previewed(name) ?? canaryFor(visitor, name, exceptions);
-  const named = ['shell', ...live.map(({ name }) => name)];
-  const remotes = live.map((remote): Remote => {
-    const { entry, version, kit, manifest } = chosen(remote.name) ?? remote;
-    return { name: remote.name, entry, version, kit, manifest };
+export function choose(visitor: Visitor, rollouts: Rollouts): Choice {
+  const { live, canaries } = rollouts;
+  const chosen = live.map((each): Remote => {
+    const { name } = each;
+    const other = previewFor(visitor, name, rollouts) ?? canaryFor(visitor, name, rollouts);
+    const { entry, version, kit, manifest } = other ?? each;
+    return { name, entry, version, kit, manifest };
   });
-  const others = exceptions.canaries.length > 0 ? 'private' : 'shared';
-  return { remotes, shell: chosen('shell')?.version, caching: named.some(previewed) ? 'none' : others };
+  const others = canaries.length > 0 ? 'private' : 'shared';
+  return {
+    remotes: chosen.filter(({ name }) => name !== 'shell'),
+    shell: chosen.find(({ name }) => name === 'shell')?.version,
+    caching: live.some(({ name }) => previewFor(visitor, name, rollouts)) ? 'none' : others,
+  };
 }

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { AreaManifest, RuntimeConfig } from '@shop/contracts';
+import { temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
+import { publishBuild } from '../src/releases.ts';
 
 const script = 'console.log("hello");';
 
@@ -12,6 +15,7 @@ export const shellBuild = {
   'assets/app-Ab12Cd34.js.map': '{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.sources': 'a hash',
+  'version.json': JSON.stringify({ version: '1.0.0', kit: 4 }),
   'contract.json': '{}',
 };
 
@@ -52,6 +56,17 @@ export function remoteBuild(text: string): Record<string, string> {
     'remoteEntry-Ab12Cd34.js.map': '{}',
     'version.json': JSON.stringify({ name: 'x', version: '1.2.3', kit: 4, builtAt: '2026-11-21T00:00:00Z' }),
   };
+}
+
+/** Publishes a build of a front end as its container does. */
+export async function publish(
+  releases: string,
+  name: string,
+  build: Parameters<typeof writeFiles>[1],
+): Promise<void> {
+  const dist = join(await temporaryDir(), 'dist');
+  writeFiles(dist, build);
+  await publishBuild(releases, name, dist);
 }
 
 export const runtimeConfig: RuntimeConfig = {

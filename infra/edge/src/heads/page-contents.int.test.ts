@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { watchReplicas } from '@shop/http-server';
-import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
+import { type Site, site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   answerPart,
@@ -9,7 +8,7 @@ import {
   fakePart,
   problemReply,
 } from '../../testing/fake-catalog.ts';
-import { runtimeConfig, shellBuild } from '../../testing/fake-sites.ts';
+import { publish, runtimeConfig, shellBuild } from '../../testing/fake-sites.ts';
 import { createEdgeApp } from '../edge-app.ts';
 import { type ShellPage, startShellPage } from '../shell-page.ts';
 
@@ -19,14 +18,14 @@ const title = '<title>Ventilated brake disc 319 mm, SP-BD-3190 · Surma Parts</t
 const shopTitle = '<title>Surma Parts · automotive parts from the manufacturer</title>';
 const soon = { timeout: 15_000, interval: 100 };
 
-let dir: string;
+let releases: string;
 let gateway: FakeGateway;
 let live: ShellPage;
 const edges: Site[] = [];
 
 /** An edge that has not asked for any part yet. */
 async function startEdge(origin?: string) {
-  const options = { dist: join(dir, 'shell'), origins: [], config: runtimeConfig };
+  const options = { releases, config: runtimeConfig };
   const edge = await site(createEdgeApp({ ...options, live, api: watchReplicas([gateway.url]), origin }));
   edges.push(edge);
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -42,10 +41,10 @@ async function startEdge(origin?: string) {
 }
 
 beforeAll(async () => {
-  dir = await temporaryDir();
-  writeFiles(join(dir, 'shell'), shellBuild);
+  releases = await temporaryDir();
+  await publish(releases, 'shell', shellBuild);
   gateway = await fakeGateway();
-  live = await startShellPage({ dist: join(dir, 'shell'), origins: [], config: runtimeConfig });
+  live = await startShellPage({ releases, config: runtimeConfig });
 });
 
 afterEach(() => {
@@ -150,8 +149,7 @@ test('serves the page while the gateway is down', async () => {
   await close();
   const edge = await site(
     createEdgeApp({
-      dist: join(dir, 'shell'),
-      origins: [],
+      releases,
       config: runtimeConfig,
       live,
       api: watchReplicas([url]),

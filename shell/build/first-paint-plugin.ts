@@ -1,0 +1,61 @@
+import { brand, documentTitle } from '@shop/front-kit/brand';
+import { build, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
+
+const bootEntry = new URL('../src/boot/boot.ts', import.meta.url).pathname;
+const firstPaintModule = new URL('../src/first-paint.tsx', import.meta.url).pathname;
+const moduleScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+
+/** boot.ts as one classic script, so that it can run before the first paint. */
+async function bundleBoot(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry: bootEntry, formats: ['iife'], name: 'shopBoot' } },
+  });
+  const [bundle] = Array.isArray(output) ? output : [output];
+  if (bundle === undefined || !('output' in bundle)) throw new Error('boot.ts gave no bundle');
+  return bundle.output[0].code;
+}
+
+/** Fonts of the first paint start with the page instead of after its style sheet. */
+function fontPreload(file: string): HtmlTagDescriptor {
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' };
+  return { tag: 'link', injectTo: 'head-prepend', attrs };
+}
+
+/**
+ * Fills index.html with the first paint, the shop's name, the boot script and preloads of fonts. In a build it names the first module to
+ * boot.ts, which requests it after the first paint, instead of to the browser, which would request it at once.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'shop:first-paint',
+    async buildStart() {
+      if (this.environment.mode === 'dev') return;
+      this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response, next) => {
+        bundleBoot().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule);
+        const files = Object.keys(bundle ?? {});
+        const script = files.find((file) => /\/boot-[^/]*\.js$/.test(file)) ?? 'boot.js';
+        const filled = html
+          .replace('<!--first-paint-->', module.firstPaint())
+          .replaceAll('%title%', documentTitle())
+          .replaceAll('%description%', brand.description)
+          .replace('<!--boot-->', `<script src="/${script}"></script>`);
+        if (!moduleScript.test(filled)) throw new Error('index.html names no first module');
+        return {
+          html: bundle ? filled.replace(moduleScript, '<meta name="shop:main" content="$1" />') : filled,
+          tags: files.filter((file) => file.endsWith('.woff2')).map(fontPreload),
+        };
+      },
+    },
+  };
+}
