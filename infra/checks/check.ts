@@ -6,8 +6,8 @@ function tool(name: string, line: string): Step {
   return { name, command: installed(program), args };
 }
 
-function script(name: string, file: string): Step {
-  return { name, command: process.execPath, args: [file] };
+function script(name: string, ...args: string[]): Step {
+  return { name, command: process.execPath, args };
 }
 
 /** Checks that need no running product: types, lint and format, import rules, contracts, size of built scripts. */
@@ -21,8 +21,8 @@ const steps: Step[] = [
   ),
   tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
-  script('acceptance items', 'infra/checks/acceptance/check.ts'),
-  script('plain English', 'infra/checks/prose/check.ts'),
+  script('acceptance items', 'infra/checks/acceptance.ts', '--check'),
+  script('plain English', 'infra/checks/prose.ts'),
   script('compose, Kubernetes, alerts', 'infra/checks/deploy-files.ts'),
 ];
 

@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cached, installed, type Step } from './run-steps.ts';
-import { type Selection, type TestKind, testKinds } from './test-selection.ts';
+
+/** Kinds of tests, cheapest first. */
+export const testKinds = ['unit', 'int', 'e2e'] as const;
+export type TestKind = (typeof testKinds)[number];
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-results/', import.meta.url));
 
@@ -38,13 +41,6 @@ export const installOfBrowser: Step = {
   env: { DEBIAN_FRONTEND: 'noninteractive' },
 };
 
-/** All checks that need no running product. */
-export const checks: Step = {
-  name: 'checks',
-  command: process.execPath,
-  args: ['infra/checks/check.ts'],
-};
-
 /** All tests of each kind; the results are kept for the acceptance page. */
 const whole: Readonly<Record<TestKind, Step>> = {
   unit: cached('unit tests', '//#unit'),
@@ -53,18 +49,21 @@ const whole: Readonly<Record<TestKind, Step>> = {
 };
 
 /** Returns the steps for all tests of these kinds. Removes old results, so they are not mistaken for this run's. */
-export function wholeSteps(kinds: readonly TestKind[]): Step[] {
+export function wholeSteps(kinds: readonly TestKind[] = testKinds): Step[] {
   mkdirSync(folder, { recursive: true });
   for (const kind of kinds) rmSync(resultFile(kind), { force: true });
   return kinds.map((kind) => whole[kind]);
 }
 
-/** Runs the chosen tests; with `since`, those that the changes since a commit reach. */
-export function partSteps({ kinds, filters }: Selection, since?: string): Step[] {
-  const own = testKinds.filter((kind) => kind !== 'e2e' && kinds.includes(kind));
+/**
+ * Returns the steps for the tests whose path has one of these parts; with `since`, those that the changes since a commit reach. Vitest and
+ * Playwright select them.
+ */
+export function partSteps(kinds: readonly TestKind[], parts: readonly string[], since?: string): Step[] {
+  const own = kinds.filter((kind) => kind !== 'e2e');
   const changed = (flag: string): string[] => (since === undefined ? [] : [`--${flag}=${since}`]);
   return [
-    ...(own.length > 0 ? [vitest(own, [...filters, ...changed('changed')])] : []),
-    ...(kinds.includes('e2e') ? [journeys([...filters, ...changed('only-changed')])] : []),
+    ...(own.length > 0 ? [vitest(own, [...parts, ...changed('changed')])] : []),
+    ...(kinds.includes('e2e') ? [journeys([...parts, ...changed('only-changed')])] : []),
   ];
 }

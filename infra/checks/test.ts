@@ -1,22 +1,20 @@
 /**
  * `npm test`: every test, unit tests first, journeys in a real browser last; `--check` runs `npm run check` before them.
- * `npm test -- <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a running shop.
+ * `npm test -- [unit | int | e2e] <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a running shop.
  */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { chromiumPath } from '../harness/browser.ts';
 import { readConfig } from '../harness/sign-in.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
+import { lastShared } from './last-shared.ts';
 import { runSteps, type Step } from './run-steps.ts';
-import { lastShared, type Selection, selectTests } from './test-selection.ts';
-import { checks, installOfBrowser, partSteps, wholeSteps } from './test-steps.ts';
+import { installOfBrowser, partSteps, testKinds, wholeSteps } from './test-steps.ts';
 
 const usage =
   'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>] | --check';
-const manifest = z.object({ workspaces: z.array(z.string()) });
+const checks: Step = { name: 'checks', command: process.execPath, args: ['infra/checks/check.ts'] };
 
 function readArguments() {
   try {
@@ -42,14 +40,10 @@ async function testAgainst(address: string): Promise<void> {
   process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
-function stepsFor(selection: Selection, { check, changed }: { check: boolean; changed: boolean }): Step[] {
-  const { kinds, filters } = selection;
-  const isWhole = filters.length === 0 && !changed && process.env.SHOP_URL === undefined;
-  return [
-    ...(check ? [checks] : []),
-    ...(kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : []),
-    ...(isWhole ? wholeSteps(kinds) : partSteps(selection, changed ? lastShared(root) : undefined)),
-  ];
+/** Turns a package, a path, a source file or a word into a part of the paths of its tests. */
+function partOf(word: string): string {
+  const path = word.replace(/^\.\/|^@shop\//, '');
+  return path.replace(/(?<!\.(test|e2e))\.tsx?$/, '.');
 }
 
 async function main(): Promise<void> {
@@ -57,11 +51,20 @@ async function main(): Promise<void> {
   const { check, changed, shop } = values;
   if (check && (positionals.length > 0 || changed || shop !== undefined))
     throw new CliError(`--check goes with all tests.\n${usage}`);
-  const { workspaces } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const words = shop === undefined ? positionals : ['e2e', ...positionals];
-  const selection = selectTests(words, workspaces);
   if (shop !== undefined) await testAgainst(shop);
-  process.exitCode = (await runSteps(stepsFor(selection, { check, changed }))) ? 0 : 1;
+  const named = testKinds.filter((kind) => positionals.includes(kind) || (shop && kind === 'e2e'));
+  const words = positionals.filter((word) => !testKinds.some((kind) => kind === word));
+  // Journeys start a shop, so words reach them only with the kind `e2e`.
+  const kinds = named.length > 0 ? named : testKinds.filter((kind) => words.length === 0 || kind !== 'e2e');
+  const isWhole = words.length === 0 && !changed && shop === undefined;
+  const steps = [
+    ...(check ? [checks] : []),
+    ...(kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : []),
+    ...(isWhole
+      ? wholeSteps(kinds)
+      : partSteps(kinds, words.map(partOf), changed ? lastShared(root) : undefined)),
+  ];
+  process.exitCode = (await runSteps(steps)) ? 0 : 1;
 }
 
 await main().catch(exitWithMessage);

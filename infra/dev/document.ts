@@ -15,10 +15,10 @@ type Served = readonly Pick<ServedRemote, 'name' | 'base'>[];
 export function withServed(listed: readonly Remote[], served: Served): Remote[] {
   const bases = new Map(served.map(({ name, base }) => [name, base]));
   return listed.map((remote) => {
-    const base = bases.get(remote.name);
-    return base === undefined
-      ? remote
-      : { ...remote, entry: `${base}mf-manifest.json`, version: 'development' };
+    const { name, kit } = remote;
+    const base = bases.get(name);
+    if (base === undefined) return remote;
+    return { name, kit, entry: `${base}mf-manifest.json`, version: 'development' };
   });
 }
 

@@ -1,3 +1,8 @@
+/** Part of `npm run check`: finds banned phrases in comments, docs and page texts. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.ts';
+
 /** Phrases of a foreign-sounding text, and the word to use. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(nobody|somebody|whoever|whom)\b/i, 'name the actor: the buyer, the worker, the browser'],
@@ -68,3 +73,22 @@ export function faultsOf(file: string, source: string): string[] {
     ...(isPage(file) ? find(code, unclear) : []),
   ];
 }
+
+function checkAll(): void {
+  const files = globSync(['*.{md,yml}', '{.github,infra,services,shell,mf-*}/**/*.{ts,tsx,css,yml,md}'], {
+    cwd: root,
+    exclude: [
+      '**/node_modules',
+      '**/dist',
+      // The customer's words, and pages written by test runs.
+      'infra/docs/{acceptance,acceptance-items,reliability}.md',
+      // Quotes bad sentences.
+      'infra/checks/prose.unit.test.ts',
+    ],
+  });
+  const faults = files.flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+if (import.meta.main) checkAll();

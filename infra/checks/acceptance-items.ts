@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../lib/root.ts';
+import { root } from '../lib/root.ts';
 
 /** One numbered item of the customer's specification. */
 export interface Item {
@@ -58,28 +58,21 @@ export function titleIdsIn(source: string): string[] {
   return [...heads].flatMap(([head]) => idsIn(head));
 }
 
-/** A file, relative to the checkout, and the items it names. */
-export interface NamingFile {
-  readonly file: string;
-  readonly ids: readonly string[];
-}
-
-function filesThatName(patterns: string[], idsOf: (text: string) => string[]): NamingFile[] {
-  // This folder's own tests use items as examples.
-  const exclude = ['**/node_modules', '**/dist', '**/.data', 'infra/checks/acceptance'];
-  return globSync(patterns, { cwd: root, exclude })
+/** Returns the files, relative to the checkout, that name each item. */
+function filesByItem(patterns: string[], idsOf: (text: string) => string[]): Map<string, string[]> {
+  // Examples of items.
+  const exclude = ['**/node_modules', '**/dist', '**/.data', 'infra/checks/acceptance.unit.test.ts'];
+  const named = globSync(patterns, { cwd: root, exclude })
     .sort()
-    .map((file) => ({ file, ids: [...new Set(idsOf(read(file)))] }));
+    .flatMap((file) => [...new Set(idsOf(read(file)))].map((id) => ({ id, file })));
+  const groups = Map.groupBy(named, ({ id }) => id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ file }) => file)]));
 }
 
-export function decisionPages(): NamingFile[] {
-  return filesThatName(['infra/docs/decisions/*.md'], idsIn);
+export function decisionPages(): Map<string, string[]> {
+  return filesByItem(['infra/docs/decisions/*.md'], idsIn);
 }
 
-export function testFiles(): NamingFile[] {
-  return filesThatName(['**/*.{unit,int}.test.{ts,tsx}', 'infra/e2e/*.e2e.ts'], titleIdsIn);
-}
-
-export function naming(files: readonly NamingFile[], id: string): string[] {
-  return files.filter(({ ids }) => ids.includes(id)).map(({ file }) => file);
+export function testFiles(): Map<string, string[]> {
+  return filesByItem(['**/*.{unit,int}.test.{ts,tsx}', 'infra/e2e/*.e2e.ts'], titleIdsIn);
 }

@@ -8,21 +8,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkout, type Deployable, deployables } from '@shop/tooling';
-import { namedPackage } from '../../deploy/gate/live.ts';
-import { exitWithMessage } from '../../lib/cli-error.ts';
-import { startData } from '../../local/data/index.ts';
-import { runStep, type Step } from '../run-steps.ts';
-import { narrowed, pathsOf } from './plan.ts';
+import { checkout, type Deployable, deployables, foldersOf } from '@shop/tooling';
+import { namedPackage } from '../deploy/gate/live.ts';
+import { exitWithMessage } from '../lib/cli-error.ts';
+import { startData } from '../local/data/index.ts';
+import { runStep, type Step } from './run-steps.ts';
+
+const settings = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.*.json'];
 
 /** Copies the committed files into an empty folder and limits the root's manifest to the packages in it. */
 function checkOut(what: Deployable, folder: string): void {
-  const archive = ['archive', 'HEAD', ...pathsOf(what)];
+  const folders = foldersOf(what);
+  const archive = ['archive', 'HEAD', ...settings.map((each) => `:(glob)${each}`), ...folders];
   const files = execFileSync('git', archive, { cwd: checkout, maxBuffer: Number.POSITIVE_INFINITY });
   execFileSync('tar', ['-x'], { cwd: folder, input: files });
   const manifest = join(folder, 'package.json');
-  const root = JSON.parse(readFileSync(manifest, 'utf8'));
-  writeFileSync(manifest, JSON.stringify(narrowed(root, what), null, 2));
+  const root: { workspaces: string[] } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const workspaces = root.workspaces.filter((each) => folders.includes(each));
+  writeFileSync(manifest, JSON.stringify({ ...root, workspaces }, null, 2));
 }
 
 /** Removes the checkout's programs and settings, so everything comes from the new install. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
-import { raiseVersion, unversionedChanges } from './image-versions.ts';
+import { raiseVersion, unversionedChanges } from './versions.ts';
 
 const orders = { name: 'orders', folder: 'services/orders', builtFrom: ['services/orders', 'services/kit'] };
 
