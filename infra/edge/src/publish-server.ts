@@ -3,8 +3,7 @@
  * is rolled, awaited and taken back like every other container.
  */
 import { drainMs } from '@shop/http-server';
-import { exitWithMessage } from '@shop/lib/cli-error';
-import { readEnvironment } from '@shop/lib/environment';
+import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import { publishBuild } from './releases.ts';
 import { appWithHealth, serveUntilSignal } from './serve.ts';
