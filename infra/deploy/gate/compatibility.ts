@@ -1,10 +1,17 @@
 import { rightIn, rights } from '@shop/contracts';
 import type { ContractDocument, PublishedCall } from '@shop/tooling';
-import type { Fault, Live, Mismatch } from './fault.ts';
-import { pageFaults } from './front-ends.ts';
-import { mismatches, nothing } from './schema-mismatch.ts';
+import semver from 'semver';
+import { type Mismatch, mismatches, nothing } from './schema-mismatch.ts';
 
-export type { Live } from './fault.ts';
+export type Live = Readonly<Record<string, ContractDocument>>;
+
+/** A call or message that a deployment would break. */
+interface Fault extends Mismatch {
+  /** The package that would be affected. */
+  readonly caller: string;
+  /** Name of the call, or queue and message. */
+  readonly call: string;
+}
 
 interface NeededCall {
   readonly caller: string;
@@ -127,6 +134,35 @@ function consumerFaults(consumer: ContractDocument, live: Live): Fault[] {
         inVain: true,
       })),
   );
+}
+
+/** Micro-frontends call the shell's copy of the kit. `npm run contracts:write` raises the number with each change of the kit's public API. */
+function kitFaults({ package: caller, kit = 0 }: ContractDocument, shell: ContractDocument): Fault[] {
+  if (shell.kit === undefined || kit <= shell.kit) return [];
+  const reason = `${caller} needs kit contract ${kit}, the shell has ${shell.kit}: the shell goes first`;
+  return [{ caller, call: 'front kit', field: 'kit', reason }];
+}
+
+/** All micro-frontends get the shell's copy of a singleton library, whatever its version. */
+function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell: ContractDocument): Fault[] {
+  return Object.entries(shared)
+    .map(([name, { requiredVersion, singleton }]) => ({
+      name,
+      requiredVersion,
+      given: singleton ? shell.shared?.[name]?.version : undefined,
+    }))
+    .filter(({ given, requiredVersion }) => given !== undefined && !semver.satisfies(given, requiredVersion))
+    .map(({ name, requiredVersion, given }) => ({
+      caller,
+      call: 'shared libraries',
+      field: name,
+      reason: `${caller} needs ${requiredVersion}, the shell gives ${given}`,
+    }));
+}
+
+function pageFaults(remote: ContractDocument, { shell }: Live): Fault[] {
+  if (!shell || remote.kit === undefined || remote.package === 'shell') return [];
+  return [...kitFaults(remote, shell), ...libraryFaults(remote, shell)];
 }
 
 /** Lists everything that does not fit if exactly these packages are live. */

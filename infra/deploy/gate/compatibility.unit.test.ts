@@ -170,14 +170,6 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'mf-storefront  shared libraries  react: mf-storefront needs ^20.0.0, the shell gives 19.3.1',
   ],
   [
-    'the shell’s kit loses a name that pages import',
-    'shell',
-    (copy) => {
-      copy.kitExports = without(copy.kitExports, 'PageTitle');
-    },
-    "mf-admin  front kit  PageTitle: mf-admin imports it, the shell's kit does not export it",
-  ],
-  [
     'a message loses a field its reader needs',
     'orders',
     (copy) => lose(objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']), 'orderId'),

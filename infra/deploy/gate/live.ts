@@ -6,7 +6,7 @@ import { type ContractDocument, contractDocument, type Deployable, deployables }
 import { CliError } from '../../lib/cli-error.ts';
 import { root } from '../../lib/root.ts';
 import { parseStateFile, StateFileError } from '../../lib/state-file.ts';
-import type { Live } from './fault.ts';
+import type { Live } from './compatibility.ts';
 
 export function namedPackage(name: string | undefined, usage: string): Deployable {
   const found = deployables.find((each) => each.name === name);

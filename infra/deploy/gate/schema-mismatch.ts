@@ -1,5 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Mismatch } from './fault.ts';
+
+/** A place where two sides do not fit, and the reason in readable words. */
+export interface Mismatch {
+  /** Dotted path: `body.items.quantity`; a list's items use the list's own name. */
+  readonly field: string;
+  readonly reason: string;
+  /** One side sends or waits in vain. Its own package may begin with that: the other follows. */
+  readonly inVain?: true;
+}
 
 /** A JSON Schema as zod writes it. Only the keywords that zod uses for the contracts are compared. */
 export type Schema = Readonly<Record<string, unknown>>;

@@ -50,10 +50,6 @@ export const contractDocument = z.object({
   consumes: messages,
   /** Kit contract number; front ends only. */
   kit: z.number().int().optional(),
-  /** Names that the kit exports; the shell only. */
-  kitExports: z.array(z.string()).optional(),
-  /** Names of the kit that it imports; micro-frontends only. */
-  kitImports: z.array(z.string()).optional(),
   /** Libraries shared in the page, by name; front ends only. */
   shared: z.record(z.string(), sharedLibrary).optional(),
 });

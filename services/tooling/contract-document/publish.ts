@@ -6,7 +6,7 @@ import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } fro
 import { z } from 'zod';
 import { type ContractDocument, type PublishedCall, sharedLibrary } from './document.ts';
 import type { Deployable } from './packages.ts';
-import { kitExportsOf, kitImportsOf, usesOf } from './uses.ts';
+import { usesOf } from './uses.ts';
 
 type Side = 'offered' | 'needed';
 type DescribedRoute = Omit<AnyRoute, 'summary'>;
@@ -91,16 +91,9 @@ export function sharedLibraries(federationManifest: unknown): NonNullable<Contra
   return Object.fromEntries(shared.map(({ name, ...library }) => [name, library]));
 }
 
-async function frontEndPart(
-  what: Deployable,
-  root: string,
-  build?: string,
-): Promise<Partial<ContractDocument>> {
+async function frontEndPart(root: string, build?: string): Promise<Partial<ContractDocument>> {
   return {
     kit: await kitContractOf(root),
-    ...(what.name === 'shell'
-      ? { kitExports: kitExportsOf(what, root) }
-      : { kitImports: kitImportsOf(what, root) }),
     ...(build === undefined ? {} : { shared: sharedLibraries(readJson(join(build, 'mf-manifest.json'))) }),
   };
 }
@@ -121,6 +114,6 @@ export async function publish(what: Deployable, root: string, build?: string): P
     relays: what.name === 'gateway' ? described(allRoutes, 'offered') : {},
     publishes: onQueues(uses.publishes, { io: 'output' }),
     consumes: onQueues(uses.consumes, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
-    ...(isFront ? await frontEndPart(what, root, build) : {}),
+    ...(isFront ? await frontEndPart(root, build) : {}),
   };
 }

@@ -14,7 +14,7 @@ function deployable(name: string): Deployable {
   return found;
 }
 
-test('lists the shared libraries and the kit imports of a built micro-frontend', async () => {
+test('lists the shared libraries of a built micro-frontend', async () => {
   const react = { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true };
   const shared = [
     { id: 'dashboard:react', name: 'react', ...react, assets: { js: { sync: [], async: [] } } },
@@ -22,7 +22,6 @@ test('lists the shared libraries and the kit imports of a built micro-frontend',
   writeFileSync(join(build, 'mf-manifest.json'), JSON.stringify({ id: 'dashboard', shared, exposes: [] }));
   const document = await publish(deployable('mf-dashboard'), checkout, build);
   expect(document.shared).toEqual({ react });
-  expect(document.kitImports).toEqual(expect.arrayContaining(['PageTitle', 'paths', 'useQuery']));
 });
 
 test('reports nothing about shared libraries from sources alone', async () => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@shop/contracts';
 import { allRoutes } from '@shop/contracts';
-import * as pages from '@shop/contracts/pages';
 import type { Deployable } from './packages.ts';
 
 /** Dependencies of a piece of code: calls by name, messages by their name in the contracts. */
@@ -74,33 +73,4 @@ export function usesOf({ name, folder, kit, service }: Deployable, root: string)
     publishes: namesIn(texts, published, messages),
     consumes: namesIn(texts, consumed, messages),
   };
-}
-
-/** Returns the names that a list such as `{ one, other as third, type Fourth }` imports or exports, without types. */
-function listed(text: string, side: 'source' | 'target'): string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '' && !each.startsWith('type '))
-    .map((each) => each.split(' as ').at(side === 'source' ? 0 : -1) ?? each);
-}
-
-/** Returns the names a front end takes from its kit, without types. */
-export function kitImportsOf({ folder, kit }: Pick<Deployable, 'folder' | 'kit'>, root: string): string[] {
-  const imports = new RegExp(`^import \\{([^}]*)\\} from '${kit.name}'`, 'gm');
-  const names = [...sourcesBelow(join(root, folder)).values()].flatMap((text) =>
-    [...text.matchAll(imports)].flatMap(([, list = '']) => listed(list, 'source')),
-  );
-  return [...new Set(names)].sort();
-}
-
-/** Returns the names a kit's files export, without types; the front kit passes on the shop's pages as well. */
-export function kitExportsOf({ kit }: Pick<Deployable, 'kit'>, root: string): string[] {
-  const own = [...sourcesBelow(join(root, kit.folder)).values()].flatMap((text) => [
-    ...[...text.matchAll(/^export (?:async )?(?:function\*?|const|class|let) (\w+)/gm)].map(
-      ([, name = '']) => name,
-    ),
-    ...[...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) => listed(list, 'target')),
-  ]);
-  return [...new Set([...own, ...Object.keys(pages)])].sort();
 }

@@ -29,7 +29,8 @@ export const newAddress = postalAddress.extend({
   isDefault: z.boolean().optional(),
 });
 
-export const keptAddress = postalAddress.extend({ phoneE164: z.string().optional() });
+/** The phone was checked when it was entered; its readers take the stored text. */
+export const keptAddress = postalAddress.extend({ phone: z.string(), phoneE164: z.string().optional() });
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 
 export const addressRoutes = {
