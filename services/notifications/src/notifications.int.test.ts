@@ -1,37 +1,12 @@
 import { mail } from '@shop/contracts';
-import { createHealth, createMetrics } from '@shop/service-kit';
-import {
-  authenticateTestToken,
-  serveForTest,
-  testDatabase,
-  testLogger,
-  testToken,
-  testUid,
-} from '@shop/service-kit/testing';
+import { testToken, testUid } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createNotificationsApp } from './app.ts';
-import { createDocumentStore } from './documents/document.store.ts';
-import { createMailStore } from './mails/mail.store.ts';
-import { createPreferenceStore } from './preferences/preference.store.ts';
 import { anId } from './testing/facts.ts';
+import { openTestMails } from './testing/test-mails.ts';
 
-const { db } = await testDatabase();
-const mails = await createMailStore(db);
-const { request } = await serveForTest(
-  createNotificationsApp(
-    {
-      documents: await createDocumentStore(db),
-      mails,
-      preferences: createPreferenceStore(db),
-      linkKey: 'k'.repeat(32),
-      logger: testLogger(),
-      metrics: createMetrics('notifications'),
-      health: createHealth([]),
-    },
-    { authenticate: authenticateTestToken, checkReplies: true },
-  ),
-);
+const { db, mails, serve } = await openTestMails();
+const { request } = await serve();
 const token = testToken('buyer@example.com');
 const admin = testToken('admin@example.com', { roles: ['owner'] });
 

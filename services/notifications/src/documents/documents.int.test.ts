@@ -1,45 +1,17 @@
 import { issuedDocument } from '@shop/contracts';
-import { createHealth, createMetrics } from '@shop/service-kit';
-import {
-  authenticateTestToken,
-  serveForTest,
-  testDatabase,
-  testLogger,
-  testToken,
-} from '@shop/service-kit/testing';
+import { testToken } from '@shop/service-kit/testing';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createNotificationsApp } from '../app.ts';
-import { createMailStore } from '../mails/mail.store.ts';
-import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { anInvoice, aPackingSlip } from '../testing/documents.ts';
-import { createDocumentStore } from './document.store.ts';
+import { meta, openTestMails } from '../testing/test-mails.ts';
 import { documentHandlers } from './documents.worker.ts';
 import { createRenderer } from './render-document.ts';
 
-const { db } = await testDatabase();
-const documents = await createDocumentStore(db);
+const { db, documents, serve, writing } = await openTestMails();
 const renderer = createRenderer();
 afterAll(renderer.close);
-const mails = await createMailStore(db);
-const preferences = createPreferenceStore(db);
-const [onJob] = documentHandlers({
-  ...{ documents, renderer, mails, preferences, isVerified: async () => true, now: () => new Date() },
-  sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) },
-});
-const app = createNotificationsApp(
-  {
-    documents,
-    mails,
-    linkKey: 'k'.repeat(32),
-    preferences,
-    logger: testLogger(),
-    metrics: createMetrics('notifications'),
-    health: createHealth([]),
-  },
-  { authenticate: authenticateTestToken, checkReplies: true },
-);
-const { request, url } = await serveForTest(app);
+const [onJob] = documentHandlers({ ...writing, documents, renderer });
+const { request, url } = await serve();
 
 const buyer = testToken('buyer@example.com');
 const other = testToken('other@example.com');
@@ -47,7 +19,7 @@ const admin = testToken('admin@example.com', { roles: ['owner'] });
 const orderId = 'a'.repeat(24);
 
 async function make(job: Parameters<typeof renderer.render>[0]): Promise<void> {
-  await onJob?.handle(job, { id: 'job', occurredAt: '', requestId: undefined, starts: 1 });
+  await onJob?.handle(job, meta);
 }
 function download(id: string, token: string): Promise<Response> {
   return fetch(`${url}/document/${id}`, { headers: { authorization: `Bearer ${token}` } });

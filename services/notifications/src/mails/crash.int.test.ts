@@ -1,38 +1,31 @@
 import { orderFactId, orderHappened, queues } from '@shop/contracts';
-import { createMetrics, createProducer } from '@shop/service-kit';
+import { createProducer } from '@shop/service-kit';
 import {
   backendUrls,
   spawnProcess,
   startTestIdentity,
-  testDatabase,
   testLogger,
   testQueuePrefix,
 } from '@shop/service-kit/testing';
-import { expect, test } from 'vitest';
-import { createPreferenceStore } from '../preferences/preference.store.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { aFact } from '../testing/facts.ts';
 import type { FaultPoint } from '../testing/fault-points.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { createDelivery } from './deliver.ts';
+import { meta, openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers } from './facts.worker.ts';
-import { createMailStore } from './mail.store.ts';
 import { smtpSender } from './smtp.ts';
 
 const { mongoUrl, redisUrl } = backendUrls();
-const { db, name } = await testDatabase();
-const mails = await createMailStore(db);
+const { database, db, deliver, mails, writing } = await openTestMails();
 const server = await startMailServer();
 const identity = await startTestIdentity();
-const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) };
+const [onOrder] = orderFactHandlers(writing);
+const send = smtpSender({ url: server.url, from: sender.address });
 
-/** Delivers one fact twice to a worker that crashes at `point`. */
-async function crashAt(point: FaultPoint) {
-  const prefix = testQueuePrefix();
-  const fact = aFact({}, { number: `SP-26-${point}` });
-  const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
-  const worker = await spawnProcess(new URL('../testing/crashing-worker.ts', import.meta.url), {
+function start(program: string, prefix: string, env: Record<string, string> = {}) {
+  return spawnProcess(new URL(program, import.meta.url), {
     MONGO_URL: mongoUrl,
-    MONGO_DB: name,
+    MONGO_DB: database.name,
     REDIS_URL: redisUrl,
     QUEUE_PREFIX: prefix,
     SMTP_URL: server.url,
@@ -40,8 +33,16 @@ async function crashAt(point: FaultPoint) {
     MAIL_FROM: sender.address,
     SHOP_URL: sender.shopUrl,
     MAIL_LINK_KEY: sender.linkKey,
-    FAULT_POINT: point,
+    ...env,
   });
+}
+
+/** Delivers one fact twice to a worker that crashes at `point`. */
+async function crashAt(point: FaultPoint) {
+  const prefix = testQueuePrefix();
+  const fact = aFact({}, { number: `SP-26-${point}` });
+  const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
+  const worker = await start('../testing/crashing-worker.ts', prefix, { FAULT_POINT: point });
   const { name: message, version } = orderHappened;
   const occurredAt = new Date().toISOString();
   for (const id of [orderFactId(fact), `${orderFactId(fact)}-again`])
@@ -53,27 +54,12 @@ async function crashAt(point: FaultPoint) {
 
 /** Does the surviving workers' part, late enough that all leases and retry delays have expired and the queue has redelivered. */
 async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
-  const [onOrder] = orderFactHandlers({
-    mails,
-    preferences: createPreferenceStore(db),
-    isVerified: async () => true,
-    sender,
-    now: () => new Date(),
-  });
-  const deliver = createDelivery({
-    mails,
-    send: smtpSender({ url: server.url, from: sender.address }),
-    pace: async () => undefined,
-    now: () => new Date(),
-    logger: testLogger(),
-    metrics: createMetrics('mails'),
-  });
-  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined, starts: 1 });
+  await onOrder?.handle(fact, meta);
   for (let round = 0; round < 2; round += 1) {
     await db
       .collection<{ _id: string }>('mails')
       .updateOne({ _id: orderFactId(fact), due: { $exists: true } }, { $set: { due: new Date(0) } });
-    await deliver();
+    await deliver(send);
   }
 }
 
@@ -99,3 +85,25 @@ test.each<[FaultPoint, 'sent' | 'unknown', number]>([
     expect(had(fact)).toBe(times);
   },
 );
+
+test('sends each mail as soon as it is written, without waiting for a delivery round', async () => {
+  const prefix = testQueuePrefix();
+  await start('../worker.ts', prefix);
+  const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
+  onTestFinished(producer.close);
+  const tell = async (number: string): Promise<void> => {
+    const fact = aFact({}, { number });
+    const { name: message, version } = orderHappened;
+    const occurredAt = new Date().toISOString();
+    const envelope = { id: orderFactId(fact), name: message, version, occurredAt, payload: fact };
+    await producer.add(queues.notificationsFacts, envelope);
+    await expect
+      .poll(() => server.mails.some((mail) => mail.includes(number)), { timeout: 15_000, interval: 20 })
+      .toBe(true);
+  };
+  await tell('SP-26-FIRST');
+  const startedAt = performance.now();
+  for (const number of ['SP-26-A', 'SP-26-B', 'SP-26-C', 'SP-26-D']) await tell(number);
+  // The delivery sweep runs every ten seconds; these mails did not wait for it.
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});

@@ -1,42 +1,24 @@
 import { orderFactId } from '@shop/contracts';
-import { createMetrics } from '@shop/service-kit';
-import { testDatabase, testLogger, testUid } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
-import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact } from '../testing/facts.ts';
 import { type Manner, startMailServer } from '../testing/mail-server.ts';
-import { createDelivery } from './deliver.ts';
+import { meta, openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers } from './facts.worker.ts';
-import { createMailStore } from './mail.store.ts';
 import { smtpSender } from './smtp.ts';
 
-const { db } = await testDatabase();
-const mails = await createMailStore(db);
-const preferences = createPreferenceStore(db);
-const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) };
-const [onOrder] = orderFactHandlers({
-  ...{ mails, preferences, sender, now: () => new Date() },
-  isVerified: async () => true,
-});
+const { db, deliver, mails, writing } = await openTestMails();
+const [onOrder] = orderFactHandlers(writing);
 /** A busy machine takes seconds to answer, so only a silent mail server is given up soon. */
 const times = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000 };
 
 /** Runs one delivery sweep at a given time. */
 function deliverTo(url: string, at = new Date(), socketTimeout = 10_000) {
-  const deliver = createDelivery({
-    mails,
-    send: smtpSender({ url, from: sender.address, times: { ...times, socketTimeout } }),
-    pace: async () => undefined,
-    now: () => at,
-    logger: testLogger(),
-    metrics: createMetrics('mails'),
-  });
-  return deliver();
+  return deliver(smtpSender({ url, from: sender.address, times: { ...times, socketTimeout } }), () => at);
 }
 
 /** Queues the mail of a new fact and returns its id. */
 async function written(fact = aFact()): Promise<string> {
-  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined, starts: 1 });
+  await onOrder?.handle(fact, meta);
   return orderFactId(fact);
 }
 
@@ -107,18 +89,6 @@ test('sends an unconfirmed mail again under the same Message-ID when an admin as
   expect(second).toBe(first);
   expect(first).toMatch(/^Message-ID:\s+<[0-9a-f]{64}@shop\.example>/m);
   expect(await mails.sendAgain(id, new Date())).toBeUndefined();
-});
-
-test('skips mails of a kind that the user has turned off, and sends others', async () => {
-  const email = 'quiet@example.com';
-  await preferences.end(testUid(email), 'shipments');
-  const server = await startMailServer();
-  const shipped = await written(aFact({ what: 'shipped' }, { email }));
-  const paid = await written(aFact({ what: 'paid' }, { email }));
-  await deliverTo(server.url);
-  expect(await mails.find(shipped)).toMatchObject({ state: 'skipped', tries: 0 });
-  expect(await mails.find(paid)).toMatchObject({ state: 'sent' });
-  expect(server.mails).toHaveLength(1);
 });
 
 test('deletes the content of a mail after thirty days, and keeps the record that it was sent', async () => {

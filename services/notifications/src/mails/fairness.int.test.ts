@@ -1,15 +1,13 @@
 import { orderFactId, orderHappened, queues, reviewPublished } from '@shop/contracts';
 import { createMetrics, createProducer, outboxEntry, startWorker } from '@shop/service-kit';
-import { atFileEnd, backendUrls, testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import { atFileEnd, backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { allMails } from '../preferences/preference.rules.ts';
 import { aFact, anId, aReview } from '../testing/facts.ts';
-import { createDelivery } from './deliver.ts';
+import { openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
-import { createMailStore } from './mail.store.ts';
 import type { WriteMailDeps } from './write-mail.ts';
 
-const logger = testLogger();
 const reviews = 60;
 /** A worker sends this many mails in parallel, so up to this many reviews may leave first. */
 const underWay = 8;
@@ -18,7 +16,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
   const queueDeps = {
     redisUrl: backendUrls().redisUrl,
     prefix: testQueuePrefix(),
-    logger,
+    logger: testLogger(),
     metrics: createMetrics('mails'),
   };
   const producer = createProducer(queueDeps);
@@ -46,7 +44,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
     },
     preferences: { of: async () => allMails },
     isVerified: async () => true,
-    sender: { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) },
+    sender,
     now: () => now,
   };
   const workers = [
@@ -59,8 +57,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
 });
 
 test('hands a paid order to the mail server next while reviews wait for their turn', async () => {
-  const { db } = await testDatabase();
-  const mails = await createMailStore(db);
+  const { deliver, mails } = await openTestMails();
   const add = (fact: string, kind: 'paid' | 'review-published') =>
     mails.add(
       {
@@ -76,19 +73,11 @@ test('hands a paid order to the mail server next while reviews wait for their tu
     );
   for (let nth = 0; nth < reviews; nth += 1) await add(`review-published-${anId()}`, 'review-published');
   const handed: string[] = [];
-  const deliver = createDelivery({
-    mails,
-    send: async ({ message }, beginHanding) => {
-      if (handed.push(message.toString()) === 1) await add('order-paid-1', 'paid');
-      await beginHanding();
-      return { kind: 'accepted', response: '250' };
-    },
-    pace: async () => undefined,
-    now: () => new Date(),
-    logger,
-    metrics: createMetrics('mails'),
+  await deliver(async ({ message }, beginHanding) => {
+    if (handed.push(message.toString()) === 1) await add('order-paid-1', 'paid');
+    await beginHanding();
+    return { kind: 'accepted', response: '250' };
   });
-  await deliver();
   expect(handed.indexOf('order-paid-1')).toBeGreaterThan(-1);
   expect(handed.indexOf('order-paid-1')).toBeLessThan(2 * underWay);
 });

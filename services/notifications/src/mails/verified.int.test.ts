@@ -1,29 +1,21 @@
 import { type OrderHappened, orderFacts } from '@shop/contracts';
-import { createMetrics, NotYet } from '@shop/service-kit';
-import { startTestIdentity, testDatabase, testLogger } from '@shop/service-kit/testing';
+import { NotYet } from '@shop/service-kit';
+import { startTestIdentity, testLogger } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
-import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact, anId, aReview } from '../testing/facts.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { createDelivery } from './deliver.ts';
+import { meta, openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
-import { createMailStore } from './mail.store.ts';
 import { smtpSender } from './smtp.ts';
 import { createVerifiedCheck } from './verified-check.ts';
 
-const { db } = await testDatabase();
+const { deliver, mails, writing } = await openTestMails();
 const identity = await startTestIdentity();
-const mails = await createMailStore(db);
-const logger = testLogger();
-const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example', linkKey: 'k'.repeat(32) };
 
 function setUp() {
-  const isVerified = createVerifiedCheck([identity.url], logger);
-  const preferences = createPreferenceStore(db);
-  const deps = { mails, preferences, sender, isVerified, now: () => new Date() };
+  const deps = { ...writing, isVerified: createVerifiedCheck([identity.url], testLogger()) };
   const [onOrder] = orderFactHandlers(deps);
   const [onBackInStock, onReview] = partFactHandlers(deps);
-  const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
   return {
     order: (what: OrderHappened['what'], email: string) => onOrder?.handle(aFact({ what }, { email }), meta),
     review: (email: string) => onReview?.handle(aReview({ email }), meta),
@@ -48,15 +40,7 @@ test('sends a stranger nothing that an unverified account causes, and a verified
     await review(email);
     await backInStock(email);
   }
-  const deliver = createDelivery({
-    mails,
-    send: smtpSender({ url: server.url, from: sender.address }),
-    pace: async () => undefined,
-    now: () => new Date(),
-    logger,
-    metrics: createMetrics('mails'),
-  });
-  await deliver();
+  await deliver(smtpSender({ url: server.url, from: sender.address }));
   const sentTo = (address: string) => server.mails.filter((mail) => mail.includes(`To: ${address}`)).length;
   expect(sentTo(stranger)).toBe(0);
   expect(sentTo(buyer)).toBe(orderFacts.length + 2);

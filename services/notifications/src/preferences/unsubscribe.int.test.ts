@@ -1,44 +1,13 @@
-import { createHealth, createMetrics } from '@shop/service-kit';
-import {
-  authenticateTestToken,
-  serveForTest,
-  testDatabase,
-  testLogger,
-  testUid,
-} from '@shop/service-kit/testing';
+import { testUid } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
-import { createNotificationsApp } from '../app.ts';
-import { createDocumentStore } from '../documents/document.store.ts';
 import { orderFactHandlers, partFactHandlers } from '../mails/facts.worker.ts';
-import { createMailStore } from '../mails/mail.store.ts';
-import { createPreferenceStore } from '../preferences/preference.store.ts';
 import { aFact, aReview } from '../testing/facts.ts';
+import { meta, openTestMails } from '../testing/test-mails.ts';
 
-const { db } = await testDatabase();
-const linkKey = 'the key of the links in mails of this test';
-const mails = await createMailStore(db);
-const preferences = createPreferenceStore(db);
-const { url } = await serveForTest(
-  createNotificationsApp(
-    {
-      documents: await createDocumentStore(db),
-      ...{ mails, preferences, linkKey },
-      logger: testLogger(),
-      metrics: createMetrics('notifications'),
-      health: createHealth([]),
-    },
-    { authenticate: authenticateTestToken, checkReplies: true },
-  ),
-);
-const deps = {
-  ...{ mails, preferences },
-  isVerified: async () => true,
-  sender: { address: 'orders@shop.example', shopUrl: 'https://shop.example', linkKey },
-  now: () => new Date(),
-};
-const [onOrder] = orderFactHandlers(deps);
-const [, onReview] = partFactHandlers(deps);
-const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
+const { db, mails, serve, writing } = await openTestMails();
+const { url } = await serve();
+const [onOrder] = orderFactHandlers(writing);
+const [, onReview] = partFactHandlers(writing);
 
 async function newest(email: string) {
   const [found] = await mails.page({ to: email, limit: 1 });
@@ -101,9 +70,4 @@ test('answers 404 to a link that the shop did not sign, and changes nothing', as
   for (const each of forged)
     for (const method of ['GET', 'POST'] as const) expect((await open(each, method)).status).toBe(404);
   expect((await mailed('forged@example.com', 'paid')).state).toBe('queued');
-});
-
-test('has an unsubscribe link in both parts of every mail', async () => {
-  const { message } = await mailed('footer@example.com', 'paid');
-  expect(message.replaceAll('=\r\n', '').match(/\/api\/unsubscribe\//g)?.length).toBeGreaterThan(2);
 });

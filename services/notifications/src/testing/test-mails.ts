@@ -1,0 +1,49 @@
+import { createHealth, createMetrics } from '@shop/service-kit';
+import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
+import { createNotificationsApp } from '../app.ts';
+import { createDocumentStore } from '../documents/document.store.ts';
+import { createDelivery, type DeliveryDeps } from '../mails/deliver.ts';
+import { createMailStore } from '../mails/mail.store.ts';
+import { createPreferenceStore } from '../preferences/preference.store.ts';
+
+export const sender = {
+  address: 'orders@shop.example',
+  shopUrl: 'https://shop.example',
+  linkKey: 'k'.repeat(32),
+};
+
+/** The message a handler gets. */
+export const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
+
+/** Opens the stores of a test in a database of its own. `writing` writes mails to any address. */
+export async function openTestMails() {
+  const database = await testDatabase();
+  const { db } = database;
+  const mails = await createMailStore(db);
+  const preferences = createPreferenceStore(db);
+  const documents = await createDocumentStore(db);
+  const now = () => new Date();
+  return {
+    ...{ database, db, mails, preferences, documents },
+    writing: { mails, preferences, sender, now, isVerified: async () => true },
+
+    /** Runs one delivery sweep. */
+    deliver: (send: DeliveryDeps['send'], at = now) =>
+      createDelivery({
+        ...{ mails, send, now: at, logger: testLogger(), metrics: createMetrics('mails') },
+        pace: async () => undefined,
+      })(),
+
+    serve: () =>
+      serveForTest(
+        createNotificationsApp(
+          {
+            ...{ documents, mails, preferences, linkKey: sender.linkKey, logger: testLogger() },
+            metrics: createMetrics('notifications'),
+            health: createHealth([]),
+          },
+          { authenticate: authenticateTestToken, checkReplies: true },
+        ),
+      ),
+  };
+}
