@@ -49,10 +49,10 @@ export async function listOrders(
     states: isExactNumber(q) ? wholeOrderStates : statesOf(query.state),
     q,
   };
-  if (limit === undefined) return answerArray(replies(orderStore.listStream(filter)));
+  if (limit === undefined) return answerArray(replies(await orderStore.list(filter)));
   const after = cursor === undefined ? undefined : decodeCursor(rowKey, cursor);
   // One order more: the order that the last page ended in may have no lines left.
-  const from = orderStore.listFrom(filter, { limit: limit + 2, upTo: after?.[0] });
+  const from = await orderStore.list(filter, { limit: limit + 2, upTo: after?.[0] });
   const [rows, total] = await Promise.all([firstRows(from, limit + 1, after), orderStore.listCount(filter)]);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -101,7 +101,7 @@ export async function listWholeOrders(
   const filter = { person, states: wholeStatesOf(query), q: query.q };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
   const [orders, total] = await Promise.all([
-    orderStore.listPage(filter, { limit: limit + 1, before }),
+    orderStore.list(filter, { limit: limit + 1, before }).then((found) => found.toArray()),
     orderStore.listCount(filter),
   ]);
   const page = orders.slice(0, limit);

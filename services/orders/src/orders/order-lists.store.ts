@@ -37,9 +37,9 @@ export interface OrderFilter {
   readonly q?: string | undefined;
 }
 
-/** The newest `limit` orders: older than `before`, or from `upTo` on, inclusive. */
+/** The newest `limit` orders, or all: older than `before`, or from `upTo` on, inclusive. */
 export interface OrderPage {
-  readonly limit: number;
+  readonly limit?: number;
   readonly before?: string | undefined;
   readonly upTo?: string | undefined;
 }
@@ -70,28 +70,17 @@ export function orderLists(db: Db) {
     return { ...found, state: { $in: [...states] } };
   };
 
-  const found = async (filter: OrderFilter, page: OrderPage): Promise<FindCursor<Order>> =>
-    orders
-      .find({ ...(await query(filter)), ...within(page) }, { projection, hint: searchIndex(filter) })
-      .sort({ _id: -1 })
-      .limit(page.limit)
-      .map((document) => toOrder(document));
-
   return {
-    async *listStream(filter: OrderFilter): AsyncGenerator<Order> {
-      yield* orders
-        .find(await query(filter), { projection, hint: listIndex(filter) })
+    /** Returns a cursor over all orders, or a page, newest first. The caller may stop early. */
+    async list(filter: OrderFilter, page: OrderPage = {}): Promise<FindCursor<Order>> {
+      const isWhole = page.limit === undefined;
+      const hint = isWhole ? listIndex(filter) : searchIndex(filter);
+      return orders
+        .find({ ...(await query(filter)), ...within(page) }, { projection, hint })
         .sort({ _id: -1 })
-        .batchSize(streamedOrders)
+        .limit(page.limit ?? 0)
+        .batchSize(isWhole ? streamedOrders : pagedOrders)
         .map((document) => toOrder(document));
-    },
-
-    listPage: async (filter: OrderFilter, page: OrderPage): Promise<Order[]> =>
-      (await found(filter, page)).toArray(),
-
-    /** Streams the same page, so the caller can stop early. */
-    async *listFrom(filter: OrderFilter, page: OrderPage): AsyncGenerator<Order> {
-      yield* (await found(filter, page)).batchSize(pagedOrders);
     },
 
     async listCount(filter: OrderFilter): Promise<ListCount> {
