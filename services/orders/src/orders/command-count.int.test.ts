@@ -76,7 +76,7 @@ test('starting its payment costs one find and one update', async () => {
   expect(await shortest(start)).toEqual(['find orders', 'update orders']);
 });
 
-test('reporting the payment costs two finds, the claim and two updates', async () => {
+test('reporting the payment costs three finds, the claim and two updates', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));
   const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
   const report = async () => {
@@ -86,11 +86,11 @@ test('reporting the payment costs two finds, the claim and two updates', async (
     return has('payments', { orderId: id, state: 'settled' });
   };
   expect(await shortest(report)).toEqual([
-    ...['find orders', 'find orders', 'insert payments', 'update orders', 'update payments'],
+    ...['find orders', 'find orders', 'find payments', 'insert payments', 'update orders', 'update payments'],
   ]);
 });
 
-test('a webhook that reports it first costs two inserts, two finds and three updates', async () => {
+test('a webhook that reports it first costs two inserts, three finds and three updates', async () => {
   const ids = await Promise.all(Array.from({ length: runs }, place));
   const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
   const report = async () => {
@@ -101,7 +101,27 @@ test('a webhook that reports it first costs two inserts, two finds and three upd
     return has('payment_events', { _id: event.id, state: 'done' });
   };
   expect(await shortest(report)).toEqual([
-    ...['find orders', 'find payment_events', 'insert payment_events', 'insert payments'],
+    ...['find orders', 'find payment_events', 'find payments', 'insert payment_events', 'insert payments'],
     ...['update orders', 'update payment_events', 'update payments'],
+  ]);
+});
+
+test('a webhook that reports a settled payment adds no write to its own event', async () => {
+  const ids = await Promise.all(Array.from({ length: runs }, place));
+  const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
+  for (const { id, intent: transactionId } of paid)
+    await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
+  const report = async () => {
+    const { id, intent } = paid.pop() ?? { id: '', intent: '' };
+    const event = { id: `evt_${intent}`, type: 'succeeded', intentId: intent, orderId: id };
+    await app.request('POST', '/payment-webhook', {
+      body: event,
+      headers: { 'stripe-signature': genuine },
+    });
+    return has('payment_events', { _id: event.id, state: 'done' });
+  };
+  expect(await shortest(report)).toEqual([
+    ...['find orders', 'find payment_events', 'find payments'],
+    ...['insert payment_events', 'update payment_events'],
   ]);
 });

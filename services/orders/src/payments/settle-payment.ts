@@ -5,6 +5,7 @@ import { changeOrder, findOrder } from '../orders/change-order.ts';
 import { pay } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
 import { totalCents } from '../orders/order-lines.rules.ts';
+import type { Payment } from './payment.document.ts';
 import { mismatch } from './payment.rules.ts';
 import type { SettledBy } from './payment-metrics.ts';
 import type { ProviderEvent, ProviderIntent } from './provider.types.ts';
@@ -48,16 +49,31 @@ const underWay = refused('payment-processing', 'This payment is still in progres
 export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Promise<Settlement> {
   const { provider, paymentStore } = deps;
   const { intentId, by, orderId: reportedFor } = report;
+  const known = await paymentStore.find(intentId);
+  const paid = await paidBefore(deps, known, reportedFor);
+  if (paid) return { outcome: 'paid', order: paid };
   const intent = await provider.findIntent(intentId);
   if (!intent) return unknown;
   if (!intent.isOurs) return foreign;
   if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
     return ofAnotherOrder;
   if (intent.status !== 'succeeded') return unfinished.get(intent.status) ?? underWay;
-  const orderId = intent.orderId ?? reportedFor ?? (await paymentStore.find(intentId))?.orderId;
+  const orderId = intent.orderId ?? reportedFor ?? known?.orderId;
   if (orderId === undefined) return leaveUnclaimed(deps, intent);
   const order = await findOrder(deps, orderId);
   return order ? settleFor(deps, order, { intent, by }) : orphan(deps, intent, orderId);
+}
+
+/** Webhook and page both report each payment: the second one finds it settled, and costs no call to the provider. */
+async function paidBefore(
+  deps: OrdersDeps,
+  payment: Payment | undefined,
+  reportedFor: string | undefined,
+): Promise<Order | undefined> {
+  const { state, orderId, _id: intentId } = payment ?? {};
+  if (state !== 'settled' || orderId === undefined || (reportedFor ?? orderId) !== orderId) return undefined;
+  const order = await findOrder(deps, orderId);
+  return order?.transactionId === intentId ? order : undefined;
 }
 
 /** Returns whether an event is about this shop's money. A refund is, if its payment is in this database. */
