@@ -22,8 +22,8 @@ const identity = await startTestIdentity();
 const [onOrder] = orderFactHandlers(writing);
 const send = smtpSender({ url: server.url, from: sender.address });
 
-function start(program: string, prefix: string, env: Record<string, string> = {}) {
-  return spawnProcess(new URL(program, import.meta.url), {
+function start(program: URL, prefix: string, env: Record<string, string> = {}) {
+  return spawnProcess(program, {
     MONGO_URL: mongoUrl,
     MONGO_DB: database.name,
     REDIS_URL: redisUrl,
@@ -42,7 +42,9 @@ async function crashAt(point: FaultPoint) {
   const prefix = testQueuePrefix();
   const fact = aFact({}, { number: `SP-26-${point}` });
   const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
-  const worker = await start('../testing/crashing-worker.ts', prefix, { FAULT_POINT: point });
+  const worker = await start(new URL('../testing/crashing-worker.ts', import.meta.url), prefix, {
+    FAULT_POINT: point,
+  });
   const { name: message, version } = orderHappened;
   const occurredAt = new Date().toISOString();
   for (const id of [orderFactId(fact), `${orderFactId(fact)}-again`])
@@ -88,7 +90,7 @@ test.each<[FaultPoint, 'sent' | 'unknown', number]>([
 
 test('sends each mail as soon as it is written, without waiting for a delivery round', async () => {
   const prefix = testQueuePrefix();
-  await start('../worker.ts', prefix);
+  await start(new URL('../worker.ts', import.meta.url), prefix);
   const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
   onTestFinished(producer.close);
   const tell = async (number: string): Promise<void> => {

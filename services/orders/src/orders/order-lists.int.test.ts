@@ -200,7 +200,9 @@ describe('searching orders', () => {
     const counts = await planCountsOf(database, async (db) => {
       const store = await createOrderStore(db);
       await (await store.list(filter, { limit: 5 })).toArray();
-      await (await store.list({ ...filter, person: testPerson('buyer@example.com') }, { limit: 5 })).toArray();
+      await (
+        await store.list({ ...filter, person: testPerson('buyer@example.com') }, { limit: 5 })
+      ).toArray();
       await store.listCount(filter);
     });
     expect(counts.filter((count) => count !== 1)).toEqual([]);
