@@ -36,7 +36,8 @@ export interface CallFacts {
     | 'image/svg+xml'
     | 'image/*'
     | 'text/csv'
-    | 'application/pdf';
+    | 'application/pdf'
+    | 'application/zip';
 }
 
 /** Every call of the API. Schemas are in `http/`, so that front ends can make calls without loading them. */
@@ -119,6 +120,14 @@ export const calls = {
   },
   undoShipment: { method: 'delete', path: '/shipment/:orderId/:shipmentId', access: 'orders.ship' },
 
+  getBooks: { method: 'get', path: '/books/:month', access: 'exports' },
+  exportRegister: {
+    method: 'get',
+    path: '/books/:month/:register',
+    access: 'exports',
+    produces: 'text/csv',
+  },
+
   // identity
   listAddresses: { method: 'get', path: '/addresses', access: 'user' },
   addAddress: { method: 'post', path: '/addresses', access: 'user' },
@@ -144,6 +153,12 @@ export const calls = {
     path: '/document/:id',
     access: 'own-or-orders.read',
     produces: 'application/pdf',
+  },
+  exportDocuments: {
+    method: 'get',
+    path: '/books-documents/:month',
+    access: 'exports',
+    produces: 'application/zip',
   },
   getMailPreferences: { method: 'get', path: '/mail-preferences', access: 'user' },
   putMailPreferences: { method: 'put', path: '/mail-preferences', access: 'user' },

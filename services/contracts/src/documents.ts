@@ -53,6 +53,15 @@ export const invoice = orderDocument.extend({
   paymentReference: z.string().optional(),
 });
 
+/** Credits a refund of an invoiced order. It never changes once issued. */
+export const creditNote = invoice.omit({ paymentReference: true, deliverTo: true }).extend({
+  /** `CN-2026-00001`, gapless within each year of the seller's calendar. */
+  number: z.string(),
+  refundId: z.string(),
+  invoiceNumber: z.string(),
+  reason: z.string(),
+});
+
 export const packingSlip = orderDocument.extend({
   shipmentId: z.string(),
   sentAt: z.string(),
@@ -82,9 +91,12 @@ export const documentRender = message({
   payload: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('invoice'), invoice, paid: orderHappened.payload }),
     z.object({ kind: z.literal('packing-slip'), slip: packingSlip }),
+    z.object({ kind: z.literal('credit-note'), note: creditNote }),
   ]),
 });
 
 export type Invoice = z.infer<typeof invoice>;
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+export type CreditNote = z.infer<typeof creditNote>;
 export type PackingSlip = z.infer<typeof packingSlip>;
 export type DocumentJob = z.infer<typeof documentRender.payload>;

@@ -7,6 +7,7 @@ export * from './data/search.store.ts';
 export * from './data/search.ts';
 export * from './http/budget.ts';
 export * from './http/csv.ts';
+export * from './month.ts';
 export * from './phone.ts';
 export * from './queue/job-handlers.ts';
 export * from './queue/open-queues.ts';

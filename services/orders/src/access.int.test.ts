@@ -35,6 +35,8 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   correctShipment: { visitor: 401, owner: 403, other: 403, admin: 409 },
   cancelShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  getBooks: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  exportRegister: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   putBasket: { visitor: 401, owner: 422, other: 422, admin: 422 },
 };
@@ -56,6 +58,8 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const path = orderRoutes[name].path
     .replace(/:(id|number|orderId)/, id)
     .replace(':shipmentId', 'none')
+    .replace(':month', '2026-10')
+    .replace(':register', 'invoices')
     .replace(':email', 'buyer@example.com');
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'placeWholeOrder') return { path, body: wholeOrderBody([{ partId: part }]) };

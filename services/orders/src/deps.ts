@@ -9,7 +9,14 @@ import {
 import type { Db } from 'mongodb';
 import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
 import type { Budgets } from './budgets.ts';
-import { createInvoiceStore, type InvoiceStore, invoicesCollection } from './invoices/invoice.store.ts';
+import {
+  type CreditNoteStore,
+  createCreditNoteStore,
+  createInvoiceStore,
+  creditNotesCollection,
+  type InvoiceStore,
+  invoicesCollection,
+} from './invoices/paper.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore, type OrderStore } from './orders/order.store.ts';
 import { createPaymentStore, type PaymentStore, paymentsCollection } from './payments/payment.store.ts';
@@ -27,6 +34,8 @@ export interface OrdersDeps {
   readonly basketStore: BasketStore;
   readonly invoiceStore: InvoiceStore;
   readonly invoiceOutbox: Outbox;
+  readonly creditNoteStore: CreditNoteStore;
+  readonly creditNoteOutbox: Outbox;
   readonly paymentStore: PaymentStore;
   readonly paymentOutbox: Outbox;
   readonly eventStore: PaymentEventStore;
@@ -57,6 +66,8 @@ export async function createOrdersDeps({
     basketStore: createBasketStore(db),
     invoiceStore: await createInvoiceStore(db),
     invoiceOutbox: await outboxOf(invoicesCollection),
+    creditNoteStore: await createCreditNoteStore(db),
+    creditNoteOutbox: await outboxOf(creditNotesCollection),
     paymentStore: await createPaymentStore(db),
     paymentOutbox: await outboxOf(paymentsCollection),
     eventStore: await createPaymentEventStore(db),

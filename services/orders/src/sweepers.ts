@@ -1,5 +1,6 @@
 import { type Outbox, type Sweep, type Sweeper, startSweeper, whenScraped } from '@shop/service-kit';
 import type { OrdersDeps } from './deps.ts';
+import { createCreditNoteSweep } from './invoices/issue-credit-note.ts';
 import { createInvoiceSweep } from './invoices/issue-invoice.ts';
 import { createOrderGauges } from './order-metrics.ts';
 import {
@@ -36,10 +37,12 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     emptied(10 * second, deps.paymentOutbox),
     emptied(10 * second, deps.eventOutbox),
     emptied(10 * second, deps.invoiceOutbox),
+    emptied(10 * second, deps.creditNoteOutbox),
     every(10 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
     every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
+    every(15 * second, 'missing credit notes', createCreditNoteSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),
     every(60 * second, 'unclaimed money', payments.unclaimed),

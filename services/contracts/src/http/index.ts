@@ -17,6 +17,7 @@ export const allRoutes: readonly AnyRoute[] = Object.values(routes);
 
 export * from './addresses.ts';
 export * from './basket.ts';
+export * from './books.ts';
 export * from './catalog.ts';
 export * from './front-ends.ts';
 export * from './gateway.ts';

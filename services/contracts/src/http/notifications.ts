@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
+import { month } from './books.ts';
 
 const route = routesOf('notifications');
 
-export const documentKinds = ['invoice', 'packing-slip'] as const;
+export const documentKinds = ['invoice', 'packing-slip', 'credit-note'] as const;
 
 /** A PDF document of an order. Rendered once, then always served unchanged. */
 export const issuedDocument = z.object({
@@ -57,13 +58,18 @@ const mailLink = z.object({
 export const notificationRoutes = {
   listOrderDocuments: route('listOrderDocuments', {
     summary:
-      "An order's issued documents: the buyer sees the invoice, admins also packing slips, others none",
+      "An order's issued documents: the buyer sees invoice and credit notes, admins also packing slips",
     params: idParams,
     reply: z.array(issuedDocument),
   }),
   getDocument: route('getDocument', {
     summary: 'A document as PDF',
     params: z.object({ id: z.string().min(1).max(100) }),
+    reply: z.unknown(),
+  }),
+  exportDocuments: route('exportDocuments', {
+    summary: 'All invoices and credit notes of a month of the seller as one ZIP of PDFs',
+    params: z.object({ month }),
     reply: z.unknown(),
   }),
   getMailPreferences: route('getMailPreferences', {

@@ -19,6 +19,7 @@ import {
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { basketRoutes } from './basket.ts';
+import { bookRoutes } from './books.ts';
 import { orderLineRoutes } from './order-lines.ts';
 import { refundRoutes } from './refunds.ts';
 import { shipmentRoutes } from './shipments.ts';
@@ -98,6 +99,7 @@ export const orderFigures = z.object({
 export const orderRoutes = {
   ...orderLineRoutes,
   ...refundRoutes,
+  ...bookRoutes,
   ...shipmentRoutes,
   ...basketRoutes,
   placeOrder: route('placeOrder', {

@@ -24,6 +24,8 @@ export const refund = z.object({
   /** ISO time. */
   at: z.string(),
   failure: z.string().optional(),
+  /** Number of the credit note, once issued. */
+  creditNote: z.string().optional(),
 });
 
 /**

@@ -5,7 +5,7 @@ export interface Answer<Body> {
   readonly content:
     | { readonly kind: 'value'; readonly value: Body }
     | { readonly kind: 'text'; readonly text: string | Buffer }
-    | { readonly kind: 'stream'; readonly chunks: AsyncIterable<string> };
+    | { readonly kind: 'stream'; readonly chunks: AsyncIterable<string | Uint8Array> };
 }
 
 type Options = Pick<Answer<unknown>, 'status' | 'headers'>;
@@ -25,8 +25,11 @@ export function answerText(text: string | Buffer, options: Options = {}): Answer
   };
 }
 
-/** Streams text. The caller vouches for its shape and for small chunks, which show whether a slow client makes progress. */
-export function answerChunks(chunks: AsyncIterable<string>, options: Options = {}): Answer<never> {
+/** Streams text or bytes. The caller vouches for its shape and for small chunks, which show whether a slow client makes progress. */
+export function answerChunks(
+  chunks: AsyncIterable<string | Uint8Array>,
+  options: Options = {},
+): Answer<never> {
   return {
     ...options,
     content: { kind: 'stream', chunks },

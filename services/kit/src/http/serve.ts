@@ -140,7 +140,7 @@ const stalledMs = 5_000;
 let listsBeingSent = 0;
 
 /** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects or stalls. */
-async function stream(chunks: AsyncIterable<string>, response: Response): Promise<void> {
+async function stream(chunks: AsyncIterable<string | Uint8Array>, response: Response): Promise<void> {
   listsBeingSent += 1;
   response.setTimeout(stalledMs, () => response.destroy());
   try {

@@ -1,9 +1,22 @@
 import type { IssuedDocument, notificationRoutes } from '@shop/contracts';
-import { answer, answerText, type Caller, type Handlers, refuse } from '@shop/service-kit';
+import { brand } from '@shop/contracts/brand';
+import {
+  answer,
+  answerChunks,
+  answerText,
+  type Caller,
+  type Handlers,
+  monthIn,
+  refuse,
+} from '@shop/service-kit';
+import { makeZip } from 'client-zip';
 import { type DocumentFacts, maySee } from './document.rules.ts';
-import type { DocumentStore } from './document.store.ts';
+import type { DocumentFile, DocumentStore } from './document.store.ts';
 
-type DocumentRoutes = Pick<typeof notificationRoutes, 'listOrderDocuments' | 'getDocument'>;
+type DocumentRoutes = Pick<
+  typeof notificationRoutes,
+  'listOrderDocuments' | 'getDocument' | 'exportDocuments'
+>;
 
 function documentReply({ id, kind, number, fileName, at }: DocumentFacts): IssuedDocument {
   return { id, kind, number, fileName, at: at.toISOString() };
@@ -32,5 +45,18 @@ export function documentHandlers({ documents }: { documents: DocumentStore }): H
         },
       });
     },
+
+    exportDocuments: async ({ params: { month } }) =>
+      answerChunks(makeZip(filesOf(documents.ofPeriod(monthIn(brand.timeZone, month)))), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="documents-${month}.zip"`,
+        },
+      }),
   };
+}
+
+async function* filesOf(documents: AsyncIterable<DocumentFile>) {
+  for await (const { fileName: name, at: lastModified, pdf: input } of documents)
+    yield { name, lastModified, input };
 }

@@ -3,7 +3,7 @@ import { type DocumentJob, type IssuedDocument, packingSlipId } from '@shop/cont
 /** A document without its bytes. */
 export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
   readonly orderId: string;
-  /** The buyer, who may see the invoice. */
+  /** The buyer, who may see invoice and credit notes. */
   readonly uid?: string;
   readonly at: Date;
 }
@@ -21,16 +21,22 @@ export function factsOf(job: DocumentJob): DocumentFacts {
     const name = fileName('invoice', number.replace(/^INV-/, ''));
     return { id, kind: job.kind, number, fileName: name, orderId, uid, at: new Date(issuedAt) };
   }
+  if (job.kind === 'credit-note') {
+    const { number, orderId, buyer, issuedAt } = job.note;
+    const id = `credit-note-${number}`;
+    const name = fileName('credit-note', number.replace(/^CN-/, ''));
+    return { id, kind: job.kind, number, fileName: name, orderId, uid: buyer.uid, at: new Date(issuedAt) };
+  }
   const { number, shipmentId, orderId, sentAt } = job.slip;
   const id = packingSlipId(shipmentId);
   const name = fileName('packing-slip', number);
   return { id, kind: job.kind, number, fileName: name, orderId, at: new Date(sentAt) };
 }
 
-/** Buyers see their invoices; packing slips are for the packers, so only staff see them. Staff see both. */
+/** Buyers see their invoices and credit notes; packing slips are for the packers, so only staff see them. Staff see all. */
 export function maySee(
   { kind, uid }: Pick<DocumentFacts, 'kind' | 'uid'>,
   reader: { readonly uid: string; readonly isStaff: boolean },
 ): boolean {
-  return reader.isStaff || (kind === 'invoice' && uid === reader.uid);
+  return reader.isStaff || (kind !== 'packing-slip' && uid === reader.uid);
 }

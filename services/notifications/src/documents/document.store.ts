@@ -9,7 +9,9 @@ interface StoredDocument extends Omit<DocumentFacts, 'id'> {
   pdf: Binary;
 }
 
-/** An order has one invoice and one slip per parcel. */
+export type DocumentFile = DocumentFacts & { readonly pdf: Buffer };
+
+/** An order has one invoice, one slip per parcel and one credit note per refund. */
 const mostOfOrder = 200;
 
 function toFacts({ _id, kind, number, fileName, orderId, uid, at }: Omit<StoredDocument, 'sha256' | 'pdf'>) {
@@ -19,7 +21,7 @@ function toFacts({ _id, kind, number, fileName, orderId, uid, at }: Omit<StoredD
 /** Stores documents, which are written once and never change. */
 export async function createDocumentStore(db: Db) {
   const documents = db.collection<StoredDocument>('documents');
-  await createIndexes(documents, [{ key: { orderId: 1, at: 1 } }]);
+  await createIndexes(documents, [{ key: { orderId: 1, at: 1 } }, { key: { kind: 1, at: 1 } }]);
   const withoutBytes = { projection: { pdf: 0, sha256: 0 } };
 
   return {
@@ -29,9 +31,21 @@ export async function createDocumentStore(db: Db) {
       await insertOnce(documents, { _id: id, ...facts, sha256, pdf: new Binary(pdf) });
     },
 
-    find: async (id: string): Promise<(DocumentFacts & { pdf: Buffer }) | undefined> => {
+    find: async (id: string): Promise<DocumentFile | undefined> => {
       const found = await documents.findOne({ _id: id });
       return found ? { ...toFacts(found), pdf: Buffer.from(found.pdf.buffer) } : undefined;
+    },
+
+    /** Streams the invoices and credit notes of a period, each kind oldest first. */
+    async *ofPeriod({ from, until }: { from: Date; until: Date }): AsyncGenerator<DocumentFile> {
+      for (const kind of ['invoice', 'credit-note'] as const) {
+        const found = documents
+          .find({ kind, at: { $gte: from, $lt: until } })
+          .sort({ at: 1 })
+          .batchSize(20);
+        for await (const document of found)
+          yield { ...toFacts(document), pdf: Buffer.from(document.pdf.buffer) };
+      }
     },
 
     /** Lists an order's documents, oldest first. */

@@ -2,7 +2,7 @@ import { issuedDocument } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anInvoice, aPackingSlip } from '../testing/documents.ts';
+import { aCreditNote, anInvoice, aPackingSlip } from '../testing/documents.ts';
 import { meta, openTestMails } from '../testing/test-mails.ts';
 import { documentHandlers } from './documents.worker.ts';
 import { createRenderer } from './render-document.ts';
@@ -67,11 +67,12 @@ test('returns the same 404 for another user’s document and a missing one', asy
   expect((await download(slip, admin)).status).toBe(200);
 });
 
-test('lists the invoice to the buyer, also the slips to an admin, and nothing to others', async () => {
+test('lists invoice and credit notes to the buyer, also the slips to an admin, and nothing to others', async () => {
   await make(anInvoice());
+  await make(aCreditNote({ issuedAt: '2026-11-22T21:00:00.000Z' }));
   await make(aPackingSlip());
-  expect(await kindsFor(buyer)).toEqual(['invoice']);
-  expect(await kindsFor(admin)).toEqual(['invoice', 'packing-slip']);
+  expect(await kindsFor(buyer)).toEqual(['invoice', 'credit-note']);
+  expect(await kindsFor(admin)).toEqual(['invoice', 'credit-note', 'packing-slip']);
   expect(await kindsFor(other)).toEqual([]);
 });
 
@@ -105,4 +106,22 @@ test('writes the mail about a payment once, with the rendered invoice', async ()
   expect(String(mail?.message)).toContain('Content-Type: application/pdf');
   await make(job);
   expect(await written()).toEqual([mail]);
+});
+
+test('exports the invoices and credit notes of a month as one ZIP of the stored PDFs', async () => {
+  await make(anInvoice({ number: 'INV-2025-00001', issuedAt: '2025-03-31T17:59:00.000Z' }));
+  await make(anInvoice({ number: 'INV-2025-00002', issuedAt: '2025-03-31T18:01:00.000Z' }));
+  await make(aCreditNote({ number: 'CN-2025-00001', issuedAt: '2025-03-02T00:00:00.000Z' }));
+  const get = (token: string) =>
+    fetch(`${url}/books-documents/2025-03`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await get(buyer)).status).toBe(403);
+  const reply = await get(admin);
+  expect(reply.headers.get('content-type')).toBe('application/zip');
+  const zip = Buffer.from(await reply.arrayBuffer());
+  const names = [...zip.toString('latin1').matchAll(/PK\x01\x02.{42}([\w.-]+?\.pdf)/gs)].map(
+    ([, name]) => name,
+  );
+  expect(names).toEqual(['invoice-2025-00001.pdf', 'credit-note-2025-00001.pdf']);
+  const stored = await documents.find('credit-note-CN-2025-00001');
+  expect(zip.includes(stored?.pdf ?? 'missing')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
+import type { CreditNote, DocumentJob, Invoice, InvoiceLine, PackingSlip } from '@shop/contracts';
 
 interface Column {
   readonly title: string;
@@ -69,6 +69,18 @@ function piecesIn(lines: readonly { readonly quantity: number }[]): string {
   return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
 }
 
+const pricedColumns = [
+  ...[figure('', 5), code('Part number', 22), text('Description', 37), figure('Quantity', 10)],
+  ...[figure('Unit price', 12), figure('Amount', 14)],
+];
+
+function pricedRow({ partNumber = '', name, quantity, unitCents }: InvoiceLine, index: number): string[] {
+  return [
+    ...[`${index + 1}`, partNumber, name, count(quantity)],
+    ...[dollars(unitCents), dollars(unitCents * quantity)],
+  ];
+}
+
 function invoicePaper(invoice: Invoice): Paper {
   const { number, issuedAt, seller, buyer, deliverTo, lines, paymentReference } = invoice;
   const payment = paymentReference === undefined ? '' : `, payment ${paymentReference}`;
@@ -85,16 +97,29 @@ function invoicePaper(invoice: Invoice): Paper {
       ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
       ['Deliver to', deliverTo],
     ],
-    columns: [
-      ...[figure('', 5), code('Part number', 22), text('Description', 37), figure('Quantity', 10)],
-      ...[figure('Unit price', 12), figure('Amount', 14)],
-    ],
-    rows: lines.map(({ partNumber = '', name, quantity, unitCents }, index) => [
-      ...[`${index + 1}`, partNumber, name, count(quantity)],
-      ...[dollars(unitCents), dollars(unitCents * quantity)],
-    ]),
+    columns: pricedColumns,
+    rows: lines.map(pricedRow),
     total: dollars(invoice.totalCents),
     note: `${piecesIn(lines)}. Paid by card${payment}. Nothing more to pay.`,
+  };
+}
+
+function creditNotePaper(note: CreditNote): Paper {
+  const { number, issuedAt, seller, buyer, lines } = note;
+  return {
+    ...{ title: 'Credit note', number, at: timeOf(issuedAt), seller },
+    facts: known([
+      ['Credit note number', number],
+      ['Date', dateIn(seller.timeZone, issuedAt)],
+      ['For invoice', note.invoiceNumber],
+      ['Order', note.orderNumber],
+      ['Your order number', note.purchaseOrderNumber],
+    ]),
+    parties: [['Credit to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])]],
+    columns: pricedColumns,
+    rows: lines.map(pricedRow),
+    total: dollars(note.totalCents),
+    note: `${note.reason}. Refunded to the card that paid.`,
   };
 }
 
@@ -125,5 +150,12 @@ function packingSlipPaper(slip: PackingSlip): Paper {
 }
 
 export function paperOf(job: DocumentJob): Paper {
-  return job.kind === 'invoice' ? invoicePaper(job.invoice) : packingSlipPaper(job.slip);
+  switch (job.kind) {
+    case 'invoice':
+      return invoicePaper(job.invoice);
+    case 'credit-note':
+      return creditNotePaper(job.note);
+    case 'packing-slip':
+      return packingSlipPaper(job.slip);
+  }
 }

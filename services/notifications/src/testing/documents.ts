@@ -1,4 +1,4 @@
-import type { DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
+import type { CreditNote, DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
 import { testPerson } from '@shop/service-kit/testing';
 import { aFact } from './facts.ts';
 
@@ -30,6 +30,12 @@ export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { k
   const { number } = invoice;
   const paid = aFact({ invoice: { number } }, { id: invoice.orderId });
   return { kind: 'invoice', invoice, paid };
+}
+
+export function aCreditNote(over: Partial<CreditNote> = {}): DocumentJob {
+  const { paymentReference: _payment, deliverTo: _to, ...invoice } = anInvoice().invoice;
+  const about = { refundId: 'r1', invoiceNumber: invoice.number, reason: 'Broken' };
+  return { kind: 'credit-note', note: { ...invoice, ...about, number: 'CN-2026-00003', ...over } };
 }
 
 export function aPackingSlip(over: Partial<PackingSlip> = {}): DocumentJob {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { documentRender, invoiceIssue, queues } from '@shop/contracts';
 import {
   createSweep,
@@ -12,20 +11,15 @@ import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
 import { invoiceMessageId, snapshot } from '../orders/order.messages.ts';
 import type { Order } from '../orders/order.types.ts';
+import { assignNumber } from './assign-number.ts';
 import {
   type InvoiceDocument,
   invoiceAt,
   invoiced,
   invoicedStates,
-  invoiceYear,
-  nextPlace,
   toInvoice,
   wantsInvoice,
 } from './papers.rules.ts';
-
-/** Another order gets an invoice with every lost race. */
-const maxRaces = 100;
-const longestWaitMs = 20;
 
 export function invoiceHandlers(deps: OrdersDeps): MessageHandler[] {
   return [on(invoiceIssue, ({ orderId }) => issueInvoice(deps, orderId))];
@@ -56,29 +50,16 @@ async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
 export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps, orderId);
   if (!order || !wantsInvoice(order)) return;
-  const invoice = await assignNumber(deps, order);
+  const invoice = await assignNumber(
+    { store: deps.invoiceStore, outbox: deps.invoiceOutbox },
+    {
+      subject: orderId,
+      build: (place) => invoiceAt(order, place),
+      message: (made, now) => renderMessage(order, made, now),
+    },
+  );
   const decide = (current: Order) => invoiced(current, invoice, new Date());
   await changeOrder(deps, { id: orderId, decide, answered: [invoiceMessageId(orderId)] });
-}
-
-async function assignNumber(
-  { invoiceStore, invoiceOutbox }: OrdersDeps,
-  order: Order,
-): Promise<InvoiceDocument> {
-  for (let race = 0; race < maxRaces; race += 1) {
-    const now = await invoiceStore.now();
-    const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(invoiceYear(now)), now));
-    const messages = [renderMessage(order, invoice, now)];
-    if (await invoiceStore.insert(invoice, messages)) {
-      await invoiceOutbox.publish(invoice._id, messages);
-      return invoice;
-    }
-    const known = await invoiceStore.ofOrder(order.id);
-    if (known) return known;
-    // Jitter, so losers don't collide again.
-    await wait(Math.random() * longestWaitMs);
-  }
-  throw new Error(`order ${order.id} got no invoice number: too many others were faster`);
 }
 
 /** The mail about the payment brings the invoice, so notifications writes it once the PDF is rendered. */

@@ -1,5 +1,6 @@
 import {
   addressLines,
+  type CreditNote,
   type Invoice,
   type PackingSlip,
   type PostalAddress,
@@ -7,7 +8,7 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import type { Order, OrderShipment } from '../orders/order.types.ts';
+import type { Order, OrderRefund, OrderShipment } from '../orders/order.types.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
 /**
@@ -21,9 +22,32 @@ export interface InvoiceDocument extends Omit<Invoice, 'number' | 'issuedAt'> {
   readonly issuedAt: Date;
 }
 
-export type LastInvoice = Pick<InvoiceDocument, 'year' | 'seq' | 'issuedAt'>;
+/** A stored credit note, numbered like an invoice. */
+export interface CreditNoteDocument extends Omit<CreditNote, 'number' | 'issuedAt'> {
+  readonly _id: string;
+  readonly year: number;
+  readonly seq: number;
+  readonly issuedAt: Date;
+}
+
+/** A place in the sequence of a year's papers of one kind. */
+export interface Place {
+  readonly year: number;
+  readonly seq: number;
+  readonly issuedAt: Date;
+}
 
 export function toInvoice({ _id, year: _year, seq: _seq, issuedAt, ...rest }: InvoiceDocument): Invoice {
+  return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
+}
+
+export function toCreditNote({
+  _id,
+  year: _year,
+  seq: _seq,
+  issuedAt,
+  ...rest
+}: CreditNoteDocument): CreditNote {
   return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
 }
 
@@ -31,25 +55,25 @@ const { name, address, email, phone, taxId, timeZone } = brand;
 const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
 
 /** Returns the number, padded to at least five digits so that numbers sort as text. */
-export function invoiceNumber(year: number, seq: number): string {
-  return `INV-${year}-${String(seq).padStart(5, '0')}`;
+export function paperNumber(kind: 'INV' | 'CN', { year, seq }: Place): string {
+  return `${kind}-${year}-${String(seq).padStart(5, '0')}`;
 }
 
 /** How far the clocks of database servers may differ. */
 const clockSkewMs = 60_000;
 
-export function invoiceYear(at: Date): number {
+export function paperYear(at: Date): number {
   return Number(calendar.format(at));
 }
 
 /**
- * Returns the place after the last invoice of this year. Dates must follow the numbers, so a clock that is up to a
+ * Returns the place after the last paper of this year. Dates must follow the numbers, so a clock that is up to a
  * minute behind reuses the last date. A date further ahead came from a wrong clock, and is ignored.
  */
-export function nextPlace(last: LastInvoice | undefined, now: Date): LastInvoice {
+export function nextPlace(last: Place | undefined, now: Date): Place {
   const ahead = last ? last.issuedAt.getTime() - now.getTime() : 0;
   const issuedAt = last && ahead > 0 && ahead <= clockSkewMs ? last.issuedAt : now;
-  return { year: invoiceYear(now), seq: (last?.seq ?? 0) + 1, issuedAt };
+  return { year: paperYear(now), seq: (last?.seq ?? 0) + 1, issuedAt };
 }
 
 /** Returns the lines that were paid, including those refunded since. */
@@ -78,28 +102,80 @@ function paperOf(order: Order) {
     purchaseOrderNumber: order.purchaseOrderNumber,
     orderedAt: order.createdAt.toISOString(),
     seller: { name, address, taxId, email, phone, timeZone },
-    deliverTo: addressOf(order, order.delivery),
+  };
+}
+
+function buyerOf(order: Order): Invoice['buyer'] {
+  const { uid, email, billing = order.delivery } = order;
+  return {
+    ...{ uid, email, phone: phoneText(billing ?? order) },
+    address: addressOf(order, billing),
+    taxId: billing?.taxId,
   };
 }
 
 /** Builds an order's invoice at a place of the sequence. Amounts in cents. */
-export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
-  const { uid, email, billing = order.delivery } = order;
+export function invoiceAt(order: Order, place: Place): InvoiceDocument {
   const lines = paidLines(order);
   return {
-    _id: invoiceNumber(place.year, place.seq),
+    _id: paperNumber('INV', place),
     ...place,
     ...paperOf(order),
-    buyer: {
-      ...{ uid, email, phone: phoneText(billing ?? order) },
-      address: addressOf(order, billing),
-      taxId: billing?.taxId,
-    },
+    buyer: buyerOf(order),
+    deliverTo: addressOf(order, order.delivery),
     lines,
     totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0),
     currency: 'usd',
     paymentReference: order.transactionId,
   };
+}
+
+/** Credits the pieces of whole lines; an amount that is not their sum is one line. */
+function creditedLines(order: Order, { lines: ids, amountCents }: OrderRefund): Invoice['lines'] {
+  const pieces = order.lines
+    .filter(({ id, returned = 0 }) => ids.includes(id) && returned > 0)
+    .map(({ partNumber, partName, returned = 0, priceCents }) => ({
+      ...{ partNumber, name: partName, quantity: returned, unitCents: priceCents },
+    }));
+  const sum = pieces.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
+  return sum === amountCents ? pieces : [{ name: 'Refund', quantity: 1, unitCents: amountCents }];
+}
+
+/** Builds the credit note of a refund at a place of the sequence. Amounts in cents. */
+export function creditNoteAt(order: Order, refund: OrderRefund, place: Place): CreditNoteDocument {
+  return {
+    _id: paperNumber('CN', place),
+    ...place,
+    ...paperOf(order),
+    refundId: refund.id,
+    invoiceNumber: order.invoiceNumber ?? '',
+    reason: refund.reason,
+    buyer: buyerOf(order),
+    lines: creditedLines(order, refund),
+    totalCents: refund.amountCents,
+    currency: 'usd',
+  };
+}
+
+/** Succeeded refunds of an invoiced order without a credit note. */
+export function uncredited({ invoiceNumber, refunds = [] }: Order): readonly OrderRefund[] {
+  if (invoiceNumber === undefined) return [];
+  return refunds.filter(({ state, creditNote }) => state === 'succeeded' && creditNote === undefined);
+}
+
+export function credited(
+  order: Order,
+  { _id: creditNote, refundId }: CreditNoteDocument,
+  now: Date,
+): Verdict {
+  const { refunds = [] } = order;
+  if (refunds.every((each) => each.id !== refundId || each.creditNote !== undefined)) return done;
+  const text = `Credit note ${creditNote} was issued`;
+  return changed({
+    to: order.state,
+    set: { refunds: refunds.map((each) => (each.id === refundId ? { ...each, creditNote } : each)) },
+    entry: { at: now, what: 'credited', text, by: 'system', ref: refundId },
+  });
 }
 
 /** Builds the packing slip of a parcel from the order as it is now. */
@@ -108,6 +184,7 @@ export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSli
   const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
   return {
     ...paperOf(order),
+    deliverTo: addressOf(order, delivery),
     number: `${order.number}-${parcel}`,
     shipmentId: shipment.id,
     sentAt: shipment.at.toISOString(),

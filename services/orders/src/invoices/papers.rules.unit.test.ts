@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Order, OrderRefund } from '../orders/order.types.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import { invoiceAt, invoiceNumber, nextPlace, wantsInvoice } from './papers.rules.ts';
+import {
+  credited,
+  creditNoteAt,
+  invoiceAt,
+  nextPlace,
+  paperNumber,
+  uncredited,
+  wantsInvoice,
+} from './papers.rules.ts';
 
 const noon = new Date('2026-06-01T06:00:00Z');
 
@@ -35,7 +44,7 @@ test.each([
   [99_999, 'INV-2026-99999'],
   [100_000, 'INV-2026-100000'],
 ])('formats number %i as %s', (seq, written) => {
-  expect(invoiceNumber(2026, seq)).toBe(written);
+  expect(paperNumber('INV', { year: 2026, seq, issuedAt: noon })).toBe(written);
 });
 
 describe('the contents of an invoice', () => {
@@ -100,5 +109,53 @@ describe('orders with an invoice', () => {
   test('issues no second invoice', () => {
     const invoiceNumber = 'INV-2026-00001';
     expect(wantsInvoice(buildOrder({ state: 'paid', invoiceNumber }))).toBe(false);
+  });
+});
+
+describe('the credit note of a refund', () => {
+  const place = { year: 2026, seq: 3, issuedAt: noon };
+  const refund = (facts: Partial<OrderRefund> = {}): OrderRefund => ({
+    ...{ id: 'r1', amountCents: 2_500, lines: [], state: 'succeeded', reason: 'Broken' },
+    ...{ by: 'admin@example.com', at: noon, ...facts },
+  });
+  const paid = (refunds: OrderRefund[], facts: Partial<Order> = {}) =>
+    buildOrder({ state: 'paid', invoiceNumber: 'INV-2026-00007', refunds, ...facts });
+
+  test('itemises refunded lines', () => {
+    const line = buildLine({ id: 'a'.repeat(24), returned: 2, priceCents: 1_250, quantity: 2 });
+    const made = refund({ lines: [line.id] });
+    expect(creditNoteAt(paid([made], { lines: [line] }), made, place)).toMatchObject({
+      ...{ _id: 'CN-2026-00003', invoiceNumber: 'INV-2026-00007', refundId: 'r1', reason: 'Broken' },
+      lines: [{ name: line.partName, quantity: 2, unitCents: 1_250 }],
+      totalCents: 2_500,
+    });
+  });
+
+  test('has one line for an amount', () => {
+    const made = refund({ amountCents: 99 });
+    expect(creditNoteAt(paid([made]), made, place)).toMatchObject({
+      lines: [{ name: 'Refund', quantity: 1, unitCents: 99 }],
+      totalCents: 99,
+    });
+  });
+
+  test('is due for succeeded refunds of invoiced orders, once', () => {
+    const [pending, due, done] = [
+      refund({ id: 'r0', state: 'pending' }),
+      refund(),
+      refund({ id: 'r2', creditNote: 'CN-2026-00001' }),
+    ];
+    expect(uncredited(paid([pending, due, done]))).toEqual([due]);
+    expect(uncredited(buildOrder({ state: 'paid', refunds: [due] }))).toEqual([]);
+  });
+
+  test('is recorded on its refund, once', () => {
+    const order = paid([refund(), refund({ id: 'r2' })]);
+    const note = creditNoteAt(order, refund(), place);
+    const verdict = credited(order, note, noon);
+    if (verdict.kind !== 'change') throw new Error(verdict.kind);
+    const numbers = verdict.change.set?.refunds?.map(({ creditNote }) => creditNote);
+    expect(numbers).toEqual(['CN-2026-00003', undefined]);
+    expect(credited({ ...order, ...verdict.change.set }, note, noon).kind).toBe('done');
   });
 });

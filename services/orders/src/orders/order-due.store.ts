@@ -43,6 +43,19 @@ export function dueOrders(db: Db) {
     uninvoiced: (state: WholeOrderState): AsyncIterable<Order> =>
       due({ state, invoiceNumber: { $exists: false } }, '_id'),
 
+    /** Invoiced orders with a succeeded refund that has no credit note. */
+    uncredited: (): AsyncIterable<Order> =>
+      orders
+        .find(
+          {
+            'refunds.state': 'succeeded',
+            refunds: { $elemMatch: { state: 'succeeded', creditNote: { $exists: false } } },
+            invoiceNumber: { $exists: true },
+          },
+          { projection },
+        )
+        .map((document) => toOrder(document)),
+
     /** Unpaid orders placed before `before` whose buyer has no held notice yet. */
     unannounced: (before: Date): AsyncIterable<Order> =>
       due({ state: 'reserved', heldNotice: 'due', _id: { $lt: idFrom(before) } }, '_id'),

@@ -71,6 +71,12 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       key: { 'refunds.state': 1 },
       partialFilterExpression: { 'refunds.state': { $in: [...watchedRefunds] } },
     },
+    // Succeeded refunds; those without a credit note come first.
+    {
+      key: { 'refunds.state': 1, 'refunds.creditNote': 1 },
+      partialFilterExpression: { 'refunds.state': 'succeeded' },
+    },
+    { key: { 'refunds.at': 1 }, sparse: true },
     {
       key: { heldNotice: 1, _id: 1 },
       partialFilterExpression: { state: 'reserved', heldNotice: 'due' },

@@ -152,11 +152,11 @@ function lineReply(line: OrderLine): OrderLineReply {
 }
 
 export function refundReply(refund: OrderRefund, reader: Reader): Refund {
-  const { id, amountCents, lines, state, reason, by, at, failure } = refund;
+  const { id, amountCents, lines, state, reason, by, at, failure, creditNote } = refund;
   return {
     ...{ id, amount: toDollars(amountCents), lines: [...lines], state, reason },
     ...{ by: nameFor(reader, by), at: at.toISOString() },
-    ...present({ failure }),
+    ...present({ failure, creditNote }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { orderRoutes } from '@shop/contracts';
+import { type bookRoutes, orderRoutes } from '@shop/contracts';
 import {
   type Answer,
   answer,
@@ -28,7 +28,10 @@ import {
 } from './resolve-order.ts';
 import { correctTracking, shipLines, shipRest, takeShipmentBack } from './ship-order.ts';
 
-type OrderTable = Omit<typeof orderRoutes, keyof PaymentTable | 'getBasket' | 'putBasket'>;
+type OrderTable = Omit<
+  typeof orderRoutes,
+  keyof PaymentTable | 'getBasket' | 'putBasket' | keyof typeof bookRoutes
+>;
 
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
   return {

@@ -14,6 +14,7 @@ import {
 } from './order.document.ts';
 import { orderSearchFields, searched } from './order.search.ts';
 import type { DraftOrder, OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
+import { orderBooks } from './order-books.store.ts';
 import { dueOrders } from './order-due.store.ts';
 import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
@@ -53,6 +54,7 @@ export async function createOrderStore(db: Db, newNumber = newOrderNumber) {
     ...dueOrders(db),
     ...orderLists(db),
     ...orderHoldings(db),
+    ...orderBooks(db),
   };
 }
 

@@ -60,6 +60,8 @@ export interface OrderRefund {
   readonly at: Date;
   readonly failure?: string;
   readonly providerId?: string;
+  /** Number of its credit note, once issued. */
+  readonly creditNote?: string;
   /** On a failed refund: the id of the later refund that took care of it. */
   readonly retriedBy?: string;
   /** When to ask the provider about it next, and how often that was done. */

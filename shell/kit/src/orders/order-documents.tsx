@@ -15,6 +15,7 @@ const laterMs = 15_000;
 const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
   invoice: 'Invoice',
   'packing-slip': 'Packing slip',
+  'credit-note': 'Credit note',
 };
 
 function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly IssuedDocument[], slips: boolean) {

@@ -1,0 +1,122 @@
+import { bookRoutes } from '@shop/contracts';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, expect, test } from 'vitest';
+import { issueCreditNotes } from '../invoices/issue-credit-note.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import type { OrderRefund } from '../orders/order.types.ts';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openPayment, placedOrder, readTimeline } from '../testing/read.ts';
+import { sweepOnce } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+const { db, deps } = app;
+
+beforeEach(async () => {
+  for (const name of ['invoices', 'credit_notes', 'orders', 'payments'])
+    await db.collection(name).deleteMany({});
+});
+
+/** The current month in the seller's time zone. */
+const month = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Dhaka',
+  year: 'numeric',
+  month: '2-digit',
+}).format();
+
+function refund(facts: Partial<OrderRefund> = {}): OrderRefund {
+  return {
+    ...{ id: deps.orderStore.newId(), amountCents: 1_000, lines: [], state: 'succeeded' },
+    ...{ reason: '=Broken', by: 'admin@example.com', at: new Date(), ...facts },
+  };
+}
+
+/** An invoiced order with these refunds. */
+async function invoicedOrder(refunds: OrderRefund[]): Promise<string> {
+  const id = deps.orderStore.newId();
+  const lines = [buildLine({ id, state: 'reserved' })];
+  const order = buildOrder({ id, lines, state: 'paid', paidCents: 2_500, refunds });
+  await deps.orderStore.insert(order, { at: new Date(), what: 'placed', text: '', by: '' }, []);
+  await issueInvoice(deps, id);
+  return id;
+}
+
+async function csv(register: string, of = month) {
+  const reply = await fetch(`${app.url}/books/${of}/${register}`, {
+    headers: { authorization: `Bearer ${tokens.admin}` },
+  });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${register}-${of}.csv"`);
+  return parse<Record<string, string>>(await reply.text(), { columns: true, bom: true });
+}
+
+async function sums(of = month) {
+  const { body } = await app.request('GET', `/books/${of}`, { token: tokens.admin });
+  return bookRoutes.getBooks.reply.parse(body);
+}
+
+test('lists the invoice and payment of a paid order, with the same total', async () => {
+  const id = await placedOrder(app, orderBody(stock(app)));
+  const intent = await openPayment(app, id, 25);
+  await fake.pay(intent);
+  await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: intent } });
+  await issueInvoice(deps, id);
+  const { number = '' } = (await deps.orderStore.find(id)) ?? {};
+  expect(await csv('invoices')).toMatchObject([
+    { order: number, buyer: 'Bo Buyer', email: 'buyer@example.com', total: '25.00', payment: intent },
+  ]);
+  expect(await csv('payments')).toMatchObject([{ order: number, payment: intent, amount: '25.00' }]);
+  expect(await sums()).toMatchObject([
+    { register: 'invoices', rows: 1, total: 25 },
+    { register: 'credit-notes', rows: 0, total: 0 },
+    { register: 'payments', rows: 1, total: 25 },
+    { register: 'refunds', rows: 0, total: 0 },
+  ]);
+});
+
+test('issues one credit note for each succeeded refund, and lists both', async () => {
+  const id = await invoicedOrder([refund(), refund({ state: 'failed' }), refund({ state: 'pending' })]);
+  await Promise.all(Array.from({ length: 5 }, () => issueCreditNotes(deps, id)));
+  await sweepOnce(app, new Date(), 'missing credit notes');
+  const notes = await csv('credit-notes');
+  expect(notes).toMatchObject([{ total: '10.00', reason: "'=Broken" }]);
+  const number = notes[0]?.number ?? '';
+  expect(number).toMatch(/^CN-\d{4}-00001$/);
+  expect((await csv('refunds')).map(({ state, credit_note }) => [state, credit_note])).toEqual([
+    ['succeeded', number],
+    ['failed', ''],
+    ['pending', ''],
+  ]);
+  expect((await sums()).map(({ rows, total }) => [rows, total])).toEqual([
+    [1, 25],
+    [1, 10],
+    [0, 0],
+    [3, 20],
+  ]);
+  expect((await readTimeline(app, id)).filter((what) => what === 'credited')).toHaveLength(1);
+});
+
+test('numbers credit notes without a gap when many are issued at once and some writers stop after the insert', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => invoicedOrder([refund()])));
+  const stopping: typeof deps = {
+    ...deps,
+    orderStore: { ...deps.orderStore, apply: () => Promise.reject(new Error('the process ended')) },
+  };
+  await Promise.allSettled(ids.map((id, at) => issueCreditNotes(at % 4 === 0 ? stopping : deps, id)));
+  await sweepOnce(app, new Date(), 'missing credit notes');
+  const numbers = (await csv('credit-notes')).map(({ number = '' }) => Number(number.slice(-5)));
+  expect(numbers).toEqual(ids.map((_, at) => at + 1));
+}, 60_000);
+
+test('holds a month of the seller’s calendar, and returns 404 for what is no month', async () => {
+  await invoicedOrder([]);
+  expect(await csv('invoices', '2026-10')).toEqual([]);
+  const lastMoment = new Date('2026-10-31T17:59:59Z');
+  await db.collection('invoices').updateMany({}, { $set: { issuedAt: lastMoment } });
+  expect(await csv('invoices', '2026-10')).toMatchObject([{ date: '2026-10-31' }]);
+  for (const wrong of ['2026-13', '2026', 'x'])
+    expect((await app.request('GET', `/books/${wrong}`, { token: tokens.admin })).status).toBe(404);
+  expect((await app.request('GET', `/books/${month}/cash`, { token: tokens.admin })).status).toBe(404);
+});

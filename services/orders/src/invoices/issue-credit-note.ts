@@ -1,0 +1,44 @@
+import { documentRender, queues } from '@shop/contracts';
+import { createSweep, type OutboxEntry, outboxEntry, type Sweep } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { changeOrder, findOrder } from '../orders/change-order.ts';
+import type { Order } from '../orders/order.types.ts';
+import { assignNumber } from './assign-number.ts';
+import { type CreditNoteDocument, credited, creditNoteAt, toCreditNote, uncredited } from './papers.rules.ts';
+
+/** Issues credit notes of succeeded refunds, once the order has its invoice. */
+export function createCreditNoteSweep(deps: OrdersDeps): Sweep {
+  return createSweep<Order>(
+    {
+      name: 'missing credit notes',
+      due: () => deps.orderStore.uncredited(),
+      idOf: ({ id }) => id,
+      work: ({ id }) => issueCreditNotes(deps, id),
+      concurrency: 1,
+    },
+    deps,
+  );
+}
+
+/** Every step can be repeated: after a crash the refund's credit note is found by its refund. */
+export async function issueCreditNotes(deps: OrdersDeps, orderId: string): Promise<void> {
+  const order = await findOrder(deps, orderId);
+  if (!order) return;
+  for (const refund of uncredited(order)) {
+    const note = await assignNumber(
+      { store: deps.creditNoteStore, outbox: deps.creditNoteOutbox },
+      { subject: refund.id, build: (place) => creditNoteAt(order, refund, place), message: renderMessage },
+    );
+    const decide = (current: Order) => credited(current, note, new Date());
+    await changeOrder(deps, { id: orderId, decide });
+  }
+}
+
+function renderMessage(document: CreditNoteDocument, now: Date): OutboxEntry {
+  const note = toCreditNote(document);
+  return outboxEntry(queues.notificationsDocuments, documentRender, {
+    id: `document-${note.number}`,
+    payload: { kind: 'credit-note', note },
+    now,
+  });
+}
