@@ -111,6 +111,11 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/books',
+    title: 'Books',
+    ready: (page) => expect(page.getByRole('button', { name: 'All PDFs (ZIP)' })).toBeVisible(),
+  },
+  {
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),

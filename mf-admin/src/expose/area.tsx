@@ -19,6 +19,7 @@ export const area = defineArea({
       '/dashboard/manage-orders/:number',
       async () => (await import('../pages/manage-order.page.tsx')).ManageOrderPage,
     ),
+    page(paths.books, async () => (await import('../pages/books.page.tsx')).BooksPage),
     page(paths.shopFigures, async () => (await import('../pages/shop-figures.page.tsx')).ShopFiguresPage),
     page(
       paths.manageReviews,

@@ -71,6 +71,7 @@ const pages = {
   makeAdmin: page('/dashboard/make-admin', 'admin', staff('roles.change')),
   manageOrders: page('/dashboard/manage-orders', 'admin', staff('orders.read')),
   manageOrder: page('/dashboard/manage-orders/:number', 'admin', staff('orders.read')),
+  books: page('/dashboard/books', 'admin', staff('exports')),
   shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),
   manageReviews: page('/dashboard/manage-reviews', 'admin', staff('reviews.decide')),
   systemStatus: page('/dashboard/system-status', 'admin', staff('operations')),

@@ -118,10 +118,9 @@ test('exports the invoices and credit notes of a month as one ZIP of the stored 
   const reply = await get(admin);
   expect(reply.headers.get('content-type')).toBe('application/zip');
   const zip = Buffer.from(await reply.arrayBuffer());
-  const names = [...zip.toString('latin1').matchAll(/PK\x01\x02.{42}([\w.-]+?\.pdf)/gs)].map(
-    ([, name]) => name,
-  );
-  expect(names).toEqual(['invoice-2025-00001.pdf', 'credit-note-2025-00001.pdf']);
+  for (const name of ['invoice-2025-00001.pdf', 'credit-note-2025-00001.pdf'])
+    expect(zip.includes(name)).toBe(true);
+  expect(zip.includes('invoice-2025-00002.pdf')).toBe(false);
   const stored = await documents.find('credit-note-CN-2025-00001');
   expect(zip.includes(stored?.pdf ?? 'missing')).toBe(true);
 });

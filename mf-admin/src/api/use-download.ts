@@ -1,0 +1,23 @@
+import { messageOf, saveFile, useMutation, useToast } from '@shop/front-kit';
+
+/** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
+const byteOrderMark = '\ufeff';
+
+function fileOf(content: unknown): Blob {
+  if (content instanceof Blob) return content;
+  const text = String(content).replace(byteOrderMark, '');
+  return new Blob([byteOrderMark + text], { type: 'text/csv' });
+}
+
+/** Saves a CSV or another file from the shop. */
+export function useDownload<Input = void>(
+  load: (input: Input) => Promise<unknown>,
+  name: (input: Input) => string,
+) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: load,
+    onSuccess: (content, input) => saveFile(fileOf(content), name(input)),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

@@ -1,0 +1,57 @@
+import { brand, ErrorState, Field, LoadingState, PageTitle, Select, useSearchParams } from '@shop/front-kit';
+import { useBooks } from '../features/books/books.ts';
+import { Registers } from '../features/books/registers.tsx';
+
+const monthsOffered = 24;
+const nameOf = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Returns the latest months of the seller's calendar, newest first: `2026-11`. */
+function latestMonths(now = new Date()): string[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(now);
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: monthsOffered }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
+  );
+}
+
+function Month({ month }: { month: string }) {
+  const query = useBooks(month);
+  if (query.isPending) return <LoadingState label="Loading the books" />;
+  if (!query.data)
+    return (
+      <ErrorState
+        title="Couldn't load the books"
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return <Registers month={month} sums={query.data} />;
+}
+
+export function BooksPage() {
+  const [search, setSearch] = useSearchParams();
+  const months = latestMonths();
+  const wanted = search.get('month');
+  const month = months.find((each) => each === wanted) ?? months[0] ?? '';
+  return (
+    <>
+      <PageTitle title="Books" lead="Registers and documents of a month, for bookkeeping." />
+      <div className="mb-8 max-w-56">
+        <Field label="Month">
+          <Select
+            value={month}
+            onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
+          >
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {nameOf.format(new Date(`${each}-01`))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Month key={month} month={month} />
+    </>
+  );
+}
