@@ -22,26 +22,24 @@ export function orderBooks(db: Db) {
     /** Refunds decided from `from` until before `until`, oldest first. */
     refundsIn: ({ from, until }: { from: Date; until: Date }): AsyncIterable<BookedRefund> => {
       const decided = { $match: { 'refunds.at': { $gte: from, $lt: until } } };
-      return orders.aggregate<BookedRefund>(
-        [
-          decided,
-          {
-            $project: {
-              refunds: 1,
-              transactionId: 1,
-              order: { number: '$number', clientName: '$clientName', email: '$email' },
-            },
+      return orders.aggregate<BookedRefund>([
+        decided,
+        {
+          $project: {
+            refunds: 1,
+            transactionId: 1,
+            order: { number: '$number', clientName: '$clientName', email: '$email' },
           },
-          { $unwind: '$refunds' },
-          decided,
-          { $sort: { 'refunds.at': 1 } },
-          {
-            $replaceWith: {
-              $mergeObjects: ['$refunds', { order: '$order', transactionId: '$transactionId' }],
-            },
+        },
+        { $unwind: '$refunds' },
+        decided,
+        { $sort: { 'refunds.at': 1 } },
+        {
+          $replaceWith: {
+            $mergeObjects: ['$refunds', { order: '$order', transactionId: '$transactionId' }],
           },
-        ],
-      );
+        },
+      ]);
     },
   };
 }
