@@ -28,7 +28,12 @@ const orderLine = z.object({
 });
 
 const refundState = z.enum(refundStates);
-const refund = z.object({ id: z.string(), amountCents: z.number(), state: refundState });
+const refund = z.object({
+  id: z.string(),
+  amountCents: z.number(),
+  state: refundState,
+  creditNote: z.string().optional(),
+});
 
 const shipment = z.object({
   id: z.string(),

@@ -10,10 +10,12 @@ const invoice = z.object({
   totalCents: z.number(),
   outbox: z.array(z.object({ queue: z.string() })),
 });
+const creditNote = invoice.extend({ refundId: z.string() });
 const mail = z.object({ _id: z.string(), state: z.enum(mailStates) });
 const document = z.object({ _id: z.string(), kind: z.string(), number: z.string() });
 
 export type BookInvoice = z.output<typeof invoice>;
+export type BookCreditNote = z.output<typeof creditNote>;
 export type BookDocument = z.output<typeof document>;
 /** Its key is the fact that the mail reports. */
 export type BookMail = z.output<typeof mail>;
@@ -21,6 +23,11 @@ export type BookMail = z.output<typeof mail>;
 export async function readInvoices(mongoUrl: string, database = 'shop_orders'): Promise<BookInvoice[]> {
   const [invoices] = await readAll(mongoUrl, database, ['invoices']);
   return z.array(invoice).parse(invoices);
+}
+
+export async function readCreditNotes(mongoUrl: string, database = 'shop_orders'): Promise<BookCreditNote[]> {
+  const [notes] = await readAll(mongoUrl, database, ['credit_notes']);
+  return z.array(creditNote).parse(notes);
 }
 
 export async function readMails(mongoUrl: string, database = 'shop_notifications'): Promise<BookMail[]> {

@@ -1,12 +1,12 @@
 import type { BookOrder } from '../books.store.ts';
-import type { BookInvoice } from '../papers.store.ts';
+import type { BookCreditNote, BookInvoice } from '../papers.store.ts';
 import { isPaid } from './money.ts';
 
 /** Numbers run from 1, each once; reports the first that is wrong. */
-function violationsOfYear(year: string, invoices: readonly BookInvoice[]): string[] {
-  const numbers = invoices.map(({ seq }) => seq).toSorted((one, other) => one - other);
+function violationsOfYear(year: string, papers: readonly BookInvoice[], kind: string): string[] {
+  const numbers = papers.map(({ seq }) => seq).toSorted((one, other) => one - other);
   const wrong = numbers.findIndex((seq, index) => seq !== index + 1);
-  return wrong < 0 ? [] : [`invoices of ${year}: ${numbers[wrong]} where ${wrong + 1} should be`];
+  return wrong < 0 ? [] : [`${kind} of ${year}: ${numbers[wrong]} where ${wrong + 1} should be`];
 }
 
 function violationsOfOrder(
@@ -38,8 +38,36 @@ export function invoiceViolations(orders: readonly BookOrder[], invoices: readon
     ...invoices
       .filter(({ orderId }) => !payers.has(orderId))
       .map(({ _id, orderId }) => `invoice ${_id} is of order ${orderId}, which is not paid`),
-    ...[...ofYear].flatMap(([year, own]) => violationsOfYear(year, own)),
+    ...[...ofYear].flatMap(([year, own]) => violationsOfYear(year, own, 'invoices')),
   ];
+}
+
+function violationsOfNote(orders: ReadonlyMap<string, BookOrder>, note: BookCreditNote): string[] {
+  const { _id, orderId, refundId, totalCents } = note;
+  const refund = orders.get(orderId)?.refunds.find(({ id }) => id === refundId);
+  if (refund?.creditNote !== _id) return [`refund ${refundId} names ${refund?.creditNote}, and has ${_id}`];
+  return refund.amountCents === totalCents ? [] : [`${_id} is over ${totalCents}, not ${refund.amountCents}`];
+}
+
+/** Checks that every credit note is that of its refund, over its amount, and that numbers have no gaps or duplicates. */
+export function creditNoteViolations(
+  orders: readonly BookOrder[],
+  notes: readonly BookCreditNote[],
+): string[] {
+  const byId = new Map(orders.map((order) => [order._id, order]));
+  const ofYear = Map.groupBy(notes, ({ year }) => `${year}`);
+  return [
+    ...notes.flatMap((note) => violationsOfNote(byId, note)),
+    ...[...ofYear].flatMap(([year, own]) => violationsOfYear(year, own, 'credit notes')),
+  ];
+}
+
+export function unfinishedCreditNotes(orders: readonly BookOrder[]): string[] {
+  return orders.flatMap(({ refunds }) =>
+    refunds
+      .filter(({ state, creditNote }) => state === 'succeeded' && creditNote === undefined)
+      .map(({ id }) => `refund ${id} waits for its credit note`),
+  );
 }
 
 export function unfinishedInvoices(orders: readonly BookOrder[]): string[] {

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
-import type { BookInvoice } from '../papers.store.ts';
+import { describe, expect, test } from 'vitest';
+import type { BookCreditNote, BookInvoice } from '../papers.store.ts';
 import { bookOrder } from '../testing/book-order.ts';
-import { invoiceViolations, unfinishedInvoices } from './invoices.ts';
+import {
+  creditNoteViolations,
+  invoiceViolations,
+  unfinishedCreditNotes,
+  unfinishedInvoices,
+} from './invoices.ts';
 
 const paid = [1, 2].map((seq) =>
   bookOrder(`paid-${seq}`, { paidCents: 2_500, invoiceNumber: `INV-2026-0000${seq}` }),
@@ -60,4 +65,33 @@ test('when an invoice is not issued, then it is named', () => {
   expect(unfinishedInvoices([bookOrder('new', {}), ...paid])).toEqual([
     'paid order new waits for its invoice',
   ]);
+});
+
+describe('credit notes', () => {
+  const refund = { id: 'r1', amountCents: 900, state: 'succeeded' as const, creditNote: 'CN-2026-00001' };
+  const order = bookOrder('paid-1', { paidCents: 2_500, refunds: [refund] });
+  const note = (given: Partial<BookCreditNote> = {}): BookCreditNote => ({
+    ...invoice(1, { _id: 'CN-2026-00001', totalCents: 900 }),
+    ...{ refundId: 'r1', ...given },
+  });
+
+  test('may be one per refund, in a sequence without gaps', () => {
+    expect(creditNoteViolations([order], [note()])).toEqual([]);
+    expect(unfinishedCreditNotes([order])).toEqual([]);
+  });
+
+  test.each<[string, BookCreditNote[], string]>([
+    ['over another amount', [note({ totalCents: 800 })], 'CN-2026-00001 is over 800, not 900'],
+    ['of an unknown refund', [note({ refundId: 'r2' })], 'refund r2 names undefined, and has CN-2026-00001'],
+    ['with a missing number', [note({ seq: 2 })], 'credit notes of 2026: 2 where 1 should be'],
+  ])('reports one %s', (_, notes, violation) => {
+    expect(creditNoteViolations([order], notes)).toContain(violation);
+  });
+
+  test('are awaited while a refund has none', () => {
+    const { creditNote: _number, ...waiting } = refund;
+    expect(unfinishedCreditNotes([{ ...order, refunds: [waiting] }])).toEqual([
+      'refund r1 waits for its credit note',
+    ]);
+  });
 });
