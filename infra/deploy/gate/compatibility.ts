@@ -1,4 +1,4 @@
-import { rightIn, rights } from '@shop/contracts';
+import { isAllowed, rightIn, rights } from '@shop/contracts';
 import type { ContractDocument, PublishedCall } from '@shop/tooling';
 import semver from 'semver';
 import { type Mismatch, mismatches, nothing } from './schema-mismatch.ts';
@@ -29,7 +29,7 @@ function isWideEnough(need: string, offer: string): boolean {
   return (
     needed !== undefined &&
     offered !== undefined &&
-    rights[needed].every((role) => rights[offered].includes(role))
+    rights[needed].every((role) => isAllowed([role], offered))
   );
 }
 

@@ -85,15 +85,14 @@ export const packingSlip = orderDocument.extend({
  * Job: render a document as PDF, once. The payload carries everything printed on it. An invoice comes with the fact whose mail
  * brings it: that the order is paid.
  */
-export const documentRender = message({
-  name: 'document.render',
-  version: 1,
-  payload: z.discriminatedUnion('kind', [
+export const documentRender = message(
+  'document.render',
+  z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('invoice'), invoice, paid: orderHappened.payload }),
     z.object({ kind: z.literal('packing-slip'), slip: packingSlip }),
     z.object({ kind: z.literal('credit-note'), note: creditNote }),
   ]),
-});
+);
 
 export type Invoice = z.infer<typeof invoice>;
 export type InvoiceLine = z.infer<typeof invoiceLine>;

@@ -9,8 +9,8 @@ export interface Message<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
 }
 
-export function message<Payload extends z.ZodType>(definition: Message<Payload>): Message<Payload> {
-  return definition;
+export function message<Payload extends z.ZodType>(name: string, payload: Payload): Message<Payload> {
+  return { name, version: 1, payload };
 }
 
 export type PayloadOf<M> = M extends Message<infer P> ? z.output<P> : never;
@@ -40,14 +40,13 @@ function linesOf<Line extends z.ZodType>(line: Line) {
 }
 
 /** Job: hold stock for these lines of an order, each independently. `expectedPriceCents` is the price the buyer saw. */
-export const stockReserve = message({
-  name: 'stock.reserve',
-  version: 1,
-  payload: z.object({
+export const stockReserve = message(
+  'stock.reserve',
+  z.object({
     orderId: id,
     lines: linesOf(z.object({ lineId: id, partId: id, quantity, expectedPriceCents: cents })),
   }),
-});
+);
 
 /** Stock held for a line. Price, name and number are the catalogue's at that moment. */
 const heldLine = z.object({
@@ -81,67 +80,54 @@ const refusedLine = z.object({
 });
 
 /** Fact: the outcome of every line of a `stock.reserve`. */
-export const stockDecided = message({
-  name: 'stock.decided',
-  version: 1,
-  payload: z.object({
+export const stockDecided = message(
+  'stock.decided',
+  z.object({
     orderId: id,
     lines: linesOf(z.discriminatedUnion('outcome', [heldLine, refusedLine])),
   }),
-});
+);
 
 /** Job: release the stock of these lines, each once: `quantity` pieces if others were already shipped, otherwise all. */
-export const stockRelease = message({
-  name: 'stock.release',
-  version: 1,
-  payload: z.object({
+export const stockRelease = message(
+  'stock.release',
+  z.object({
     orderId: id,
     lines: linesOf(z.object({ lineId: id, partId: id, quantity: quantity.optional() })),
     reason: z.enum(['cancelled', 'expired', 'refused', 'refunded']),
   }),
-});
+);
 
 /**
  * Fact: the unshipped stock of these lines is no longer held. Answers every `stock.release`, repeats included, so the sender
  * knows what is still open. `quantity` is the released amount, 0 if nothing was held.
  */
-export const stockReleased = message({
-  name: 'stock.released',
-  version: 1,
-  payload: z.object({
+export const stockReleased = message(
+  'stock.released',
+  z.object({
     orderId: id,
     lines: linesOf(z.object({ lineId: id, partId: id, quantity: z.number().int().min(0) })),
   }),
-});
+);
 
 /** Job: process a stored provider event. `eventId` is the provider's. */
-export const paymentEventReceived = message({
-  name: 'payment.event-received',
-  version: 1,
-  payload: z.object({ eventId: z.string() }),
-});
+export const paymentEventReceived = message('payment.event-received', z.object({ eventId: z.string() }));
 
 /** Job: make or check the refund `refundId` of an order, or else of all money of an intent that paid no order. */
-export const paymentRefund = message({
-  name: 'payment.refund',
-  version: 1,
-  payload: z.object({
+export const paymentRefund = message(
+  'payment.refund',
+  z.object({
     intentId: z.string(),
     orderId: id.optional(),
     refundId: z.string().optional(),
   }),
-});
+);
 
 /** Job: issue the invoice of a paid order. */
-export const invoiceIssue = message({
-  name: 'invoice.issue',
-  version: 1,
-  payload: z.object({ orderId: id }),
-});
+export const invoiceIssue = message('invoice.issue', z.object({ orderId: id }));
 
 /** Job: check or apply the next rows of a part import, after line `afterLine` of its file. */
-export const partImportStep = message({
-  name: 'part-import.step',
-  version: 1,
-  payload: z.object({ importId: id, state: z.enum(['checking', 'applying']), afterLine: z.number().int() }),
-});
+export const partImportStep = message(
+  'part-import.step',
+  z.object({ importId: id, state: z.enum(['checking', 'applying']), afterLine: z.number().int() }),
+);

@@ -50,10 +50,9 @@ const orderSnapshot = z.object({
  * Fact: something happened to an order. Carries a snapshot of the order, so consumers need no further call. `refund`, `shipment`
  * and `invoice` are set if the fact is about one.
  */
-export const orderHappened = message({
-  name: 'order.happened',
-  version: 1,
-  payload: z.object({
+export const orderHappened = message(
+  'order.happened',
+  z.object({
     what: z.enum(orderFacts),
     order: orderSnapshot,
     refund: z.object({ id: z.string(), amountCents: cents, reason: z.string().optional() }).optional(),
@@ -74,7 +73,7 @@ export const orderHappened = message({
       .optional(),
     invoice: z.object({ number: z.string() }).optional(),
   }),
-});
+);
 
 export type OrderHappened = z.infer<typeof orderHappened.payload>;
 

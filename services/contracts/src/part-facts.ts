@@ -3,10 +3,9 @@ import { message } from './messages.ts';
 import { id } from './primitives.ts';
 
 /** Fact: a part with a pending stock notice can be ordered again. */
-export const partBackInStock = message({
-  name: 'part.back-in-stock',
-  version: 1,
-  payload: z.object({
+export const partBackInStock = message(
+  'part.back-in-stock',
+  z.object({
     noticeId: id,
     uid: z.string(),
     email: z.string(),
@@ -16,13 +15,12 @@ export const partBackInStock = message({
     availableQuantity: z.number().int(),
     minOrderQuantity: z.number().int(),
   }),
-});
+);
 
 /** Fact: this person's review is published. */
-export const reviewPublished = message({
-  name: 'review.published',
-  version: 1,
-  payload: z.object({
+export const reviewPublished = message(
+  'review.published',
+  z.object({
     reviewId: id,
     uid: z.string(),
     email: z.string(),
@@ -31,7 +29,7 @@ export const reviewPublished = message({
     partNumber: z.string().optional(),
     partName: z.string().optional(),
   }),
-});
+);
 
 export type PartBackInStock = z.infer<typeof partBackInStock.payload>;
 export type ReviewPublished = z.infer<typeof reviewPublished.payload>;

@@ -10,26 +10,8 @@ export const roleNames: Readonly<Record<Role, string>> = {
   bookkeeper: 'Bookkeeper',
 };
 
-export type Right =
-  | 'exports'
-  | 'log.read'
-  | 'mails'
-  | 'operations'
-  | 'orders.change'
-  | 'orders.read'
-  | 'orders.refund'
-  | 'orders.ship'
-  | 'parts.change'
-  | 'parts.read'
-  | 'people.privacy'
-  | 'people.read'
-  | 'reviews.decide'
-  | 'roles.change'
-  | 'settings.change'
-  | 'stock.adjust';
-
 /** Every right with the roles that have it. Calls and pages name the right they need. */
-export const rights: Readonly<Record<Right, readonly Role[]>> = {
+export const rights = {
   exports: ['owner', 'office', 'bookkeeper'],
   'log.read': ['owner'],
   mails: ['owner', 'office'],
@@ -46,10 +28,13 @@ export const rights: Readonly<Record<Right, readonly Role[]>> = {
   'roles.change': ['owner'],
   'settings.change': ['owner'],
   'stock.adjust': ['owner', 'warehouse'],
-};
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Right = keyof typeof rights;
 
 export function isAllowed(held: readonly Role[], right: Right): boolean {
-  return rights[right].some((role) => held.includes(role));
+  const allowed: readonly Role[] = rights[right];
+  return allowed.some((role) => held.includes(role));
 }
 
 function isRight(text: string): text is Right {

@@ -22,14 +22,12 @@ export function orderStatus(state: string): OrderWords {
   return statuses[state] ?? { text: state, tone: 'off' };
 }
 
-const progress: Readonly<Record<string, OrderWords>> = {
+const progress: typeof statuses = {
+  ...statuses,
   requested: { text: 'Checking stock', tone: 'waiting' },
   paid: { text: 'Paid, packing', tone: 'good' },
   shipped: { text: 'Sent', tone: 'done' },
   refused: { text: 'Not placed', tone: 'off' },
-  refunded: { text: 'Refunded', tone: 'off' },
-  cancelled: { text: 'Canceled', tone: 'off' },
-  expired: { text: 'Expired', tone: 'off' },
 };
 
 /** Returns the status text of an order with all its lines. A state unknown to this page is shown as it is. */
