@@ -104,14 +104,6 @@ test.each(files)(
   },
 );
 
-test('fails a step whose pipe begins with a failure', () => {
-  const jobs = [...workflows.values()].flatMap((each) => Object.values(each.jobs));
-  const runs = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-  const piped = runs.filter((run) => /npm run .*\|$/m.test(run));
-  expect(piped).not.toEqual([]);
-  for (const run of piped) expect(run).toMatch(/^set -o pipefail$/m);
-});
-
 /** Returns every npm script a workflow runs, and whether it is the root's or each package's. */
 function scriptsRun(): { file: string; script: string; isRoots: boolean }[] {
   const matrix = z.looseObject({

@@ -151,14 +151,6 @@ test('continues a canary despite errors from unsigned visitors', async () => {
   expect(isRunning(version)).toBe(true);
 });
 
-test('continues a canary when the live version has as many errors', async () => {
-  const { version } = await startCanary(50);
-  report(live, 8);
-  report(version, 9);
-  await whenJudged();
-  expect(isRunning(version)).toBe(true);
-});
-
 test.each([
   ['', 0],
   [', even if unsigned visitors report errors of the live version', 1_000],

@@ -69,13 +69,6 @@ test('checks a commit in a separate folder, whatever is edited meanwhile', async
   expect(existsSync(file)).toBe(false);
 });
 
-test('refuses a package that the linter refuses, and names the line', async () => {
-  writeFiles(dir, { 'src/sum.ts': sum.replace('return', 'debugger;\n  return') });
-  const said = await messageOf(lint());
-  expect(said).toContain('The lint of mf-small failed');
-  expect(said).toContain('noDebugger');
-});
-
 test.each([
   ['a file of the package', 'mf-small/src/sum.ts', 'M mf-small/src/sum.ts'],
   ['a file of the kit', 'kit/index.ts', 'M kit/index.ts'],
@@ -86,16 +79,23 @@ test.each([
   expect(said).toContain(named);
 });
 
-test('refuses a package with a type error, and names file, line and error', async () => {
-  writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'String(one + other)') });
-  const said = await messageOf(types());
-  expect(said).toContain('The type check of mf-small failed');
-  expect(said).toMatch(/src\/sum\.ts\(2,3\): error TS2322/);
-});
-
-test('refuses a package with a failing test, and names the test', async () => {
-  writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'one - other') });
-  const said = await messageOf(tests());
-  expect(said).toContain('The tests of mf-small failed');
-  expect(said).toContain('when two numbers are added, then it is their sum');
+test.each([
+  [
+    'type check',
+    types,
+    sum.replace('one + other', 'String(one + other)'),
+    /src\/sum\.ts\(2,3\): error TS2322/,
+  ],
+  ['lint', lint, sum.replace('return', 'debugger;\n  return'), /noDebugger/],
+  [
+    'tests',
+    tests,
+    sum.replace('one + other', 'one - other'),
+    /when two numbers are added, then it is their sum/,
+  ],
+] as const)('refuses a package when its %s fail, and names the fault', async (step, check, source, fault) => {
+  writeFiles(dir, { 'src/sum.ts': source });
+  const said = await messageOf(check());
+  expect(said).toContain(`The ${step} of mf-small failed`);
+  expect(said).toMatch(fault);
 });

@@ -7,7 +7,7 @@ import { crawlerFiles } from './heads/crawler-files.ts';
 import { createPageContents, notFound, type PageContent, type PageContents } from './heads/page-contents.ts';
 import { publicOrigin } from './heads/public-origin.ts';
 import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
-import { proxyTo } from './proxy.ts';
+import { apiProxy } from './proxy.ts';
 import { liveIn } from './rollouts.ts';
 import { appWithHealth } from './serve.ts';
 import type { ShellPage } from './shell-page.ts';
@@ -27,17 +27,6 @@ export interface EdgeOptions {
   /** Whether it is ready for requests; defaults to always. */
   readonly isReady?: () => boolean;
 }
-
-/** Longer than any API call may take; event streams send something more often. */
-const apiSilenceMs = 60_000;
-
-function problem(status: number, title: string, code: string, message: string): string {
-  return JSON.stringify({ type: 'about:blank', title, status, code, message });
-}
-
-const noSuchCall = problem(404, 'Not Found', 'not-found', 'Page not found');
-const apiDownMessage = 'The shop is not reachable right now. Please try again.';
-const apiDown = problem(502, 'Bad Gateway', 'unavailable', apiDownMessage);
 
 /** The one origin that browsers see: the shell's pages, the API below /api, the micro-frontends' files below /mf. */
 export function createEdgeApp(options: EdgeOptions): Express {
@@ -78,23 +67,6 @@ function vouchForVisitor(live?: Pick<ShellPage, 'rollouts'>): RequestHandler {
     if (id !== undefined) request.headers[visitorHeader] = id;
     next();
   };
-}
-
-/** Everything but the gateway's metrics, which are for monitoring alone. */
-function apiProxy(api: Replicas, prefix?: string): RequestHandler {
-  return express
-    .Router()
-    .use('/metrics', (_request, response) => {
-      response.status(404).type('application/problem+json').send(noSuchCall);
-    })
-    .use(
-      proxyTo({
-        to: api,
-        ...(prefix === undefined ? {} : { prefix }),
-        silenceMs: apiSilenceMs,
-        whenDown: { type: 'application/problem+json', body: apiDown },
-      }),
-    );
 }
 
 const readsOnly: RequestHandler = (request, response, next) => {

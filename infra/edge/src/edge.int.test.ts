@@ -238,10 +238,6 @@ test.each(['rollouts.json', '%2e%2e/rollouts.json', '%2e%2e/%2e%2e/rollouts.json
   },
 );
 
-test('lists what robots may not crawl', async () => {
-  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /dashboard');
-});
-
 test('closes the connection after answering an unexpected body', async () => {
   const { hostname, port } = new URL(edge.url);
   const socket = connect(Number(port), hostname);

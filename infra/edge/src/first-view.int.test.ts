@@ -164,14 +164,6 @@ test('updates the page and its ETag within seconds of a stock change, and keeps 
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('sends browsers that accept compression the same content', async () => {
-  answerPartList(gateway, [fakePart], 61);
-  const { get, served } = await startEdge();
-  const { html } = await served('/');
-  for (const encoding of ['br', 'gzip', 'identity'])
-    expect((await get('/', { 'accept-encoding': encoding })).html).toBe(html);
-});
-
 test.each([
   ['does not answer', { body: [], after: new Promise<void>(() => undefined) }],
   ['fails', problemReply(500, 'Something went wrong')],

@@ -7,16 +7,16 @@ const connections = 1_024;
 const connectMs = 1_000;
 const noLimit = Number.POSITIVE_INFINITY;
 
-export interface ProxyOptions {
-  /** The upstream servers. */
-  readonly to: Replicas;
-  /** Prefix of the public path, sent upstream as `x-forwarded-prefix`. */
-  readonly prefix?: string;
-  /** How long an upstream server may stay silent, and a visitor may read nothing. */
-  readonly silenceMs: number;
-  /** Body of the 502 when no upstream server answers. */
-  readonly whenDown: { readonly type: string; readonly body: string };
+/** How long the API may stay silent, and a visitor may read nothing. Longer than any call may take; event streams send something more often. */
+const silenceMs = 60_000;
+
+function problem(status: number, title: string, code: string, message: string): string {
+  return JSON.stringify({ type: 'about:blank', title, status, code, message });
 }
+
+const noSuchCall = problem(404, 'Not Found', 'not-found', 'Page not found');
+const downMessage = 'The shop is not reachable right now. Please try again.';
+const apiDown = problem(502, 'Bad Gateway', 'unavailable', downMessage);
 
 /** Appends what this server saw of the visitor to what earlier proxies reported. */
 function added(request: Request, name: string, seen: string): string {
@@ -47,16 +47,23 @@ function withoutOrigin(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/]*/, '');
 }
 
-/** Forwards requests unchanged, bodies streamed, with the visitor's address added. */
-export function proxyTo({ to, prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
-  const upstream = connectUpstream(to, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
+/**
+ * Forwards calls to the API unchanged, bodies streamed, with the visitor's address added and the prefix of the public path named. Only
+ * monitoring reads the gateway's metrics.
+ */
+export function apiProxy(api: Replicas, prefix?: string): RequestHandler {
+  const upstream = connectUpstream(api, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
   return async (request, response) => {
+    if (/^\/metrics\b/i.test(request.path)) {
+      response.status(404).type('application/problem+json').send(noSuchCall);
+      return;
+    }
     destroyUnreadBody(request, response);
     const headers = headersOf(request, prefix);
     const call = { request, response, path: withoutOrigin(request.url), headers, unreadMs: silenceMs };
     await relay(call, upstream).catch(() => {
-      response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
-      response.end(whenDown.body);
+      response.writeHead(502, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+      response.end(apiDown);
     });
   };
 }

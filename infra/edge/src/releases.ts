@@ -63,7 +63,7 @@ export async function keepBuild(releases: string, name: string, dist: string): P
   const version = `${built.version}-${createHash('sha256').update(names).digest('hex').slice(0, 8)}`;
   const place = join(releases, name, version);
   if (existsSync(place)) return version;
-  const next = join(releases, name, `.${version}.next`);
+  const next = join(releases, name, `.${version}.${process.pid}`);
   await mkdir(join(releases, name), { recursive: true });
   await rm(next, { recursive: true, force: true });
   await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });

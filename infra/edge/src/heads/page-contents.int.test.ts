@@ -70,19 +70,6 @@ test("replaces the site-wide head with the part's on its page", async () => {
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-test('sends browsers that accept compression the same page, and keeps its ETag while nothing changes', async () => {
-  answerPart(gateway, fakePart);
-  const { get, known } = await startEdge('https://shop.test');
-  const plain = await known(address, { 'accept-encoding': 'identity' });
-  for (const encoding of ['br', 'gzip']) {
-    const { html, headers } = await get(address, { 'accept-encoding': encoding });
-    expect([headers.get('content-encoding'), html]).toEqual([encoding, plain.html]);
-  }
-  const etag = plain.headers.get('etag') ?? '';
-  expect((await get(address, { 'if-none-match': etag })).status).toBe(304);
-  expect((await get('/about', { 'if-none-match': etag })).status).toBe(200);
-});
-
 test("names the part's canonical address when its number is written another way", async () => {
   gateway.replies.set('/part-by-number/sp%20bd3190', { body: fakePart });
   const { known } = await startEdge('https://shop.test');
@@ -142,21 +129,6 @@ test('serves the page without waiting for a slow catalog, and the next one with 
   expect(gateway.waiting()).toBe(1);
   answered.resolve();
   expect((await known(address)).html).toContain(title);
-});
-
-test('serves the page while the gateway is down', async () => {
-  const { url, close } = await site(() => {});
-  await close();
-  const edge = await site(
-    createEdgeApp({
-      releases,
-      config: runtimeConfig,
-      live,
-      api: watchReplicas([url]),
-    }),
-  );
-  edges.push(edge);
-  expect((await fetch(edge.url + address)).status).toBe(200);
 });
 
 test("updates a part's page within seconds of a change or a delete", async () => {
