@@ -60,29 +60,8 @@ const found = manifestOf(wanted).version;
 if (version !== 'checkout' && found !== version)
   throw new Error(`${wanted} is at version ${found}, not ${version}`);
 
-interface Lock {
-  readonly packages: Readonly<
-    Record<
-      string,
-      { peerDependencies?: Record<string, string>; peerDependenciesMeta?: Record<string, unknown> }
-    >
-  >;
-}
-
-/**
- * npm installs an optional peer if any package of the checkout has it: `pg` for bullmq, because of the
- * identity stand-in.
- */
-function dropOptionalPeers(file: string): void {
-  const lock: Lock = JSON.parse(readFileSync(file, 'utf8'));
-  for (const { peerDependencies = {}, peerDependenciesMeta = {} } of Object.values(lock.packages))
-    for (const name of Object.keys(peerDependenciesMeta)) delete peerDependencies[name];
-  writeFileSync(file, JSON.stringify(lock));
-}
-
 for (const to of ['manifests', 'production'])
   for (const file of ['package-lock.json', '.npmrc']) copy(file, to);
-dropOptionalPeers(join(target, 'production/package-lock.json'));
 for (const file of ['.', ...folders].map((folder) => join(folder, 'package.json'))) {
   copy(file, 'manifests');
   const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(join(root, file), 'utf8'));

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -76,17 +76,3 @@ test.each(runsSources)(
     expect(await missingImports(join(dir, 'files'), entry)).toEqual([]);
   },
 );
-
-test('installs no optional peer that only another package of the checkout has', async () => {
-  const dir = await temporaryDir();
-  select('services/orders', dir);
-  const found = spawnSync(
-    'npm',
-    ['ls', 'pg', '--package-lock-only', '--omit=dev', '--workspace', 'services/orders'],
-    {
-      cwd: join(dir, 'production'),
-      encoding: 'utf8',
-    },
-  );
-  expect(found.stdout).toContain('(empty)');
-});
