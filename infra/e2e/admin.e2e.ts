@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { accounts } from '../harness/sign-in.ts';
+import { accounts, apiUrl } from '../harness/sign-in.ts';
 import { rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
@@ -45,4 +45,31 @@ test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visito
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Deleted!' })).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('lets a packer see only the warehouse pages, until an owner takes the role away by one click', async ({
+  page,
+  buyer,
+  browser,
+}) => {
+  await restoreSession(page, accounts.admin);
+  await page.goto(`/dashboard/make-admin?q=${encodeURIComponent(buyer.email)}`);
+  const role = rowOf(page, buyer.email).getByRole('checkbox', { name: 'Warehouse' });
+  await role.focus();
+  await page.keyboard.press('Space');
+  await expect(role).toBeChecked();
+
+  const packer = await (await browser.newContext()).newPage();
+  await restoreSession(packer, buyer);
+  await packer.goto('/dashboard/manage-orders');
+  const menu = packer.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+  await expect(menu).toHaveText(['My Profile', 'Manage Parts', 'Manage All Orders']);
+  await expect(packer.getByRole('heading', { level: 1 })).toHaveText('Manage All Orders');
+  const orders = () =>
+    packer.request.get(`${apiUrl()}/orders?limit=1`, { headers: { authorization: `Bearer ${buyer.token}` } });
+  expect((await orders()).status()).toBe(200);
+
+  await role.click();
+  await expect(role).not.toBeChecked();
+  await expect.poll(async () => (await orders()).status(), { timeout: 6_000 }).toBe(403);
 });

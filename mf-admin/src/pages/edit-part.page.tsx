@@ -1,5 +1,15 @@
 import type { Part } from '@shop/contracts';
-import { EmptyState, Link, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
+import {
+  EmptyState,
+  Link,
+  LinkButton,
+  Loaded,
+  PageTitle,
+  partTitle,
+  paths,
+  useParams,
+  useRoles,
+} from '@shop/front-kit';
 import { EditPartForm } from '../features/part-form/edit-part-form.tsx';
 import { PartHistory } from '../features/part-history/part-history.tsx';
 import { StockSection } from '../features/stock/components/stock-section.tsx';
@@ -15,7 +25,7 @@ const noPart = (
   />
 );
 
-function Editor({ part }: { part: Part }) {
+function Editor({ part, mayChange }: { part: Part; mayChange: boolean }) {
   return (
     <>
       <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-6">
@@ -29,7 +39,7 @@ function Editor({ part }: { part: Part }) {
           View in store
         </Link>
       </nav>
-      <EditPartForm part={part} />
+      {mayChange && <EditPartForm part={part} />}
       <StockSection part={part} />
       <PartHistory id={part._id} />
     </>
@@ -38,14 +48,20 @@ function Editor({ part }: { part: Part }) {
 
 export function EditPartPage() {
   const { id = '' } = useParams();
+  const query = usePart(id);
+  const mayChange = useRoles().may('parts.change');
   return (
     <>
-      <PageTitle
-        title="Edit Part"
-        lead="Buyers see changes immediately. Existing orders keep their name and price."
-      />
-      <Loaded query={usePart(id)} label="Loading the part" missing={noPart}>
-        {(part) => <Editor key={id} part={part} />}
+      {mayChange ? (
+        <PageTitle
+          title="Edit Part"
+          lead="Buyers see changes immediately. Existing orders keep their name and price."
+        />
+      ) : (
+        <PageTitle title="Stock and changes" lead={query.data && partTitle(query.data)} />
+      )}
+      <Loaded query={query} label="Loading the part" missing={noPart}>
+        {(part) => <Editor key={id} part={part} mayChange={mayChange} />}
       </Loaded>
     </>
   );

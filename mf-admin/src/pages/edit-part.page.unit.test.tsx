@@ -28,7 +28,7 @@ const quiet: Answers = {
 
 async function open(answers: Answers = {}, session = signedIn()) {
   const api = fakeApi({ ...quiet, ...answers });
-  const page = renderRoutes(routes, { session, at: `/dashboard/edit-part/${part._id}` });
+  const page = renderRoutes(routes, { roles: ['owner'], session, at: `/dashboard/edit-part/${part._id}` });
   await screen.findByRole('form', { name: 'Part' });
   return { api, ...page };
 }
@@ -310,7 +310,7 @@ describe('leaving with unsaved changes', () => {
 describe('opening a part', () => {
   test('says that the part does not exist', async () => {
     fakeApi({ ...quiet, getPart: refusal(404, 'not-found', 'Part not found') });
-    renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
+    renderRoutes(routes, { session: signedIn(), roles: ['owner'], at: `/dashboard/edit-part/${part._id}` });
     expect(await screen.findByText('Part not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Manage Parts' })).toBeTruthy();
   });

@@ -4,7 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MakeAdminPage } from './make-admin.page.tsx';
 
-const users = [{ email: 'boss@example.com', role: 'admin' as const }, { email: 'helper@example.com' }];
+const users = [
+  { email: 'boss@example.com', role: 'admin' as const, roles: ['owner'] },
+  { email: 'helper@example.com' },
+];
 
 test('MKA-01 MKA-02: offers each user the role, or to remove it, in the specified columns', async () => {
   fakeApi({ listUsers: { body: users } });
@@ -16,6 +19,7 @@ test('MKA-01 MKA-02: offers each user the role, or to remove it, in the specifie
     'Role',
     'Name',
     'Remove admin',
+    'Staff roles',
   ]);
   const boss = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make Admin: boss@example.com' });
   const helper = screen.getByRole<HTMLButtonElement>('button', { name: 'Make Admin: helper@example.com' });
@@ -44,6 +48,38 @@ test('removes the role again on Undo, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo making helper@example.com an admin' }));
   expect(await screen.findByText('helper@example.com is no longer an admin.')).toBeTruthy();
   expect(api.callsOf('removeAdmin').map(({ params }) => params)).toEqual([{ email: 'helper@example.com' }]);
+});
+
+test('gives a role of staff and takes it away by one click each', async () => {
+  const api = fakeApi({
+    listUsers: { body: [{ email: 'helper@example.com', roles: ['office'] }] },
+    changeRoles: { body: { modifiedCount: 1 } },
+  });
+  const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  await user.click(await screen.findByRole('checkbox', { name: 'Warehouse' }));
+  expect(await screen.findByText('Warehouse role given to helper@example.com')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Office' }));
+  expect(await screen.findByText('Office role removed from helper@example.com')).toBeTruthy();
+  expect(api.callsOf('changeRoles').map(({ params, body }) => [params, body])).toEqual([
+    [{ email: 'helper@example.com' }, { roles: ['office', 'warehouse'], before: ['office'] }],
+    [{ email: 'helper@example.com' }, { roles: [], before: ['office'] }],
+  ]);
+});
+
+test('shows the new roles after another owner changed them', async () => {
+  const words = 'Another owner changed these roles. Check them and try again.';
+  const api = fakeApi({
+    listUsers: { body: [{ email: 'helper@example.com' }] },
+    changeRoles: refusal(409, 'roles-changed', words),
+  });
+  const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  const warehouse = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Warehouse' });
+  api.answer('listUsers', { body: [{ email: 'helper@example.com', roles: ['office'] }] });
+  await user.click(warehouse);
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Office' }).checked).toBe(true),
+  );
 });
 
 test.each([401, 403])(

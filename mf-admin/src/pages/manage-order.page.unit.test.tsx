@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Mail, packingSlipId, type WholeOrder } from '@shop/contracts';
+import { type Mail, packingSlipId, type Role, type WholeOrder } from '@shop/contracts';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,11 @@ import { ManageOrderPage } from './manage-order.page.tsx';
 
 const [kit, disc] = lineIds;
 
-async function open(order: WholeOrder = buildWholeOrder(), answers: Parameters<typeof fakeApi>[0] = {}) {
+async function open(
+  order: WholeOrder = buildWholeOrder(),
+  answers: Parameters<typeof fakeApi>[0] = {},
+  roles: readonly Role[] = ['owner'],
+) {
   const api = fakeApi({
     getWholeOrder: { body: order },
     getOrderTimeline: { body: [] },
@@ -24,7 +28,7 @@ async function open(order: WholeOrder = buildWholeOrder(), answers: Parameters<t
   });
   const routes = [{ path: '/dashboard/manage-orders/:number', element: <ManageOrderPage /> }];
   const at = `/dashboard/manage-orders/${order.number}`;
-  const view = renderRoutes(routes, { at, session: signedIn() });
+  const view = renderRoutes(routes, { at, session: signedIn(), roles });
   await screen.findByRole('heading', { level: 1, name: order.number ?? '' });
   return { api, ...view };
 }
@@ -40,6 +44,16 @@ function form(name: string): HTMLElement {
 }
 
 describe('the page of an order', () => {
+  test('offers each role only what it may do', async () => {
+    const { unmount } = await open(buildWholeOrder(), {}, ['warehouse']);
+    expect(form('Ship')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Refund' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Mails' })).toBeNull();
+    unmount();
+    await open(buildWholeOrder(), {}, ['bookkeeper']);
+    expect(screen.queryAllByRole('form')).toEqual([]);
+  });
+
   test('shows number, state, buyer, lines and amounts', async () => {
     const { api } = await open();
     expect(api.callsOf('getWholeOrder')[0]?.params).toEqual({ number: 'SP-26-7K3QD' });
@@ -146,7 +160,7 @@ describe('the page of an order', () => {
   test('says that the order does not exist', async () => {
     fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
     const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
-    renderRoutes(routes, { at: '/o/SP-26-00000', session: signedIn() });
+    renderRoutes(routes, { at: '/o/SP-26-00000', session: signedIn(), roles: ['owner'] });
     expect(await screen.findByText('Order not found')).toBeTruthy();
   });
 

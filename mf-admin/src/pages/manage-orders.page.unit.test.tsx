@@ -8,7 +8,7 @@ import { ManageOrdersPage } from './manage-orders.page.tsx';
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-orders') {
   const api = fakeApi(answers);
-  return { api, ...renderWithKit(<ManageOrdersPage />, { session: signedIn(), at }) };
+  return { api, ...renderWithKit(<ManageOrdersPage />, { session: signedIn(), roles: ['owner'], at }) };
 }
 
 const firstId = '64b64b64b64b64b64b64b64b';
@@ -306,7 +306,7 @@ test('links the packing slip in the details', async () => {
 test.each([401, 403])('ERR-03: logs out without a message when all orders answer %d', async (status) => {
   const session = signedIn();
   fakeApi({ listWholeOrders: refusal(status, 'refused', 'no') });
-  renderWithKit(<ManageOrdersPage />, { session });
+  renderWithKit(<ManageOrdersPage />, { roles: ['owner'], session });
   await waitFor(() => expect(session.getState()).toMatchObject({ status: 'signed-out', exit: '/' }));
   expect(screen.queryByText(/Forbidden/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   paths,
   searchNotice,
   useFilterParams,
+  useRoles,
   useSearchParams,
 } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
@@ -60,6 +61,7 @@ function DeletedParts() {
 
 function CataloguePage() {
   const [search, change] = useFilterParams();
+  const mayChange = useRoles().may('parts.change');
   const [deleted, setDeleted] = useState<{ part: Part; nth: number }>();
   const remember = (part: Part): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
   return (
@@ -67,10 +69,14 @@ function CataloguePage() {
       <PageTitle title={title} lead="Deleted parts leave the shop; orders keep their name and price." />
       <PartFilters filter={filterIn(search)} onChange={change}>
         <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
-        <LinkButton to={paths.importParts}>Import or export</LinkButton>
-        <LinkButton kind="primary" to={paths.addPart}>
-          Add Part
-        </LinkButton>
+        {mayChange && (
+          <>
+            <LinkButton to={paths.importParts}>Import or export</LinkButton>
+            <LinkButton kind="primary" to={paths.addPart}>
+              Add Part
+            </LinkButton>
+          </>
+        )}
       </PartFilters>
       {deleted && (
         <DeletedNotice key={deleted.nth} part={deleted.part} onClose={() => setDeleted(undefined)} />

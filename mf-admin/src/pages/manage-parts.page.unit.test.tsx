@@ -7,7 +7,7 @@ import { ManagePartsPage } from './manage-parts.page.tsx';
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-parts') {
   const api = fakeApi(answers);
-  return { api, ...renderWithKit(<ManagePartsPage />, { session: signedIn(), at }) };
+  return { api, ...renderWithKit(<ManagePartsPage />, { session: signedIn(), roles: ['owner'], at }) };
 }
 
 test('MPT-01 MPT-02: shows name, price, minimum, stock and Delete for each part', async () => {
@@ -20,6 +20,14 @@ test('MPT-01 MPT-02: shows name, price, minimum, stock and Delete for each part'
     .map(({ textContent }) => textContent);
   expect(cells.slice(0, 4)).toEqual(['Clutch kit 240 mm', '$12/p', '10', '1,240']);
   expect(screen.getByRole('button', { name: 'Delete Clutch kit 240 mm' })).toBeTruthy();
+});
+
+test('offers staff who may not change parts only their stock', async () => {
+  fakeApi({ listParts: { body: [buildPart()] } });
+  renderWithKit(<ManagePartsPage />, { session: signedIn(), roles: ['warehouse'] });
+  expect(await screen.findByRole('link', { name: 'Stock of Clutch kit 240 mm' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add Part' })).toBeNull();
 });
 
 test('MPT-03 DLG-02 MSG-10: removes a part from the list after a confirmed delete', async () => {

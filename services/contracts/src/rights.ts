@@ -10,10 +10,15 @@ export const roleNames: Readonly<Record<Role, string>> = {
   bookkeeper: 'Bookkeeper',
 };
 
+/** Owners are admins in the shop's words, people without a role users. */
+export function roleText(held: readonly Role[]): string {
+  if (held.includes('owner')) return 'Admin';
+  return held.map((role) => roleNames[role]).join(', ') || 'User';
+}
+
 /** Every right with the roles that have it. Calls and pages name the right they need. */
 export const rights = {
   exports: ['owner', 'office', 'bookkeeper'],
-  'log.read': ['owner'],
   mails: ['owner', 'office'],
   operations: ['owner'],
   'orders.change': ['owner', 'office'],
@@ -22,7 +27,6 @@ export const rights = {
   'orders.ship': ['owner', 'office', 'warehouse'],
   'parts.change': ['owner'],
   'parts.read': ['owner', 'office', 'warehouse', 'bookkeeper'],
-  'people.privacy': ['owner'],
   'people.read': ['owner', 'office'],
   'reviews.decide': ['owner', 'office'],
   'roles.change': ['owner'],

@@ -1,4 +1,5 @@
-import { orderRoutes, timelineEntry } from '@shop/contracts';
+import { orderRoutes, type Role, timelineEntry } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appendTimeline } from './orders/change-order.ts';
@@ -111,6 +112,22 @@ describe('access to orders', () => {
     expect(await readTimeline(app, id)).toEqual(before);
     await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: 'pi_1' } });
     expect(await readTimeline(app, id)).toEqual([...before, 'payment-refused']);
+  });
+
+  test('lets staff read the order of a buyer, and change it with the right only', async () => {
+    const id = await placedOrder(app, orderBody(part));
+    const as = (role: Role) => testToken(`${role}@example.com`, { roles: [role] });
+    const correction = { body: { purchaseOrderNumber: 'PO 3' } };
+    for (const role of ['office', 'warehouse', 'bookkeeper'] as const)
+      expect((await app.request('GET', `/orders/${id}`, { token: as(role) })).status, role).toBe(200);
+    for (const role of ['warehouse', 'bookkeeper'] as const) {
+      const token = as(role);
+      expect((await app.request('DELETE', `/order/${id}`, { token })).status, role).toBe(403);
+      expect((await app.request('PATCH', `/order-texts/${id}`, { token, ...correction })).status).toBe(404);
+    }
+    const token = as('office');
+    expect((await app.request('PATCH', `/order-texts/${id}`, { token, ...correction })).status).toBe(200);
+    expect((await app.request('DELETE', `/order/${id}`, { token })).status).toBe(200);
   });
 
   test('names the acting admin to admins only', async () => {

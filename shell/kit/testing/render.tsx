@@ -1,9 +1,10 @@
-import type { RuntimeConfig } from '@shop/contracts';
+import { type Role, type RuntimeConfig, routes } from '@shop/contracts';
 import {
   BrowserRouter,
   basketStore,
   createQueryClient,
   KitProvider,
+  keyOf,
   type RouteObject,
   type ServedReplies,
   type SessionStore,
@@ -59,6 +60,8 @@ export function installDomStubs(): void {
   });
 }
 
+const { checkAdmin } = routes;
+
 function LocationProbe() {
   const { pathname, search, hash } = useLocation();
   return <span data-testid="location">{`${pathname}${search}${hash}`}</span>;
@@ -67,6 +70,8 @@ function LocationProbe() {
 interface RenderSettings {
   at?: string;
   session?: SessionStore;
+  /** Known before the page renders, as below the guards of the shell. */
+  roles?: readonly Role[];
   config?: RuntimeConfig;
   served?: ServedReplies;
 }
@@ -74,10 +79,16 @@ interface RenderSettings {
 /** Renders with everything the kit's hooks need; `location()` returns the current address. */
 export function renderWithKit(
   ui: ReactNode,
-  { at = '/', session = fakeSession(), config = testConfig, served }: RenderSettings = {},
+  { at = '/', session = fakeSession(), roles, config = testConfig, served }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  const state = session.getState();
+  if (roles && state.status === 'signed-in')
+    queryClient.setQueryData(keyOf(checkAdmin, { params: { email: state.user.email } }), {
+      admin: roles.includes('owner'),
+      roles,
+    });
   // As in production, the address is ahead of the rendered page.
   window.history.replaceState(null, '', at);
   const view = render(

@@ -56,6 +56,22 @@ test('SB-02, SB-03: shows an admin only the admin items', async () => {
   ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
 });
 
+test.each([
+  ['office', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Manage Reviews']],
+  ['warehouse', ['My Profile', 'Manage Parts', 'Manage All Orders']],
+  ['bookkeeper', ['My Profile', 'Manage Parts', 'Manage All Orders']],
+] as const)('shows the role %s only the pages it may open', async (role, items) => {
+  renderShell({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: { checkAdmin: { body: { admin: false, roles: [role] } } },
+  });
+  await sidebar().findByText('Manage Parts');
+  const menus = screen.getAllByRole('navigation', { name: /Dashboard|More/ });
+  const links = menus.flatMap((menu) => within(menu).getAllByRole('link'));
+  expect(links.map(({ textContent }) => textContent)).toEqual(items);
+});
+
 test('SB-02 DEF-14 API-12: groups Shop Figures, Manage Reviews and System Status below the specified items, for admins only', async () => {
   const { unmount } = renderShell({
     at: '/dashboard',

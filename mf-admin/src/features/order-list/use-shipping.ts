@@ -1,5 +1,5 @@
 import { limits, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
-import { countOf, messageOf, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { countOf, messageOf, useApi, useConfirm, useRoles, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { orderName } from '../../orders/order-names.ts';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
@@ -52,6 +52,7 @@ export function useShipping({ orders: steady, isListed }: SteadyOrders, scope: s
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
+  const mayShip = useRoles().may('orders.ship');
   const refresh = useRefreshOrders();
   const [marks, change] = useMarks(scope);
   const markOf = ({ orderId }: WholeOrder): Outcome | undefined => marks.get(orderId);
@@ -93,7 +94,7 @@ export function useShipping({ orders: steady, isListed }: SteadyOrders, scope: s
     isListed,
     markOf,
     isBusy: [...marks.values()].some(({ state }) => state === 'shipping'),
-    canShip: (order: WholeOrder): boolean => order.state === 'paid' && isListed(order),
+    canShip: (order: WholeOrder): boolean => mayShip && order.state === 'paid' && isListed(order),
     /** Ships everything unsent of one order. */
     ship: async (order: WholeOrder): Promise<void> => {
       const [outcome] = await sendAll([order]);

@@ -1,5 +1,14 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatMoney, isUnpaid, Link, OrderDocuments, OrderTimeline, Section } from '@shop/front-kit';
+import {
+  Button,
+  formatMoney,
+  isUnpaid,
+  Link,
+  OrderDocuments,
+  OrderTimeline,
+  Section,
+  useRoles,
+} from '@shop/front-kit';
 import { useRef, useState } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { ShipForm } from '../../../orders/ship-form.tsx';
@@ -40,7 +49,7 @@ function Sending({ order }: OrderProps) {
     setMade((before) => [...before, shipment]);
     setOpen(false);
   });
-  const canSend = linesToSend(order).length > 0;
+  const canSend = useRoles().may('orders.ship') && linesToSend(order).length > 0;
   if (!canSend && order.shipments.length === 0) return null;
   return (
     <Section title="Shipments">
@@ -68,6 +77,7 @@ function Sending({ order }: OrderProps) {
 }
 
 function Refunds({ order }: OrderProps) {
+  const mayRefund = useRoles().may('orders.refund');
   const left = refundable(order);
   if (order.paid === undefined) return null;
   return (
@@ -77,17 +87,19 @@ function Refunds({ order }: OrderProps) {
         {formatMoney(left)}.
       </p>
       {order.refunds.length > 0 && <RefundList order={order} />}
-      {left > 0 && <RefundForm order={order} />}
+      {mayRefund && left > 0 && <RefundForm order={order} />}
     </Section>
   );
 }
 
 export function OrderSections({ order }: OrderProps) {
+  const { may } = useRoles();
+  const mayChange = may('orders.change');
   return (
     <div className="grid gap-10">
       <OrderFacts order={order} />
-      <CorrectOrder order={order} />
-      {isUnpaid(order) && <CancelOrder order={order} />}
+      {mayChange && <CorrectOrder order={order} />}
+      {mayChange && isUnpaid(order) && <CancelOrder order={order} />}
       <Section title="Lines">
         <LinesTable order={order} />
       </Section>
@@ -96,9 +108,11 @@ export function OrderSections({ order }: OrderProps) {
       <OrderDocuments order={order} slips>
         {(list) => <Section title="Documents">{list}</Section>}
       </OrderDocuments>
-      <Section title="Mails">
-        <OrderMails orderId={order.orderId} />
-      </Section>
+      {may('mails') && (
+        <Section title="Mails">
+          <OrderMails orderId={order.orderId} />
+        </Section>
+      )}
       <Section title="Timeline">
         <OrderTimeline orderId={order.orderId} />
       </Section>

@@ -1,5 +1,5 @@
 import type { Refund, WholeOrder } from '@shop/contracts';
-import { Button, FormError, formatMoment, formatMoney } from '@shop/front-kit';
+import { Button, FormError, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
 import { useRefund } from '../api/order.ts';
 import { named, refundable, refundState } from '../order-text.ts';
 
@@ -21,6 +21,7 @@ function canRepeat(order: WholeOrder, refund: Refund): boolean {
 }
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
+  const mayRefund = useRoles().may('orders.refund');
   const { amount, lines, reason, failure, at, by } = refund;
   const returned = order.lines
     .filter(({ id }) => lines.includes(id))
@@ -37,7 +38,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
       <p className="kit-caption">
         <time dateTime={at}>{formatMoment(at)}</time> · {by}
       </p>
-      {canRepeat(order, refund) && (
+      {mayRefund && canRepeat(order, refund) && (
         <div className="mt-1">
           <Button
             aria-label={`Refund again: ${formatMoney(amount)}`}

@@ -1,5 +1,5 @@
 import type { Shipment, WholeOrder } from '@shop/contracts';
-import { formatMoment, Link } from '@shop/front-kit';
+import { formatMoment, Link, useRoles } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
@@ -64,6 +64,7 @@ interface ShipmentListProps {
 
 /** Shipped parcels, newest last. */
 export function ShipmentList({ order, made, onUndone }: ShipmentListProps) {
+  const mayShip = useRoles().may('orders.ship');
   return (
     <ol className="grid gap-3">
       {order.shipments.map((shipment, index) => {
@@ -71,7 +72,7 @@ export function ShipmentList({ order, made, onUndone }: ShipmentListProps) {
         const own = made.find(({ shipmentId }) => shipmentId === shipment.id);
         return (
           <Parcel key={shipment.id} order={order} shipment={shipment} name={name}>
-            <ChangeParcel orderId={order.orderId} shipment={shipment} name={name} />
+            {mayShip && <ChangeParcel orderId={order.orderId} shipment={shipment} name={name} />}
             {own && <UndoShipping shipment={own} name={name} onUndone={onUndone} />}
           </Parcel>
         );

@@ -9,6 +9,7 @@ import {
   listedLines,
   OrderTimelineDialog,
   Unbroken,
+  useRoles,
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { useCancelAnyLine } from '../api/orders.ts';
@@ -90,6 +91,7 @@ interface OrdersTableProps {
 }
 
 export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersTableProps) {
+  const mayCancel = useRoles().may('orders.change');
   const cancel = useCancelAnyLine(onCancel);
   const [shown, setShown] = useState<Shown>();
   const [openId, setOpenId] = useState<string>();
@@ -115,7 +117,10 @@ export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersT
           <Button
             aria-label={`Cancel ${line.partName}`}
             disabled={
-              !canCancelLine(order, line) || !shipping.isListed(order) || cancel.pendingId !== undefined
+              !mayCancel ||
+              !canCancelLine(order, line) ||
+              !shipping.isListed(order) ||
+              cancel.pendingId !== undefined
             }
             busy={cancel.pendingId === line.id}
             onClick={() => void cancel.ask({ order, lineId: line.id })}

@@ -10,6 +10,7 @@ import {
   LinkButton,
   paths,
   Unbroken,
+  useRoles,
   useToast,
 } from '@shop/front-kit';
 import { TriangleAlert } from 'lucide-react';
@@ -56,6 +57,7 @@ interface PartsTableProps {
 }
 
 export function PartsTable({ parts, onDeleted }: PartsTableProps) {
+  const mayChange = useRoles().may('parts.change');
   const remove = useDeletePart(onDeleted);
   const columns: Column<Part>[] = [
     ...nameAndPrice,
@@ -65,17 +67,22 @@ export function PartsTable({ parts, onDeleted }: PartsTableProps) {
       header: 'Manage',
       cell: (part) => (
         <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-          <LinkButton to={paths.editPart(part._id)} aria-label={`Edit ${part.name}`}>
-            Edit
-          </LinkButton>
-          <Button
-            aria-label={`Delete ${part.name}`}
-            busy={remove.pendingId === part._id}
-            disabled={remove.pendingId !== undefined}
-            onClick={() => void remove.ask(part)}
+          <LinkButton
+            to={paths.editPart(part._id)}
+            aria-label={`${mayChange ? 'Edit' : 'Stock of'} ${part.name}`}
           >
-            Delete
-          </Button>
+            {mayChange ? 'Edit' : 'Stock'}
+          </LinkButton>
+          {mayChange && (
+            <Button
+              aria-label={`Delete ${part.name}`}
+              busy={remove.pendingId === part._id}
+              disabled={remove.pendingId !== undefined}
+              onClick={() => void remove.ask(part)}
+            >
+              Delete
+            </Button>
+          )}
         </div>
       ),
     },
@@ -106,6 +113,7 @@ export const deletedPartHeaders = [
 
 export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) {
   const toast = useToast();
+  const mayChange = useRoles().may('parts.change');
   const restore = useRestorePart();
   const columns: Column<DeletedPart>[] = [
     ...nameAndPrice,
@@ -116,16 +124,17 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
     },
     {
       header: 'Manage',
-      cell: ({ _id, name }) => (
-        <Button
-          aria-label={`Restore ${name}`}
-          busy={restore.isPending && restore.variables === _id}
-          disabled={restore.isPending}
-          onClick={() => restore.mutate(_id, { onSuccess: () => toast.success('Restored!') })}
-        >
-          Restore
-        </Button>
-      ),
+      cell: ({ _id, name }) =>
+        mayChange && (
+          <Button
+            aria-label={`Restore ${name}`}
+            busy={restore.isPending && restore.variables === _id}
+            disabled={restore.isPending}
+            onClick={() => restore.mutate(_id, { onSuccess: () => toast.success('Restored!') })}
+          >
+            Restore
+          </Button>
+        ),
     },
     {
       header: 'Part No.',

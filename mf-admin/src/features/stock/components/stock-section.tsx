@@ -9,6 +9,7 @@ import {
   messageOf,
   PagedTable,
   paths,
+  useRoles,
   useToast,
 } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
@@ -94,6 +95,7 @@ function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClo
 
 /** Current stock, the correction form, and the ledger. */
 export function StockSection({ part }: { part: Part }) {
+  const mayAdjust = useRoles().may('stock.adjust');
   const list = useStockLines(part._id);
   const [latest, setLatest] = useState<number>();
   const available = latest ?? list.rows?.[0]?.balance ?? part.availableQuantity;
@@ -124,12 +126,14 @@ export function StockSection({ part }: { part: Part }) {
           onClose={() => setCorrection(undefined)}
         />
       )}
-      <AdjustmentForm
-        partId={part._id}
-        present={{ available, committed }}
-        onPresent={setLatest}
-        onCorrected={setCorrection}
-      />
+      {mayAdjust && (
+        <AdjustmentForm
+          partId={part._id}
+          present={{ available, committed }}
+          onPresent={setLatest}
+          onCorrected={setCorrection}
+        />
+      )}
       <div>
         <PagedTable list={list} noun="lines" headers={headers} empty={none}>
           {(lines) => (

@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts/client';
+import { type Role, roleNames, routes, type User } from '@shop/contracts/client';
 import {
   callPages,
   isForbidden,
@@ -52,6 +52,24 @@ export function useUndoMakeAdmin(email: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(routes.removeAdmin, { params: { email } }),
+    onError: (error) => (isForbidden(error) ? react('makeAdmin') : toast.error(messageOf(error))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** Gives a user a role of staff, or takes it away. A page that shows old roles gets a 409 and the new ones. */
+export function useToggleRole() {
+  const api = useApi();
+  const toast = useToast();
+  const react = useHandleForbidden();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ user: { email, roles: before = [] }, role }: { user: User; role: Role }) => {
+      const roles = before.includes(role) ? before.filter((each) => each !== role) : [...before, role];
+      return api.call(routes.changeRoles, { params: { email }, body: { roles, before: [...before] } });
+    },
+    onSuccess: (_reply, { user: { email, roles = [] }, role }) =>
+      toast.success(`${roleNames[role]} role ${roles.includes(role) ? 'removed from' : 'given to'} ${email}`),
     onError: (error) => (isForbidden(error) ? react('makeAdmin') : toast.error(messageOf(error))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });

@@ -1,8 +1,9 @@
-import type { User } from '@shop/contracts';
+import { roleText, type User } from '@shop/contracts/client';
 import { Button, type Column, DataTable } from '@shop/front-kit';
 import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
+import { StaffRoles } from './staff-roles.tsx';
 
-export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin'] as const;
+export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin', 'Staff roles'] as const;
 
 interface UsersTableProps {
   users: readonly User[];
@@ -27,7 +28,7 @@ export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
         </Button>
       ),
     },
-    { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'User') },
+    { header: 'Role', cell: ({ roles = [] }) => roleText(roles) },
     { header: 'Name', cell: ({ name }) => name ?? '' },
     {
       header: 'Remove admin',
@@ -43,6 +44,7 @@ export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
           </Button>
         ),
     },
+    { header: 'Staff roles', cell: (user) => <StaffRoles user={user} /> },
   ];
   return <DataTable label="Users" columns={columns} rows={users} keyOf={({ email }) => email} />;
 }

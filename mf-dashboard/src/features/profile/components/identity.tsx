@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { profileName, type Role, roleNames } from '@shop/contracts';
+import { profileName, roleText } from '@shop/contracts';
 import { Button, messageOf, type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
@@ -19,12 +19,6 @@ function Unverified() {
       <ResendVerification />
     </>
   );
-}
-
-/** Owners are admins in the shop's words, people without a role users (PRO-04). */
-function roleText(roles: readonly Role[]): string {
-  if (roles.includes('owner')) return 'Admin';
-  return roles.map((role) => roleNames[role]).join(', ') || 'User';
 }
 
 /** Name, email, verification and role of the user (PRO-01..04, SUP-06). */

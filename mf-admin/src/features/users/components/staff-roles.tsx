@@ -1,0 +1,23 @@
+import { type Role, roleNames, type User } from '@shop/contracts/client';
+import { CheckBox } from '@shop/front-kit/forms';
+import { useToggleRole } from '../api/users.ts';
+
+const staffRoles: readonly Role[] = ['office', 'warehouse', 'bookkeeper'];
+
+/** One click gives a role or takes it away. Owners have every right already. */
+export function StaffRoles({ user }: { user: User }) {
+  const toggle = useToggleRole();
+  return (
+    <fieldset className="flex flex-wrap gap-x-4" aria-label={`Staff roles of ${user.email}`}>
+      {staffRoles.map((role) => (
+        <CheckBox
+          key={role}
+          label={roleNames[role]}
+          checked={user.roles?.includes(role) === true}
+          disabled={toggle.isPending}
+          onChange={() => toggle.mutate({ user, role })}
+        />
+      ))}
+    </fieldset>
+  );
+}
