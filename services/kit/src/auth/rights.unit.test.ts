@@ -17,6 +17,9 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   listPartHistory: ['office', 'warehouse', 'bookkeeper'],
   getPartFigures: ['office', 'warehouse', 'bookkeeper'],
   exportParts: ['office', 'bookkeeper'],
+  getBooks: ['office', 'bookkeeper'],
+  exportRegister: ['office', 'bookkeeper'],
+  exportDocuments: ['office', 'bookkeeper'],
   startPartImport: [],
   listPartImports: [],
   getPartImport: [],
@@ -71,8 +74,14 @@ const app = createHttpApp(
 );
 const { request } = await serveForTest(app);
 
+const values: Readonly<Record<string, string>> = {
+  email: 'other@example.com',
+  month: '2026-10',
+  register: 'invoices',
+};
+
 function pathOf({ path }: AnyRoute): string {
-  return path.replace(':email', 'other@example.com').replace(/:\w+/g, '65f0c0ffee65f0c0ffee65f0');
+  return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '65f0c0ffee65f0c0ffee65f0');
 }
 
 async function statusFor(route: AnyRoute, held: readonly Role[]): Promise<number> {
