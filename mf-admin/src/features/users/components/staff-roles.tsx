@@ -7,8 +7,12 @@ const staffRoles: readonly Role[] = ['office', 'warehouse', 'bookkeeper'];
 /** One click gives a role or takes it away. Owners have every right already. */
 export function StaffRoles({ user }: { user: User }) {
   const toggle = useToggleRole();
+  if (user.role === 'admin') return 'All';
   return (
-    <fieldset className="flex flex-wrap gap-x-4" aria-label={`Staff roles of ${user.email}`}>
+    <fieldset
+      className="flex flex-wrap gap-x-4 whitespace-nowrap"
+      aria-label={`Staff roles of ${user.email}`}
+    >
       {staffRoles.map((role) => (
         <CheckBox
           key={role}
