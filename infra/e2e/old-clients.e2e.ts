@@ -45,6 +45,7 @@ const part = {
     'weightGrams',
     'orderStep',
     'supersededBy',
+    'shelf',
     'version',
     'changedAt',
   ],

@@ -119,6 +119,7 @@ describe('more about a part', () => {
     await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}30000-2');
     await user.type(screen.getByLabelText('Weight (g)'), '4200');
     await user.type(screen.getByLabelText('Sold in multiples of'), '6');
+    await user.type(screen.getByLabelText('Shelf'), 'A-12-3');
     await user.click(screen.getByRole('button', { name: 'Diameter' }));
     await user.keyboard('240');
     await user.click(screen.getByRole('button', { name: 'Add vehicle' }));
@@ -145,6 +146,7 @@ describe('more about a part', () => {
       oeNumbers: ['30000-1', '30000-2'],
       weightGrams: 4200,
       orderStep: 6,
+      shelf: 'A-12-3',
       attributes: [{ name: 'Diameter', value: '240', unit: 'mm' }],
       fitments: [{ make: 'Toyota', model: 'Corolla', yearFrom: 2002, yearTo: 2008 }],
       priceBreaks: [{ fromQuantity: 50, price: 11 }],

@@ -21,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   priceBreaks: 'Price breaks',
   weightGrams: 'Weight',
   orderStep: 'Sold in multiples of',
+  shelf: 'Shelf',
 };
 
 export function fieldLabel(field: string): string {

@@ -43,6 +43,15 @@ export const partDetails = z.object({
   orderStep: wholeNumber(2, 'Enter 2 or more, or leave blank for single pieces'),
   /** Number of the replacement part. */
   supersededBy: partNumber,
+  /** Where packers find it in the warehouse. */
+  shelf: z
+    .string()
+    .trim()
+    .max(20, texts.tooLong)
+    .regex(
+      /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u,
+      'Use letters, digits, spaces and . / -, such as A-12-3',
+    ),
 });
 
 /** Attribute filters in a query, kept as written; see {@link readAttributeFilters}. */

@@ -21,6 +21,7 @@ export function fieldsOf(part: Part): EditableFields {
     weightGrams: part.weightGrams ?? null,
     orderStep: part.orderStep ?? null,
     supersededBy: part.supersededBy ?? null,
+    shelf: part.shelf ?? null,
   };
 }
 
@@ -36,6 +37,7 @@ export function fieldsOfForm(
     weightGrams: form.weightGrams ?? null,
     orderStep: form.orderStep ?? null,
     supersededBy: form.supersededBy ?? null,
+    shelf: form.shelf ?? null,
   };
 }
 

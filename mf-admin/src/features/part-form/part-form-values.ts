@@ -66,6 +66,7 @@ const fields = z.object({
   priceBreaks: rowsOf<typeof emptyPriceBreak, PriceBreak>(emptyPriceBreak, priceBreak, limits.priceBreaksMax),
   weightGrams: optional(partDetails.shape.weightGrams),
   orderStep: optional(partDetails.shape.orderStep),
+  shelf: optional(partDetails.shape.shelf),
 });
 
 const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
@@ -98,6 +99,7 @@ export const emptyPart: PartFormValues = {
   priceBreaks: [],
   weightGrams: '',
   orderStep: '',
+  shelf: '',
 };
 
 type Value = string | number | undefined;
@@ -132,5 +134,6 @@ export function valuesOf(part: Part): PartFormValues {
     priceBreaks: (part.priceBreaks ?? []).map((each) => rowOf(emptyPriceBreak, each)),
     weightGrams: textOf(part.weightGrams),
     orderStep: textOf(part.orderStep),
+    shelf: textOf(part.shelf),
   };
 }

@@ -93,6 +93,7 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
   }),
   superseded_by: column('supersededBy', { empty: null }),
   order_step: column('orderStep', { read: numberIn, empty: null }),
+  shelf: column('shelf', { empty: null }),
 };
 
 /** Returns a part as a CSV row, in the order of `partCsvColumns`. */

@@ -27,6 +27,7 @@ const samples: PartDetails = {
   priceBreaks: [{ fromQuantity: 50, price: 30 }],
   weightGrams: 8_200,
   orderStep: 2,
+  shelf: 'A-12-3',
   supersededBy: 'SP-900',
 };
 

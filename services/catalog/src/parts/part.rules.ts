@@ -1,4 +1,5 @@
 import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from '@shop/contracts';
+import { present } from '@shop/service-kit';
 import type { PartDocument } from './part.document.ts';
 import { plainDetailsOf } from './plain-details.rules.ts';
 
@@ -50,15 +51,15 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   };
 }
 
-/** Returns what a buyer needs to order the part: the list fields, price breaks and order step. */
+/** Returns what a buyer needs to order the part: the list fields, price breaks and order step; and its shelf, for packers. */
 export function toOrderablePart<Id extends HexId>(
-  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep'>,
+  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep' | 'shelf'>,
 ): Part {
-  const { orderStep } = part;
+  const { orderStep, shelf } = part;
   return {
     ...toListedPart(part),
     ...shownPriceBreaks(part),
-    ...(orderStep === undefined ? {} : { orderStep }),
+    ...present({ orderStep, shelf }),
   };
 }
 

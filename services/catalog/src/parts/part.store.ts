@@ -26,6 +26,7 @@ const ordered = {
   availableQuantity: 1,
   priceBreaks: 1,
   orderStep: 1,
+  shelf: 1,
   deletedAt: 1,
 } as const satisfies Partial<Record<keyof StoredPart, 1>>;
 

@@ -23,6 +23,7 @@ export const partCsvColumns = [
   'price_breaks',
   'superseded_by',
   'order_step',
+  'shelf',
 ] as const;
 export type PartCsvColumn = (typeof partCsvColumns)[number];
 

@@ -47,6 +47,7 @@ const shownDetails = z.object({
   weightGrams: whole,
   orderStep: whole,
   supersededBy: text,
+  shelf: text,
 });
 
 /** A part with all its details. Lists omit the additive fields. */
@@ -97,6 +98,7 @@ export const partChange = editableFields
     weightGrams: partDetails.shape.weightGrams.nullable().optional(),
     orderStep: partDetails.shape.orderStep.nullable().optional(),
     supersededBy: partNumber.nullable().optional(),
+    shelf: partDetails.shape.shelf.nullable().optional(),
     version: z.number().int().optional(),
   })
   .refine(hasFallingPrices, fallingPrices);

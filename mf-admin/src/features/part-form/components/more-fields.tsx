@@ -18,6 +18,7 @@ export function PartNumbers({ hint }: { hint?: string }) {
         <TextInput label="Superseded by" hint="Number of the replacement part" {...props('supersededBy')} />
         <TextInput label="Weight (g)" inputMode="numeric" {...props('weightGrams')} />
         <TextInput label="Sold in multiples of" inputMode="numeric" {...props('orderStep')} />
+        <TextInput label="Shelf" hint="Where packers find it" {...props('shelf')} />
       </div>
       <Field
         label="OE numbers"

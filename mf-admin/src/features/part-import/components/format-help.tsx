@@ -12,6 +12,7 @@ const columns: readonly [string, string][] = [
   ['price_breaks', '50: 36.20 | 100: 34.00'],
   ['weight_grams, superseded_by', 'Weight in grams, such as 8100. The number of the replacement part.'],
   ['order_step', 'Sold in multiples of this: 10. Empty for single pieces.'],
+  ['shelf', 'Where packers find the part: A-12-3'],
 ];
 
 /** Explains the file format to users who don't start from an export. */
