@@ -75,6 +75,33 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/packing',
+    title: 'Packing',
+    ready: async (page, { part }) => {
+      await orderAndPay(await newPerson(), [part]);
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Select the first/ })).toBeVisible();
+    },
+    states: [
+      {
+        name: 'the pick list',
+        show: async (page) => {
+          await page.getByRole('button', { name: /^Select the first/ }).click();
+          await press(page, 'Pick list');
+          await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
+        },
+      },
+      {
+        name: 'the grid that ships several orders',
+        show: async (page) => {
+          await page.getByRole('button', { name: /^Select the first/ }).click();
+          await press(page, 'Ship');
+          await expect(page.getByLabel('Carrier')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/orders/:number/packing-slip',
     address: ({ order }) => `/dashboard/orders/${order._id}/packing-slip`,
     title: 'Packing slip',

@@ -147,6 +147,7 @@ function services(setup: ShopSetup): ProgramPlan[] {
     SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${setup.ports[smtpPort]}`,
     SHOP_URL: webUrl(config),
     MAIL_LINK_KEY: setup.mailLinkKey,
+    ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker'),
   };
   const withWorkers = [
     service('catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') }),

@@ -20,6 +20,7 @@ export const area = defineArea({
       async () => (await import('../pages/manage-order.page.tsx')).ManageOrderPage,
     ),
     page(paths.books, async () => (await import('../pages/books.page.tsx')).BooksPage),
+    page(paths.packing, async () => (await import('../pages/packing.page.tsx')).PackingPage),
     page(paths.shopFigures, async () => (await import('../pages/shop-figures.page.tsx')).ShopFiguresPage),
     page(
       paths.manageReviews,

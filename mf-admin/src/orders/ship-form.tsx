@@ -12,24 +12,12 @@ import {
   TextInput,
 } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { type UseFormRegister, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { CarrierInput } from './carrier-input.tsx';
 import type { useShipLines } from './use-ship-lines.ts';
 import { leftOf } from './whole-order.ts';
-
-const carriers = [
-  'DHL',
-  'FedEx',
-  'UPS',
-  'Aramex',
-  'EMS',
-  'Sundarban Courier',
-  'SA Paribahan',
-  'Pathao',
-  'RedX',
-  'Steadfast',
-];
 
 const text = z
   .string()
@@ -137,15 +125,9 @@ function Pieces({ line: { partName, quantity }, left, index, error, register }: 
 
 function ParcelFields({ form }: { form: Form }) {
   const props = fieldProps(form);
-  const carrierList = useId();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <TextInput label="Carrier" list={carrierList} autoComplete="off" {...props('carrier')} />
-      <datalist id={carrierList}>
-        {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
+      <CarrierInput {...props('carrier')} />
       <TextInput label="Tracking number" autoComplete="off" {...props('trackingNumber')} />
       <TextInput
         label="Tracking link"

@@ -148,6 +148,12 @@ export const calls = {
 
   // notifications
   listOrderDocuments: { method: 'get', path: '/order-documents/:id', access: 'user' },
+  printPackingSlips: {
+    method: 'post',
+    path: '/packing-slips',
+    access: 'orders.ship',
+    produces: 'application/pdf',
+  },
   getDocument: {
     method: 'get',
     path: '/document/:id',

@@ -81,6 +81,9 @@ export const packingSlip = orderDocument.extend({
     .min(1),
 });
 
+/** The slip of what is left to send: for packing, before there is a parcel. */
+export const packingSlipDraft = packingSlip.omit({ shipmentId: true, sentAt: true });
+
 /**
  * Job: render a document as PDF, once. The payload carries everything printed on it. An invoice comes with the fact whose mail
  * brings it: that the order is paid.
@@ -97,5 +100,6 @@ export const documentRender = message(
 export type Invoice = z.infer<typeof invoice>;
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 export type CreditNote = z.infer<typeof creditNote>;
+export type PackingSlipDraft = z.infer<typeof packingSlipDraft>;
 export type PackingSlip = z.infer<typeof packingSlip>;
 export type DocumentJob = z.infer<typeof documentRender.payload>;

@@ -68,6 +68,8 @@ export const refundsMax = 50;
 export const reasonMax = 300;
 /** Per order. */
 export const shipmentsMax = 50;
+/** Orders that one PDF of packing slips covers. */
+export const packedOrdersMax = 50;
 /** How long a shipment can be undone, seconds. The buyer is notified only after that. */
 export const undoSeconds = 10;
 /** JSON body, bytes. */

@@ -48,10 +48,7 @@ export const partDetails = z.object({
     .string()
     .trim()
     .max(20, texts.tooLong)
-    .regex(
-      /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u,
-      'Use letters, digits, spaces and . / -, such as A-12-3',
-    ),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, 'Use letters, digits, spaces and . / -, such as A-12-3'),
 });
 
 /** Attribute filters in a query, kept as written; see {@link readAttributeFilters}. */

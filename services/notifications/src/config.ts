@@ -1,4 +1,4 @@
-import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit';
 import { z } from 'zod';
 
 const common = baseConfig
@@ -10,7 +10,8 @@ const common = baseConfig
 
 export type NotificationsConfig = z.output<typeof common>;
 
-export const apiConfig = common.and(tokenConfig);
+/** The orders worker, which says what is left to send. Without it there are no packing slips before shipping. */
+export const apiConfig = common.and(tokenConfig).and(z.object({ ORDERS_WORKER_URL: urlList.optional() }));
 export type ApiConfig = z.output<typeof apiConfig>;
 
 const mailConfig = z.object({

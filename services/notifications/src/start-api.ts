@@ -1,21 +1,28 @@
 import { createAuthenticate, createHealth, createRoleReader, createTokenVerifier } from '@shop/service-kit';
 import { createNotificationsApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
+import { createPackingSlips } from './documents/packing-slips.ts';
+import { createRenderer } from './documents/render-document.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
 export async function startApi(
   { database, documents, mails, logger, metrics, serve }: NotificationsService,
-  { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey }: ApiConfig,
+  { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey, ORDERS_WORKER_URL }: ApiConfig,
 ): Promise<void> {
   // Redis is not required: the api sends nothing.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
+  const renderer = createRenderer();
   const app = createNotificationsApp(
-    { documents, mails, preferences: createPreferenceStore(database.db), linkKey, logger, metrics, health },
+    {
+      ...{ documents, mails, preferences: createPreferenceStore(database.db), linkKey },
+      printSlips: createPackingSlips(ORDERS_WORKER_URL ?? [], renderer),
+      ...{ logger, metrics, health },
+    },
     {
       authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), createRoleReader(IDENTITY_URL)),
       checkReplies: NODE_ENV === 'test',
     },
   );
-  await serve(app, health, [database.close]);
+  await serve(app, health, [renderer.close, database.close]);
 }

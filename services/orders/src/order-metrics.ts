@@ -2,6 +2,7 @@ import { internalRoutes, wholeOrderStates } from '@shop/contracts';
 import { type Metrics, serveInternal } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
+import { packingSlipDraftOf } from './invoices/papers.rules.ts';
 import { watchedRefunds } from './orders/order.document.ts';
 import type { OrderStore } from './orders/order.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
@@ -79,10 +80,10 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
 /**
  * Serves the worker's internal calls: held pieces per part, for operators and reconciliation (`parts` matches the
  * ledger only while `open` is all zero), the committed pieces of a part for stocktaking, and whether a person bought
- * a part.
+ * a part. Also what is left to send of orders, for packing slips.
  */
 export function serveHoldings(
-  orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor'>,
+  orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor' | 'findMany'>,
 ) {
   return (app: Express): void => {
     serveInternal(app, internalRoutes.readHoldings, async (range) => {
@@ -90,6 +91,9 @@ export function serveHoldings(
       return { open, parts };
     });
     serveInternal(app, internalRoutes.readCommitted, ({ partId }) => orderStore.committedOf(partId));
+    serveInternal(app, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
+      slips: (await orderStore.findMany(orderIds)).flatMap((order) => packingSlipDraftOf(order) ?? []),
+    }));
     serveInternal(app, internalRoutes.readPurchase, async (purchase) => ({
       paid: await orderStore.hasPaidFor(purchase),
     }));

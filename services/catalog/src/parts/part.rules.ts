@@ -1,5 +1,4 @@
 import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from '@shop/contracts';
-import { present } from '@shop/service-kit';
 import type { PartDocument } from './part.document.ts';
 import { plainDetailsOf } from './plain-details.rules.ts';
 
@@ -59,7 +58,8 @@ export function toOrderablePart<Id extends HexId>(
   return {
     ...toListedPart(part),
     ...shownPriceBreaks(part),
-    ...present({ orderStep, shelf }),
+    ...(orderStep === undefined ? {} : { orderStep }),
+    ...(shelf === undefined ? {} : { shelf }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packingSlipDraft } from '../documents.ts';
 import { email, id } from '../primitives.ts';
 import { roles } from '../rights.ts';
 import type { ServiceName } from '../route.ts';
@@ -42,6 +43,22 @@ export const internalRoutes = {
     query: z.object({ email: z.string(), uid: z.string(), partId: id }),
     reply: z.object({ paid: z.boolean() }),
   }),
+  /** The unsent pieces of paid orders, as their packing slips show them; skips other orders. */
+  readPackingSlips: {
+    name: 'readPackingSlips',
+    service: 'orders',
+    method: 'get',
+    path: '/packing-slips',
+    access: 'public',
+    query: z.object({
+      orderIds: z
+        .string()
+        .transform((ids) => ids.split(','))
+        .pipe(z.array(id)),
+    }),
+    status: 200,
+    reply: z.object({ slips: z.array(packingSlipDraft) }),
+  },
   /** Whether an account may receive mail at an address: it has that address now and has verified it. */
   readVerifiedEmail: internal({
     name: 'readVerifiedEmail',

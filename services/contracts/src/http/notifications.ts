@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { month } from './books.ts';
 
@@ -61,6 +61,13 @@ export const notificationRoutes = {
       "An order's issued documents: the buyer sees invoice and credit notes, admins also packing slips",
     params: idParams,
     reply: z.array(issuedDocument),
+  }),
+  printPackingSlips: route('printPackingSlips', {
+    summary:
+      'One PDF with a slip of what is left to send of each of these orders; orders with nothing left are left out',
+    body: z.object({ orderIds: z.array(id).min(1, 'Choose at least one order').max(limits.packedOrdersMax) }),
+    refusals: [409],
+    reply: z.unknown(),
   }),
   getDocument: route('getDocument', {
     summary: 'A document as PDF',

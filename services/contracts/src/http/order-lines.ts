@@ -123,6 +123,8 @@ export const orderCorrection = z
 
 const wholeOrderQuery = pageQuery.extend({
   state: z.enum(wholeOrderStates).optional(),
+  /** Newest first unless `oldest`. */
+  sort: z.enum(['newest', 'oldest']).optional(),
   /** `true` includes refused, cancelled, refunded and expired orders. */
   ended: z.enum(['true', 'false']).optional(),
 });

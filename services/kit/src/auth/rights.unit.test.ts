@@ -44,6 +44,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   refundOrder: ['office'],
   shipOrder: ['office', 'warehouse'],
   shipLines: ['office', 'warehouse'],
+  printPackingSlips: ['office', 'warehouse'],
   undoShipment: ['office', 'warehouse'],
   correctShipment: ['office', 'warehouse'],
   cancelShipment: ['office', 'warehouse'],

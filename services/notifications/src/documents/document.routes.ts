@@ -12,11 +12,14 @@ import {
 import { makeZip } from 'client-zip';
 import { type DocumentFacts, maySee } from './document.rules.ts';
 import type { DocumentFile, DocumentStore } from './document.store.ts';
+import type { PrintSlips } from './packing-slips.ts';
 
 type DocumentRoutes = Pick<
   typeof notificationRoutes,
-  'listOrderDocuments' | 'getDocument' | 'exportDocuments'
+  'listOrderDocuments' | 'getDocument' | 'exportDocuments' | 'printPackingSlips'
 >;
+
+const pdf = { 'content-type': 'application/pdf' } as const;
 
 function documentReply({ id, kind, number, fileName, at }: DocumentFacts): IssuedDocument {
   return { id, kind, number, fileName, at: at.toISOString() };
@@ -27,7 +30,13 @@ async function readerOf(caller: Caller) {
 }
 
 /** Documents the caller may not see get the same reply as missing ones. */
-export function documentHandlers({ documents }: { documents: DocumentStore }): Handlers<DocumentRoutes> {
+export function documentHandlers({
+  documents,
+  printSlips,
+}: {
+  documents: DocumentStore;
+  printSlips: PrintSlips;
+}): Handlers<DocumentRoutes> {
   return {
     listOrderDocuments: async ({ params: { id }, caller }) => {
       const reader = await readerOf(caller);
@@ -35,12 +44,17 @@ export function documentHandlers({ documents }: { documents: DocumentStore }): H
       return answer(found.filter((document) => maySee(document, reader)).map(documentReply));
     },
 
+    printPackingSlips: async ({ body: { orderIds } }) =>
+      answerText(await printSlips(orderIds), {
+        headers: { ...pdf, 'content-disposition': 'attachment; filename="packing-slips.pdf"' },
+      }),
+
     getDocument: async ({ params: { id }, caller }) => {
       const found = await documents.find(id);
       if (!found || !maySee(found, await readerOf(caller))) throw refuse.notFound('Document');
       return answerText(found.pdf, {
         headers: {
-          'content-type': 'application/pdf',
+          ...pdf,
           'content-disposition': `attachment; filename="${found.fileName}"`,
         },
       });

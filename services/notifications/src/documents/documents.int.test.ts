@@ -1,17 +1,32 @@
-import { issuedDocument } from '@shop/contracts';
-import { testToken } from '@shop/service-kit/testing';
-import { afterAll, expect, test } from 'vitest';
+import { internalRoutes, issuedDocument, packingSlipDraft } from '@shop/contracts';
+import { createHealth, createHttpApp, createMetrics, serveInternal } from '@shop/service-kit';
+import { serveForTest, testLogger, testToken } from '@shop/service-kit/testing';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aCreditNote, anInvoice, aPackingSlip } from '../testing/documents.ts';
 import { meta, openTestMails } from '../testing/test-mails.ts';
 import { documentHandlers } from './documents.worker.ts';
+import { createPackingSlips } from './packing-slips.ts';
 import { createRenderer } from './render-document.ts';
 
 const { db, documents, serve, writing } = await openTestMails();
 const renderer = createRenderer();
 afterAll(renderer.close);
 const [onJob] = documentHandlers({ ...writing, documents, renderer });
-const { request, url } = await serve();
+const unpaidId = 'd'.repeat(24);
+/** Replaces the orders worker. */
+const orders = await serveForTest(
+  createHttpApp(
+    { logger: testLogger(), metrics: createMetrics('orders'), health: createHealth([]) },
+    (express) =>
+      serveInternal(express, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
+        slips: orderIds
+          .filter((id) => id !== unpaidId)
+          .map((number) => packingSlipDraft.parse({ ...aPackingSlip().slip, number })),
+      })),
+  ),
+);
+const { request, url } = await serve(createPackingSlips([orders.url], renderer));
 
 const buyer = testToken('buyer@example.com');
 const other = testToken('other@example.com');
@@ -123,4 +138,25 @@ test('exports the invoices and credit notes of a month as one ZIP of the stored 
   expect(zip.includes('invoice-2025-00002.pdf')).toBe(false);
   const stored = await documents.find('credit-note-CN-2025-00001');
   expect(zip.includes(stored?.pdf ?? 'missing')).toBe(true);
+});
+
+describe('POST /packing-slips', () => {
+  function print(orderIds: readonly string[], token = admin): Promise<Response> {
+    return fetch(`${url}/packing-slips`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ orderIds }),
+    });
+  }
+
+  test('prints one PDF with a page for each order that has something left to send', async () => {
+    const reply = await print(['b'.repeat(24), unpaidId, 'c'.repeat(24)]);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await reply.text()).match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  });
+
+  test('refuses when nothing is left to send, and other people', async () => {
+    expect(await (await print([unpaidId])).json()).toMatchObject({ code: 'nothing-to-pack' });
+    expect((await print([unpaidId], buyer)).status).toBe(403);
+  });
 });

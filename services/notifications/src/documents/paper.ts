@@ -1,4 +1,11 @@
-import type { CreditNote, DocumentJob, Invoice, InvoiceLine, PackingSlip } from '@shop/contracts';
+import type {
+  CreditNote,
+  DocumentJob,
+  Invoice,
+  InvoiceLine,
+  PackingSlip,
+  PackingSlipDraft,
+} from '@shop/contracts';
 
 interface Column {
   readonly title: string;
@@ -124,13 +131,13 @@ function creditNotePaper(note: CreditNote): Paper {
 }
 
 /** No prices: the slip travels with the parts. */
-function packingSlipPaper(slip: PackingSlip): Paper {
+export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>): Paper {
   const { number, sentAt, seller, lines } = slip;
   return {
-    ...{ title: 'Packing slip', number, at: timeOf(sentAt), seller },
+    ...{ title: 'Packing slip', number, at: timeOf(sentAt ?? slip.orderedAt), seller },
     facts: known([
       ['Parcel', number],
-      ['Sent on', dateIn(seller.timeZone, sentAt)],
+      ['Sent on', sentAt && dateIn(seller.timeZone, sentAt)],
       ['Order', slip.orderNumber],
       ['Ordered on', dateIn(seller.timeZone, slip.orderedAt)],
       ['Carrier', slip.carrier],

@@ -24,7 +24,7 @@ const anyText = fc
 /** Counts pages: page objects are not compressed in a PDF. */
 function pagesOf(job: DocumentJob): number {
   return (
-    render(job)
+    render([paperOf(job)])
       .toString('latin1')
       .match(/\/Type\s*\/Page\b/g)?.length ?? 0
   );

@@ -1,19 +1,23 @@
-import type { DocumentJob } from '@shop/contracts';
+import type { DocumentJob, PackingSlipDraft } from '@shop/contracts';
 import { Piscina } from 'piscina';
+import { type Paper, packingSlipPaper, paperOf } from './paper.ts';
 
 /** Ends an idle render thread to free the 50 MB of its fonts. */
 const idleMs = 60_000;
 
 /** Renders one document at a time in its own thread: an invoice of a hundred lines would block the event loop for 60 ms. */
 export function createRenderer() {
-  const pool = new Piscina<DocumentJob, Uint8Array>({
+  const pool = new Piscina<readonly Paper[], Uint8Array>({
     filename: new URL('render.thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs,
   });
   return {
-    render: async (job: DocumentJob): Promise<Buffer> => Buffer.from(await pool.run(job)),
+    render: async (job: DocumentJob): Promise<Buffer> => Buffer.from(await pool.run([paperOf(job)])),
+    /** Renders one PDF in which each slip starts on a new page. */
+    renderSlips: async (slips: readonly PackingSlipDraft[]): Promise<Buffer> =>
+      Buffer.from(await pool.run(slips.map(packingSlipPaper))),
     close: () => pool.destroy(),
   };
 }

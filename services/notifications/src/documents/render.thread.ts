@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { DocumentJob } from '@shop/contracts';
-import { paperOf } from './paper.ts';
+import type { Paper } from './paper.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -21,13 +20,13 @@ const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/$
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
 const mainFileContent = readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
 
-/** Deterministic: the same job returns the same bytes. */
-export default function render(job: DocumentJob): Buffer {
+/** Deterministic: the same papers return the same bytes. */
+export default function render(papers: readonly Paper[]): Buffer {
   // The compiler rejects JSON with lone surrogates.
-  const paper = JSON.stringify(paperOf(job), (_, value) =>
+  const text = JSON.stringify(papers, (_, value) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   );
-  const compiled = compiler.compile({ mainFileContent, inputs: { paper } });
+  const compiled = compiler.compile({ mainFileContent, inputs: { papers: text } });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
   const pdf = compiler.pdf(compiled.result);
   // Otherwise the compiler keeps its cache of every document.

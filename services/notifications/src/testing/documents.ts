@@ -38,7 +38,9 @@ export function aCreditNote(over: Partial<CreditNote> = {}): DocumentJob {
   return { kind: 'credit-note', note: { ...invoice, ...about, number: 'CN-2026-00003', ...over } };
 }
 
-export function aPackingSlip(over: Partial<PackingSlip> = {}): DocumentJob {
+export function aPackingSlip(
+  over: Partial<PackingSlip> = {},
+): Extract<DocumentJob, { kind: 'packing-slip' }> {
   const slip: PackingSlip = {
     number: 'SP-26-7K3QD-1',
     shipmentId: 'b'.repeat(24),

@@ -2,6 +2,7 @@ import { createHealth, createMetrics } from '@shop/service-kit';
 import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
+import type { PrintSlips } from '../documents/packing-slips.ts';
 import { createDelivery, type DeliveryDeps } from '../mails/deliver.ts';
 import { createMailStore } from '../mails/mail.store.ts';
 import { createPreferenceStore } from '../preferences/preference.store.ts';
@@ -34,11 +35,12 @@ export async function openTestMails() {
         pace: async () => undefined,
       })(),
 
-    serve: () =>
+    serve: (printSlips: PrintSlips = async () => Buffer.alloc(0)) =>
       serveForTest(
         createNotificationsApp(
           {
             ...{ documents, mails, preferences, linkKey: sender.linkKey, logger: testLogger() },
+            printSlips,
             metrics: createMetrics('notifications'),
             health: createHealth([]),
           },

@@ -3,12 +3,14 @@ import {
   type CreditNote,
   type Invoice,
   type PackingSlip,
+  type PackingSlipDraft,
   type PostalAddress,
   phoneText,
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import type { Order, OrderRefund, OrderShipment } from '../orders/order.types.ts';
+import { allThatIsLeft } from '../orders/shipment.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
 /**
@@ -180,19 +182,32 @@ export function credited(
 
 /** Builds the packing slip of a parcel from the order as it is now. */
 export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSlip {
-  const { delivery, shipments = [] } = order;
+  const { shipments = [] } = order;
   const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
   return {
-    ...paperOf(order),
-    deliverTo: addressOf(order, delivery),
-    number: `${order.number}-${parcel}`,
+    ...slipOf(order, parcel, shipment.lines),
     shipmentId: shipment.id,
     sentAt: shipment.at.toISOString(),
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
+  };
+}
+
+/** Builds the slip of everything left to send of a paid order. */
+export function packingSlipDraftOf(order: Order): PackingSlipDraft | undefined {
+  if (order.state !== 'paid') return undefined;
+  return slipOf(order, (order.shipments?.length ?? 0) + 1, allThatIsLeft(order));
+}
+
+function slipOf(order: Order, parcel: number, lines: OrderShipment['lines']): PackingSlipDraft {
+  const { delivery } = order;
+  return {
+    ...paperOf(order),
+    deliverTo: addressOf(order, delivery),
+    number: `${order.number}-${parcel}`,
     email: order.email,
     phone: phoneText(delivery ?? order),
-    lines: shipment.lines.flatMap(({ lineId, quantity }) => {
+    lines: lines.flatMap(({ lineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === lineId);
       if (!line) return [];
       const { partNumber, partName, quantity: ordered } = line;

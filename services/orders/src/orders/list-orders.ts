@@ -97,11 +97,11 @@ export async function listWholeOrders(
   { orderStore }: OrdersDeps,
   { path, query, person }: Asked<QueryOf<typeof orderRoutes.listWholeOrders>>,
 ): Promise<Answer<WholeOrder[]>> {
-  const { limit = limits.pageDefault, cursor } = query;
+  const { limit = limits.pageDefault, cursor, sort } = query;
   const filter = { person, states: wholeStatesOf(query), q: query.q };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
   const [orders, total] = await Promise.all([
-    orderStore.list(filter, { limit: limit + 1, before }).then((found) => found.toArray()),
+    orderStore.list(filter, { limit: limit + 1, before, sort }).then((found) => found.toArray()),
     orderStore.listCount(filter),
   ]);
   const page = orders.slice(0, limit);

@@ -37,11 +37,15 @@ export interface OrderFilter {
   readonly q?: string | undefined;
 }
 
-/** The newest `limit` orders, or all: older than `before`, or from `upTo` on, inclusive. */
+/** Newest first, or oldest first. */
+type ListSort = 'newest' | 'oldest';
+
+/** The first `limit` orders, or all: those after `before` in list order, or from `upTo` on, inclusive. */
 export interface OrderPage {
   readonly limit?: number;
   readonly before?: string | undefined;
   readonly upTo?: string | undefined;
+  readonly sort?: ListSort | undefined;
 }
 
 /** Number of orders, and number of rows in the lists of the specified calls. */
@@ -71,13 +75,13 @@ export function orderLists(db: Db) {
   };
 
   return {
-    /** Returns a cursor over all orders, or a page, newest first. The caller may stop early. */
+    /** Returns a cursor over all orders, or a page. The caller may stop early. */
     async list(filter: OrderFilter, page: OrderPage = {}): Promise<FindCursor<Order>> {
       const isWhole = page.limit === undefined;
       const hint = isWhole ? listIndex(filter) : searchIndex(filter);
       return orders
         .find({ ...(await query(filter)), ...within(page) }, { projection, hint })
-        .sort({ _id: -1 })
+        .sort({ _id: page.sort === 'oldest' ? 1 : -1 })
         .limit(page.limit ?? 0)
         .batchSize(isWhole ? streamedOrders : pagedOrders)
         .map((document) => toOrder(document));
@@ -124,8 +128,8 @@ export function orderLists(db: Db) {
   };
 }
 
-function within({ before, upTo }: OrderPage): Filter<OrderDocument> {
-  if (before !== undefined) return { _id: { $lt: new ObjectId(before) } };
+function within({ before, upTo, sort }: OrderPage): Filter<OrderDocument> {
+  if (before !== undefined) return { _id: { [sort === 'oldest' ? '$gt' : '$lt']: new ObjectId(before) } };
   return upTo === undefined ? {} : { _id: { $lte: new ObjectId(upTo) } };
 }
 

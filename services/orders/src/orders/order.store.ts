@@ -77,6 +77,12 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found ? toOrder(found) : undefined;
     },
 
+    async findMany(ids: readonly string[]): Promise<Order[]> {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const found = await orders.find(wanted, { projection }).sort({ _id: 1 }).toArray();
+      return found.map(toOrder);
+    },
+
     /** Returns the order that has this line. */
     async findByLine(lineId: string): Promise<Order | undefined> {
       const found = await orders.findOne({ 'lines.id': lineId }, { projection });

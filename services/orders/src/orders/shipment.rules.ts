@@ -80,7 +80,7 @@ export function ship(order: Order, request: ShipmentRequest, now: Date): Verdict
   return withShipment(order, { ...request, lines: wanted, at: now });
 }
 
-function allThatIsLeft({ lines }: Order): OrderShipment['lines'] {
+export function allThatIsLeft({ lines }: Order): OrderShipment['lines'] {
   return lines
     .map((line) => ({ lineId: line.id, quantity: leftToSend(line) }))
     .filter(({ quantity }) => quantity > 0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type QueueDefinition, queues, shipment } from '@shop/contracts';
+import { limits, type QueueDefinition, queues, shipment, wholeOrder } from '@shop/contracts';
 import { connectRedis } from '@shop/service-kit';
 import { testLogger } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
@@ -162,4 +162,22 @@ describe('changing a shipment that left', () => {
 });
 const mailsOf = z.object({
   outbox: z.array(z.object({ at: z.date(), message: z.looseObject({ id: z.string(), name: z.string() }) })),
+});
+
+test('lists paid orders oldest first, page by page, for packing', async () => {
+  const ids = [await paidOrder(), await paidOrder(), await paidOrder()];
+  const listed: string[] = [];
+  let path = '/whole-orders?state=paid&sort=oldest&limit=2';
+  while (path !== '') {
+    const { body, headers } = await app.request('GET', path, { token: tokens.admin });
+    listed.push(
+      ...z
+        .array(wholeOrder)
+        .parse(body)
+        .map(({ orderId }) => orderId),
+    );
+    path = /<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  }
+  expect(listed.toSorted()).toEqual(listed);
+  expect(listed.filter((id) => ids.includes(id))).toEqual(ids);
 });

@@ -6,6 +6,7 @@ import { fieldProps } from '@shop/front-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { CarrierInput } from '../../../orders/carrier-input.tsx';
 import { useCancelShipment, useCorrectShipment } from '../api/shipment.ts';
 
 const trackingForm = z.object({
@@ -92,7 +93,7 @@ function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
       buttons={buttons}
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <TextInput label="Carrier" autoComplete="off" {...props('carrier')} />
+        <CarrierInput {...props('carrier')} />
         <TextInput label="Tracking number" autoComplete="off" {...props('trackingNumber')} />
         <TextInput label="Tracking link" type="url" autoComplete="off" {...props('trackingUrl')} />
       </div>

@@ -1,0 +1,55 @@
+import { limits, routes } from '@shop/contracts/client';
+import {
+  callPages,
+  keyOf,
+  messageOf,
+  saveFile,
+  useApi,
+  useForbiddenReaction,
+  useMutation,
+  usePagedList,
+  useQuery,
+  useToast,
+} from '@shop/front-kit';
+
+const refreshMs = 30_000;
+
+/** Lists paid orders with something left to send, oldest first. */
+export function useOrdersToPack() {
+  const query = { limit: String(limits.packedOrdersMax), state: 'paid', sort: 'oldest' } as const;
+  const list = usePagedList(callPages(useApi(), routes.listWholeOrders, { query }), () => refreshMs);
+  useForbiddenReaction('allOrders', list.error);
+  return list;
+}
+
+/** Returns the shelf of each part that has one. */
+export function useShelves(partIds: readonly string[]) {
+  const api = useApi();
+  return useQuery({
+    queryKey: keyOf(routes.listPartsById, { query: { shelvesOf: partIds } }),
+    queryFn: async ({ signal }) => {
+      const chunks = Array.from({ length: Math.ceil(partIds.length / limits.orderLinesMax) }, (_, at) =>
+        partIds.slice(at * limits.orderLinesMax, (at + 1) * limits.orderLinesMax),
+      );
+      const replies = await Promise.all(
+        chunks.map((ids) => api.call(routes.listPartsById, { query: { ids: ids.join(',') }, signal })),
+      );
+      const parts = replies.flatMap(({ body }) => body);
+      return new Map(parts.flatMap(({ _id, shelf }) => (shelf === undefined ? [] : [[_id, shelf]])));
+    },
+  });
+}
+
+/** Downloads one PDF with the packing slips of orders. */
+export function usePackingSlips() {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (orderIds: string[]) => {
+      const { body } = await api.call(routes.printPackingSlips, { body: { orderIds } });
+      if (!(body instanceof Blob)) throw new TypeError('a document is a file');
+      saveFile(body, 'packing-slips.pdf');
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}

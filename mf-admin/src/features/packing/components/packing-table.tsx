@@ -1,0 +1,70 @@
+import { countryName, type WholeOrder } from '@shop/contracts/client';
+import { type Column, DataTable, formatCount, formatDay, Link, paths } from '@shop/front-kit';
+import { orderName } from '../../../orders/order-names.ts';
+import { leftOf, linesToSend, unsentPieces } from '../../../orders/whole-order.ts';
+
+export const packingHeaders = ['Order', 'Placed', 'Buyer', 'To pack', 'Pieces'] as const;
+
+interface PackingTableProps {
+  orders: readonly WholeOrder[];
+  chosen: ReadonlySet<string>;
+  onChoose: (orderId: string, isChosen: boolean) => void;
+}
+
+function Buyer({ order: { clientName, delivery } }: { order: WholeOrder }) {
+  return (
+    <div className="wrap-anywhere">
+      <p>{delivery?.company ?? clientName}</p>
+      {delivery && (
+        <p className="kit-caption">
+          {delivery.city}, {countryName(delivery.country)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function PackingTable({ orders, chosen, onChoose }: PackingTableProps) {
+  const columns: Column<WholeOrder>[] = [
+    {
+      header: 'Order',
+      cell: (order) => (
+        <div className="flex items-center gap-3">
+          <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              className="size-5 accent-(--color-secondary)"
+              checked={chosen.has(order.orderId)}
+              onChange={({ target }) => onChoose(order.orderId, target.checked)}
+            />
+            <span className="sr-only">Select {orderName(order)}</span>
+          </label>
+          <Link
+            to={paths.manageOrder(order.number ?? order.orderId)}
+            className="kit-link inline-flex min-h-11 items-center font-mono text-sm"
+          >
+            {orderName(order)}
+          </Link>
+        </div>
+      ),
+    },
+    { header: 'Placed', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+    { header: 'Buyer', cell: (order) => <Buyer order={order} /> },
+    {
+      header: 'To pack',
+      cell: (order) => (
+        <ul className="wrap-anywhere">
+          {linesToSend(order).map((line) => (
+            <li key={line.id}>
+              {formatCount(leftOf(order, line))} × {line.partName}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    { header: 'Pieces', numeric: true, cell: (order) => formatCount(unsentPieces(order)) },
+  ];
+  return (
+    <DataTable label="Orders to pack" columns={columns} rows={orders} keyOf={({ orderId }) => orderId} />
+  );
+}

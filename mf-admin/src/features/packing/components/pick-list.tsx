@@ -1,0 +1,38 @@
+import type { WholeOrder } from '@shop/contracts';
+import { Button, type Column, DataTable, formatCount, Loaded } from '@shop/front-kit';
+import { useShelves } from '../api/packing.ts';
+import { byShelf, pickLines, type ShelvedLine } from '../pick-list.ts';
+
+const columns: Column<ShelvedLine>[] = [
+  { header: 'Shelf', cell: ({ shelf }) => <span className="font-mono">{shelf ?? 'No shelf'}</span> },
+  {
+    header: 'Part number',
+    cell: ({ partNumber }) => <span className="font-mono text-sm">{partNumber}</span>,
+  },
+  { header: 'Part', cell: ({ partName }) => <span className="wrap-anywhere">{partName}</span> },
+  { header: 'Pieces', numeric: true, cell: ({ pieces }) => formatCount(pieces) },
+  { header: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
+];
+
+/** Lists the parts of several orders to fetch, in the order of the shelves. */
+export function PickList({ orders }: { orders: readonly WholeOrder[] }) {
+  const lines = pickLines(orders);
+  const shelves = useShelves(lines.map(({ partId }) => partId));
+  return (
+    <Loaded query={shelves} label="Loading the shelves">
+      {(known) => (
+        <div className="grid gap-5">
+          <DataTable
+            label="Pick list"
+            columns={columns}
+            rows={byShelf(lines, known)}
+            keyOf={({ partId }) => partId}
+          />
+          <div className="print:hidden">
+            <Button onClick={() => window.print()}>Print</Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

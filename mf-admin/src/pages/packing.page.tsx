@@ -1,0 +1,106 @@
+import type { WholeOrder } from '@shop/contracts';
+import { limits } from '@shop/contracts/client';
+import { Button, countOf, EmptyState, formatCount, PagedTable, PageTitle } from '@shop/front-kit';
+import { useState } from 'react';
+import { useOrdersToPack, usePackingSlips } from '../features/packing/api/packing.ts';
+import { PackingTable, packingHeaders } from '../features/packing/components/packing-table.tsx';
+import { PickList } from '../features/packing/components/pick-list.tsx';
+import { ShipGrid } from '../features/packing/components/ship-grid.tsx';
+
+const none = <EmptyState title="Nothing to pack" text="Every paid order has been shipped." />;
+
+type View = { readonly what: 'pick' | 'ship'; readonly orders: readonly WholeOrder[] };
+
+interface ActionsProps {
+  rows: readonly WholeOrder[];
+  chosen: readonly WholeOrder[];
+  onChoose: (orders: readonly WholeOrder[]) => void;
+  onView: (view: View) => void;
+}
+
+function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
+  const slips = usePackingSlips();
+  const first = rows.slice(0, limits.packedOrdersMax);
+  const areAll = chosen.length >= first.length;
+  const cannot = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <Button onClick={() => onChoose(areAll ? [] : first)}>
+        {areAll ? 'Select none' : `Select the first ${formatCount(first.length)}`}
+      </Button>
+      <Button disabled={cannot} onClick={() => onView({ what: 'pick', orders: chosen })}>
+        Pick list
+      </Button>
+      <Button
+        disabled={cannot}
+        busy={slips.isPending}
+        onClick={() => slips.mutate(chosen.map(({ orderId }) => orderId))}
+      >
+        Slips
+      </Button>
+      <Button kind="primary" disabled={cannot} onClick={() => onView({ what: 'ship', orders: chosen })}>
+        Ship
+      </Button>
+      <p role="status" className="kit-caption">
+        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected`}
+        {chosen.length > limits.packedOrdersMax && `, at most ${limits.packedOrdersMax} at once`}
+      </p>
+    </div>
+  );
+}
+
+interface OrdersToPackProps {
+  marked: ReadonlySet<string>;
+  onMark: (orderIds: readonly string[]) => void;
+  onView: (view: View) => void;
+}
+
+function OrdersToPack({ marked, onMark, onView }: OrdersToPackProps) {
+  const list = useOrdersToPack();
+  return (
+    <PagedTable list={list} noun="orders" headers={packingHeaders} empty={none}>
+      {(rows) => (
+        <>
+          <Actions
+            rows={rows}
+            chosen={rows.filter(({ orderId }) => marked.has(orderId))}
+            onChoose={(orders) => onMark(orders.map(({ orderId }) => orderId))}
+            onView={onView}
+          />
+          <PackingTable
+            orders={rows}
+            chosen={marked}
+            onChoose={(orderId, isChosen) => {
+              const others = [...marked].filter((id) => id !== orderId);
+              onMark(isChosen ? [...others, orderId] : others);
+            }}
+          />
+        </>
+      )}
+    </PagedTable>
+  );
+}
+
+const titles = { pick: 'Pick list', ship: 'Ship orders' } as const;
+
+/** Orders to pack; then the pick list or the shipping of the chosen ones. */
+export function PackingPage() {
+  const [view, setView] = useState<View>();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  if (!view)
+    return (
+      <>
+        <PageTitle title="Packing" lead="Paid orders with something left to send, oldest first." />
+        <OrdersToPack marked={marked} onMark={(ids) => setMarked(new Set(ids))} onView={setView} />
+      </>
+    );
+  return (
+    <>
+      <PageTitle title={titles[view.what]} tab="Packing" caption={countOf(view.orders.length, 'orders')} />
+      <div className="mb-5 print:hidden">
+        <Button onClick={() => setView(undefined)}>Back to orders</Button>
+      </div>
+      {view.what === 'pick' ? <PickList orders={view.orders} /> : <ShipGrid orders={view.orders} />}
+    </>
+  );
+}
