@@ -3,60 +3,25 @@ import { partFamilyKeys, partSorts } from '@shop/contracts';
 import { type Shop, seedShop } from '../harness/run-shop.ts';
 import { demoShopper, orderBody, orderPart, payFor, wellStockedParts } from '../harness/shop-api.ts';
 
-export interface Outcome {
-  readonly operations: number;
-  readonly failed: number;
-}
-
-/** One load; it runs for a few seconds and resolves with what succeeded and failed. */
+/** Clients that each call again as soon as they are answered; a call that rejects has failed. */
 export interface Load {
   readonly title: string;
-  readonly run: () => Promise<Outcome>;
+  readonly clients: number;
+  readonly call: (turn: number) => Promise<unknown>;
+  /** Operations that one call performs; 1 by default. */
+  readonly operations?: number;
 }
 
-const seconds = 10;
 const parts = 20_000;
 const words = [
-  'brake',
-  'disc',
-  'toyota',
-  'oil filter',
-  'clutch kit',
-  'hilux',
-  'radaitor',
-  'SP-',
-  'se',
-  'belt',
+  ...['brake', 'disc', 'toyota', 'oil filter', 'clutch kit'],
+  ...['hilux', 'radaitor', 'SP-', 'se', 'belt'],
 ];
 
 function cycle<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
-}
-
-/** Runs clients that each call again as soon as they are answered; a call that rejects has failed. */
-function load(
-  title: string,
-  clients: number,
-  call: (turn: number) => Promise<unknown>,
-  operations = 1,
-): Load {
-  let turn = 0;
-  const run = async (): Promise<Outcome> => {
-    const until = performance.now() + seconds * 1_000;
-    const outcome = { operations: 0, failed: 0 };
-    const client = async (): Promise<void> => {
-      while (performance.now() < until)
-        await call(turn++).then(
-          () => (outcome.operations += operations),
-          () => (outcome.failed += 1),
-        );
-    };
-    await Promise.all(Array.from({ length: clients }, client));
-    return outcome;
-  };
-  return { title, run };
 }
 
 async function send(url: string, init: RequestInit = {}): Promise<void> {
@@ -67,7 +32,7 @@ async function send(url: string, init: RequestInit = {}): Promise<void> {
 
 /** Reads addresses that differ each time, so that no reply comes from a cache. */
 function reading({ apiUrl }: Shop, title: string, pathAt: (turn: number) => string): Load {
-  return load(title, 32, (turn) => send(apiUrl + pathAt(turn)));
+  return { title: `${parts} parts: ${title}`, clients: 32, call: (turn) => send(apiUrl + pathAt(turn)) };
 }
 
 /** A highest price above any part's: it changes the address and not the answer. */
@@ -79,8 +44,8 @@ async function reads(shop: Shop): Promise<Load[]> {
   const ids = (await wellStockedParts(shop, 60)).map(({ _id }) => _id);
   seedShop(shop.dataDir, parts);
   return [
-    reading(shop, `${parts} parts: GET /parts?limit=24`, () => '/parts?limit=24'),
-    reading(shop, `${parts} parts: GET /part/{id}, 60 parts`, (turn) => `/part/${cycle(ids, turn)}`),
+    reading(shop, 'GET /parts?limit=24', () => '/parts?limit=24'),
+    reading(shop, 'GET /part/{id}, 60 parts', (turn) => `/part/${cycle(ids, turn)}`),
   ];
 }
 
@@ -89,17 +54,13 @@ async function search(shop: Shop): Promise<Load[]> {
   const q = (turn: number): string => `q=${encodeURIComponent(cycle(words, turn))}`;
   const family = (turn: number): string => `family=${cycle(partFamilyKeys, turn)}`;
   const list = (title: string, query: (turn: number) => string): Load =>
-    reading(shop, `${parts} parts: ${title}`, (turn) => `/parts?limit=24&${query(turn)}&${priceMax(turn)}`);
+    reading(shop, title, (turn) => `/parts?limit=24&${query(turn)}&${priceMax(turn)}`);
   return [
     list('searches for words', q),
     list('families', (turn) => `${family(turn)}&sort=${cycle(partSorts, turn)}`),
     list('words in a family', (turn) => `${q(turn)}&${family(Math.floor(turn / words.length))}`),
-    reading(
-      shop,
-      `${parts} parts: facets`,
-      (turn) => `/part-facets?${turn % 2 ? q(turn) : family(turn)}&${priceMax(turn)}`,
-    ),
-    load(`${parts} parts: the whole list`, 1, () => send(`${shop.apiUrl}/parts`)),
+    reading(shop, 'facets', (turn) => `/part-facets?${turn % 2 ? q(turn) : family(turn)}&${priceMax(turn)}`),
+    { ...reading(shop, 'the whole list', () => '/parts'), clients: 1 },
   ];
 }
 
@@ -122,18 +83,20 @@ async function orders(shop: Shop): Promise<Load[]> {
     });
   const one = (turn: number) => post('/order', orderBody(cycle(many, turn)));
   const hot = () => post('/order', orderBody(cycle(many, 0)));
-  const ten = (turn: number) =>
-    post('/orders', {
-      delivery,
-      lines: many
-        .slice(turn % 50, (turn % 50) + 10)
-        .map(({ _id, minOrderQuantity, price }) => ({ partId: _id, quantity: minOrderQuantity, price })),
-    });
+  const ten = (turn: number) => {
+    const chosen = many.slice(turn % 50, (turn % 50) + 10);
+    const lines = chosen.map(({ _id, minOrderQuantity: quantity, price }) => ({
+      partId: _id,
+      quantity,
+      price,
+    }));
+    return post('/orders', { delivery, lines });
+  };
   return [
-    load('POST /order, 1 client, many parts', 1, one),
-    load('POST /order, 32 clients, many parts', 32, one),
-    load('POST /order, 32 clients, one hot part', 32, hot),
-    load('lines, POST /orders of ten, 32 clients', 32, ten, 10),
+    { title: 'POST /order, 1 client, many parts', clients: 1, call: one },
+    { title: 'POST /order, 32 clients, many parts', clients: 32, call: one },
+    { title: 'POST /order, 32 clients, one hot part', clients: 32, call: hot },
+    { title: 'lines, POST /orders of ten, 32 clients', clients: 32, call: ten, operations: 10 },
   ];
 }
 
@@ -141,10 +104,10 @@ async function orders(shop: Shop): Promise<Load[]> {
 async function purchases(shop: Shop): Promise<Load[]> {
   const many = await wellStockedParts(shop, 60);
   const buyer = await demoShopper();
-  const buy = async (turn: number): Promise<void> => {
+  const call = async (turn: number): Promise<void> => {
     await payFor(buyer, await orderPart(buyer, cycle(many, turn)));
   };
-  return [1, 16].map((clients) => load(`order to paid, ${clients} at once`, clients, buy));
+  return [1, 16].map((clients) => ({ title: `order to paid, ${clients} at once`, clients, call }));
 }
 
 export const loads = { reads, orders, purchases, search };

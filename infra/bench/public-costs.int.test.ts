@@ -1,5 +1,4 @@
 import { temporaryDir } from '@shop/lib/testing/fixtures';
-import { atFileEnd } from '@shop/tooling/testing';
 import { expect, test } from 'vitest';
 import { slowness } from './costs/machine-speed.ts';
 import { measurePublicCosts, publicRoutes } from './costs/public-costs.ts';
@@ -19,7 +18,6 @@ test(
   `answers each public call with its worst input in ${budgetMs} ms of CPU time at ${parts} parts`,
   async () => {
     const services = await startCostedServices(await temporaryDir(), parts);
-    atFileEnd(services.stop);
     const costs = await measurePublicCosts(services);
     expect(costs.filter(({ failed }) => failed > 0)).toEqual([]);
     const limit = budgetMs * slowness();

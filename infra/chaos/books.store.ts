@@ -1,12 +1,18 @@
-import { orderLineStates, refundStates, wholeOrderStates } from '@shop/contracts';
+import { mailStates, orderLineStates, refundStates, wholeOrderStates } from '@shop/contracts';
 import { connectMongo } from '@shop/service-kit';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
 
 const objectId = z.instanceof(ObjectId).transform(String);
 const outbox = z.array(z.object({ queue: z.string(), message: z.object({ id: z.string() }) }));
+const refund = z.object({
+  id: z.string(),
+  amountCents: z.number(),
+  state: z.enum(refundStates),
+  creditNote: z.string().optional(),
+});
 
-const line = z.object({
+const movement = z.object({
   partId: objectId,
   seq: z.number(),
   kind: z.enum(['opening', 'adjustment', 'reserve', 'release']),
@@ -23,16 +29,8 @@ const orderLine = z.object({
   priceCents: z.number(),
   quantity: z.number(),
   state: z.enum(orderLineStates),
-  sent: z.number().optional(),
-  returned: z.number().optional(),
-});
-
-const refundState = z.enum(refundStates);
-const refund = z.object({
-  id: z.string(),
-  amountCents: z.number(),
-  state: refundState,
-  creditNote: z.string().optional(),
+  sent: z.number().default(0),
+  returned: z.number().default(0),
 });
 
 const shipment = z.object({
@@ -60,42 +58,58 @@ const order = z.object({
 
 const payment = z.object({
   _id: z.string(),
-  state: z.enum([
-    'open',
-    'claimed',
-    'settled',
-    'refunding',
-    'refund-pending',
-    'refunded',
-    'refund-failed',
-    'orphaned',
-    'void',
-  ]),
+  state: z.string(),
   orderId: z.string().optional(),
   outbox,
 });
 
 const event = z.object({ _id: z.string(), state: z.enum(['received', 'done']), outbox });
 
-export type BookLine = z.output<typeof line>;
+const invoice = z.object({
+  _id: z.string(),
+  year: z.number(),
+  seq: z.number(),
+  orderId: z.string(),
+  totalCents: z.number(),
+  outbox: z.array(z.object({ queue: z.string() })),
+});
+
+const creditNote = invoice.extend({ refundId: z.string() });
+
+/** The key of a mail is the fact that it reports. */
+const mail = z.object({ _id: z.string(), state: z.enum(mailStates) });
+const document = z.object({ _id: z.string() });
+
+export type BookMovement = z.output<typeof movement>;
 export type BookPart = z.output<typeof part>;
 export type BookOrderLine = z.output<typeof orderLine>;
 export type BookOrder = z.output<typeof order>;
 export type BookPayment = z.output<typeof payment>;
+export type BookInvoice = z.output<typeof invoice>;
+export type BookCreditNote = z.output<typeof creditNote>;
+export type BookMail = z.output<typeof mail>;
 
 /** The stock ledger, parts, orders and payments as catalog and orders store them. */
 export interface Books {
-  readonly lines: readonly BookLine[];
+  readonly movements: readonly BookMovement[];
   readonly parts: readonly BookPart[];
   readonly orders: readonly BookOrder[];
   readonly payments: readonly BookPayment[];
   readonly events: readonly z.output<typeof event>[];
 }
 
+export interface Papers {
+  readonly invoices: readonly BookInvoice[];
+  readonly creditNotes: readonly BookCreditNote[];
+  readonly mails: readonly BookMail[];
+  /** Finished PDFs. */
+  readonly documents: readonly z.output<typeof document>[];
+}
+
 /** Leaves out the bodies of mails and documents, which are large. */
 const unread = { message: 0, pdf: 0 } as const;
 
-export async function readAll(mongoUrl: string, database: string, collections: readonly string[]) {
+async function readAll(mongoUrl: string, database: string, ...collections: readonly string[]) {
   const { db, close } = await connectMongo({ url: mongoUrl, database });
   try {
     return await Promise.all(
@@ -112,17 +126,25 @@ export async function readBooks(
   mongoUrl: string,
   databases = { catalog: 'shop_catalog', orders: 'shop_orders' },
 ): Promise<Books> {
-  const [lines, parts] = await readAll(mongoUrl, databases.catalog, ['stock_movements', 'parts']);
-  const [orders, payments, events] = await readAll(mongoUrl, databases.orders, [
-    'orders',
-    'payments',
-    'payment_events',
-  ]);
+  const [movements, parts] = await readAll(mongoUrl, databases.catalog, 'stock_movements', 'parts');
+  const own = await readAll(mongoUrl, databases.orders, 'orders', 'payments', 'payment_events');
+  const [orders, payments, events] = own;
   return {
-    lines: z.array(line).parse(lines),
+    movements: z.array(movement).parse(movements),
     parts: z.array(part).parse(parts),
     orders: z.array(order).parse(orders),
     payments: z.array(payment).parse(payments),
     events: z.array(event).parse(events),
+  };
+}
+
+export async function readPapers(mongoUrl: string): Promise<Papers> {
+  const [invoices, creditNotes] = await readAll(mongoUrl, 'shop_orders', 'invoices', 'credit_notes');
+  const [mails, documents] = await readAll(mongoUrl, 'shop_notifications', 'mails', 'documents');
+  return {
+    invoices: z.array(invoice).parse(invoices),
+    creditNotes: z.array(creditNote).parse(creditNotes),
+    mails: z.array(mail).parse(mails),
+    documents: z.array(document).parse(documents),
   };
 }

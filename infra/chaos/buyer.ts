@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  catalogRoutes,
-  order as orderReply,
-  orderRoutes,
-  shipment,
-  type WholeOrder,
-  wholeOrder,
-} from '@shop/contracts';
+import { catalogRoutes, orderRoutes, shipment, type WholeOrder, wholeOrder } from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { intentIdOf, type Provider } from './provider.ts';
-import type { ChaosShop } from './shop/index.ts';
+import type { ChaosShop } from './shop.ts';
 
 /** How long a call is retried before it counts as lost. */
 const patienceMs = 180_000;
@@ -63,20 +56,24 @@ export async function retryUntilAnswered(
   );
 }
 
-/** Retries like {@link retryUntilAnswered}; rejects unless the answer has one of the statuses. */
-async function succeed(
-  what: string,
-  call: () => Promise<TestReply>,
-  ...statuses: readonly number[]
-): Promise<TestReply> {
-  const reply = await retryUntilAnswered(what, call);
-  if (!statuses.includes(reply.status))
-    throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`);
-  return reply;
-}
-
 function idempotent(token: string, body: object) {
   return { token, body, headers: { 'idempotency-key': randomUUID() } };
+}
+
+/** Calls of one person, retried like {@link retryUntilAnswered}; they reject unless the answer has one of the statuses. */
+function callerAt(url: string, token: string) {
+  const request = requester(url);
+  return async (
+    line: string,
+    statuses: readonly number[],
+    options: Parameters<typeof request>[2] = { token },
+  ): Promise<TestReply> => {
+    const [method = '', path = ''] = line.split(' ');
+    const reply = await retryUntilAnswered(line, () => request(method, path, options));
+    if (!statuses.includes(reply.status))
+      throw new Error(`${line}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply;
+  };
 }
 
 const delivery = {
@@ -87,76 +84,54 @@ const delivery = {
   phone: '8801711123456',
 };
 
-/** An order with one line per part; every part costs the same. */
-function orderOfLines(partIds: readonly string[]) {
-  return {
-    delivery,
-    lines: partIds.map((partId, index) => ({ partId, quantity: 1 + (index % 3), price: 12.5 })),
-  };
-}
-
 /** A buyer with a browser, who retries until the shop answers. Each step resolves once it is acknowledged. */
 export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) {
-  const request = requester(urls.orders);
   const token = testToken(email, { expiresIn: 7_200 });
-  const state = (id: string): Promise<TestReply> => request('GET', `/get-order/${id}`, { token });
-  const stateOf = ({ body }: TestReply): string => orderReply.parse(body).state;
+  const call = callerAt(urls.orders, token);
+  const request = requester(urls.orders);
+
+  const placeOne = async (partId: string): Promise<string> => {
+    const { body } = await call('POST /order', [201, 202], idempotent(token, orderOf(partId, 2)));
+    return orderRoutes.placeOrder.reply.parse(body).insertedId;
+  };
+  const placeLines = async (partIds: readonly string[]): Promise<string> => {
+    const lines = partIds.map((partId, index) => ({ partId, quantity: 1 + (index % 3), price: 12.5 }));
+    const { body } = await call('POST /orders', [201, 202], idempotent(token, { delivery, lines }));
+    return orderRoutes.placeWholeOrder.reply.parse(body).orderId;
+  };
 
   return {
     email,
-    place: async (partId: string, quantity = 1): Promise<string> => {
-      const call = idempotent(token, orderOf(partId, quantity));
-      const { body } = await succeed('placing', () => request('POST', '/order', call), 201, 202);
-      return orderRoutes.placeOrder.reply.parse(body).insertedId;
+
+    /** Places an order with one line per part; every part costs the same. */
+    place: (partIds: readonly string[]): Promise<string> => {
+      const [first = '', ...others] = partIds;
+      return others.length === 0 ? placeOne(first) : placeLines(partIds);
     },
 
-    reserved: async (id: string): Promise<void> => {
-      const decided = (reply: TestReply): boolean => reply.status === 200 && stateOf(reply) !== 'requested';
-      const reply = await retryUntilAnswered(`the stock decision on ${id}`, () => state(id), decided);
-      if (stateOf(reply) !== 'reserved') throw new Error(`order ${id} is ${stateOf(reply)}`);
-    },
-
-    /** Places an order of several parts; resolves with the order once all its lines are decided. */
-    placeLines: async (partIds: readonly string[]): Promise<WholeOrder> => {
-      const call = idempotent(token, orderOfLines(partIds));
-      const placed = await succeed('placing lines', () => request('POST', '/orders', call), 201, 202);
-      const { orderId } = orderRoutes.placeWholeOrder.reply.parse(placed.body);
-      const look = () => request('GET', `/orders/${orderId}`, { token });
+    /** Resolves once the stock of all lines is decided. */
+    decided: async (orderId: string): Promise<WholeOrder> => {
       const isDecided = ({ status, body }: TestReply): boolean =>
-        status === 200 && wholeOrder.parse(body).lines.every((line) => line.state !== 'requested');
-      const decided = await retryUntilAnswered(`the stock of ${orderId}`, look, isDecided);
-      return wholeOrder.parse(decided.body);
+        status === 200 && wholeOrder.parse(body).lines.every(({ state }) => state !== 'requested');
+      const look = () => request('GET', `/orders/${orderId}`, { token });
+      return wholeOrder.parse((await retryUntilAnswered(`the stock of ${orderId}`, look, isDecided)).body);
     },
 
-    look: async (orderId: string): Promise<WholeOrder> => {
-      const call = () => request('GET', `/orders/${orderId}`, { token });
-      return wholeOrder.parse((await retryUntilAnswered('looking', call)).body);
-    },
-
-    open: async (orderId: string, price: number): Promise<string> => {
-      const call = { token, body: { price, orderId } };
-      const open = () => request('POST', '/create-payment-intent', call);
-      const { body } = await succeed('opening the payment', open, 200);
+    open: async ({ orderId, total }: Pick<WholeOrder, 'orderId' | 'total'>): Promise<string> => {
+      const options = { token, body: { price: total, orderId } };
+      const { body } = await call('POST /create-payment-intent', [200], options);
       return intentIdOf(orderRoutes.createPaymentIntent.reply.parse(body).clientSecret);
     },
 
     pay: provider.pay,
 
-    report: async (id: string, transactionId: string): Promise<void> => {
-      const call = { token, body: { transactionId } };
-      await succeed('reporting', () => request('PATCH', `/order/${id}`, call), 200);
+    report: async (orderId: string, transactionId: string): Promise<void> => {
+      await call(`PATCH /order/${orderId}`, [200], { token, body: { transactionId } });
     },
 
-    /** Cancels one line. A retry gets 409 if its first try took effect. */
-    cancelLine: async (lineId: string): Promise<void> => {
-      await succeed('cancelling a line', () => request('DELETE', `/order/${lineId}`, { token }), 200, 409);
-    },
-
-    /** A retry gets 409 if its first try took effect. */
-    cancel: async (id: string): Promise<void> => {
-      await succeed('cancelling', () => request('DELETE', `/order/${id}`, { token }), 200, 409);
-      const after = stateOf(await retryUntilAnswered('looking', () => state(id)));
-      if (after !== 'cancelled') throw new Error(`order ${id} is ${after} after its cancel`);
+    /** Cancels an order of one line, or one of several lines. A retry gets 409 if its first try took effect. */
+    cancel: async (lineId: string): Promise<void> => {
+      await call(`DELETE /order/${lineId}`, [200, 409]);
     },
   };
 }
@@ -165,34 +140,30 @@ export type Buyer = ReturnType<typeof buyerAt>;
 
 type SentLine = { readonly lineId: string; readonly quantity: number };
 
-/** A shop admin, who retries until the shop answers. */
+/** A shop admin, who retries until the shop answers. A retry gets 409 if its first try took effect. */
 export function adminAt({ urls }: ChaosShop) {
-  const request = requester(urls.orders);
-
+  const call = callerAt(urls.orders, admin);
   return {
     /** Refunds lines or an amount (in dollars) of a paid order; retries share one idempotency key. */
     refund: async (orderId: string, what: { lines: string[] } | { amount: number }): Promise<void> => {
-      const call = idempotent(admin, { orderId, reason: 'It arrived broken', ...what });
-      await succeed('refunding', () => request('POST', '/refund', call), 201);
+      await call('POST /refund', [201], idempotent(admin, { orderId, reason: 'It arrived broken', ...what }));
     },
 
     /** Ships some lines, or everything left; resolves with the parcel's id, or undefined if nothing was left. */
     send: async (orderId: string, lines?: readonly SentLine[]): Promise<string | undefined> => {
-      const call = idempotent(admin, { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) });
-      const { status, body } = await succeed('sending', () => request('POST', '/shipment', call), 201, 409);
+      const options = idempotent(admin, { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) });
+      const { status, body } = await call('POST /shipment', [201, 409], options);
       return status === 201 ? shipment.parse(body).id : undefined;
     },
 
-    /** Undoes a shipment. A 409 means it is too late: the shop was down for too long. */
+    /** Undoes a shipment. A 409 may also mean that it is too late: the shop was down for too long. */
     takeBack: async (orderId: string, parcel: string): Promise<void> => {
-      const call = () => request('DELETE', `/shipment/${orderId}/${parcel}`, { token: admin });
-      await succeed('taking back', call, 200, 409);
+      await call(`DELETE /shipment/${orderId}/${parcel}`, [200, 409]);
     },
 
-    /** Ships everything left. A retry gets 409 if its first try took effect. */
+    /** Ships everything left. */
     ship: async (orderId: string): Promise<void> => {
-      const call = () => request('PATCH', `/change-order-status/${orderId}`, { token: admin });
-      await succeed('shipping', call, 200, 409);
+      await call(`PATCH /change-order-status/${orderId}`, [200, 409]);
     },
   };
 }

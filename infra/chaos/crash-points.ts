@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { ChaosShop, ServiceProcess } from './shop/index.ts';
+import type { ChaosShop, ServiceProcess } from './shop.ts';
 
 /** A named step at which a process can be stopped and killed. */
 export interface CrashPoint {

@@ -1,16 +1,14 @@
-import { type Books, readBooks } from './books.store.ts';
+import { type Books, readBooks, readPapers } from './books.store.ts';
+import { paymentViolations } from './invariants/money.ts';
+import { orderViolations } from './invariants/orders.ts';
 import {
   creditNoteViolations,
   invoiceViolations,
-  unfinishedCreditNotes,
-  unfinishedInvoices,
-} from './invariants/invoices.ts';
-import { outboxViolations } from './invariants/mails.ts';
-import { paymentViolations } from './invariants/money.ts';
-import { orderViolations } from './invariants/orders.ts';
+  outboxViolations,
+  unfinishedNumbers,
+} from './invariants/papers.ts';
 import { stockViolations } from './invariants/stock.ts';
 import { timelineViolations } from './invariants/timelines.ts';
-import { readCreditNotes, readInvoices } from './papers.store.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
 /** Returns all contradictions within the books, and with the provider; empty for a correct shop. */
@@ -52,24 +50,16 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
 /** Reads the books and lists unfinished work and due papers, see {@link unfinishedIn}. */
 export async function readUnfinished(mongoUrl: string): Promise<string[]> {
   const books = await readBooks(mongoUrl);
-  return [
-    ...unfinishedIn(books),
-    ...unfinishedInvoices(books.orders),
-    ...unfinishedCreditNotes(books.orders),
-  ];
+  return [...unfinishedIn(books), ...unfinishedNumbers(books.orders)];
 }
 
 /** Returns all violations; the shop must be idle, see {@link readUnfinished}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
-  const [books, invoices, notes] = await Promise.all([
-    readBooks(mongoUrl),
-    readInvoices(mongoUrl),
-    readCreditNotes(mongoUrl),
-  ]);
+  const [books, { invoices, creditNotes }] = await Promise.all([readBooks(mongoUrl), readPapers(mongoUrl)]);
   const provider = await providerAt(paymentsUrl).state();
   return [
     ...violationsIn(books, provider),
     ...invoiceViolations(books.orders, invoices),
-    ...creditNoteViolations(books.orders, notes),
+    ...creditNoteViolations(books.orders, creditNotes),
   ];
 }

@@ -1,4 +1,4 @@
-import type { WholeOrder } from '@shop/contracts';
+import { toCents, type WholeOrder } from '@shop/contracts';
 import type { BookOrder } from './books.store.ts';
 import type { Buyer, ShopAdmin } from './buyer.ts';
 import { type Provider, shopId } from './provider.ts';
@@ -12,107 +12,90 @@ export interface AcknowledgedOrder {
   readonly refundedCents?: number;
 }
 
-/** All parts cost the same; one-line journeys take the first. */
+/** All parts cost the same; an order has one line per part. */
 export type Journey = (buyer: Buyer, partIds: readonly string[]) => Promise<AcknowledgedOrder>;
 
-const quantity = 2;
-const total = 25;
+async function placeAndWait(buyer: Buyer, partIds: readonly string[]): Promise<WholeOrder> {
+  return buyer.decided(await buyer.place(partIds));
+}
 
-async function placeAndOpen(buyer: Buyer, [partId = '']: readonly string[]) {
-  const orderId = await buyer.place(partId, quantity);
-  await buyer.reserved(orderId);
-  return { orderId, intent: await buyer.open(orderId, total) };
+async function payFor(buyer: Buyer, order: WholeOrder): Promise<string> {
+  const intent = await buyer.open(order);
+  await buyer.pay(intent);
+  await buyer.report(order.orderId, intent);
+  return intent;
+}
+
+async function placeAndPay(buyer: Buyer, partIds: readonly string[]) {
+  const order = await placeAndWait(buyer, partIds);
+  return { ...order, transactionId: await payFor(buyer, order) };
 }
 
 const buy: Journey = async (buyer, partIds) => {
-  const { orderId, intent } = await placeAndOpen(buyer, partIds);
-  await buyer.pay(intent);
-  await buyer.report(orderId, intent);
-  return { orderId, state: 'paid', transactionId: intent };
+  const { orderId, transactionId } = await placeAndPay(buyer, partIds);
+  return { orderId, state: 'paid', transactionId };
 };
 
 /** Pays and closes the tab, so the shop learns of it by webhook only. */
 const payAndLeave: Journey = async (buyer, partIds) => {
-  const { orderId, intent } = await placeAndOpen(buyer, partIds);
-  await buyer.pay(intent);
-  return { orderId, state: 'paid', transactionId: intent };
+  const order = await placeAndWait(buyer, partIds);
+  const transactionId = await buyer.open(order);
+  await buyer.pay(transactionId);
+  return { orderId: order.orderId, state: 'paid', transactionId };
 };
 
-const changeOnesMind: Journey = async (buyer, partIds) => {
-  const { orderId } = await placeAndOpen(buyer, partIds);
-  await buyer.cancel(orderId);
-  return { orderId, state: 'cancelled' };
+const changeOnesMind: Journey = async (buyer, [partId = '']) => {
+  const order = await placeAndWait(buyer, [partId]);
+  await buyer.open(order);
+  await buyer.cancel(order.orderId);
+  return { orderId: order.orderId, state: 'cancelled' };
 };
 
 /** Cancels at once, often before the stock is decided, and pays anyway. */
 function payTooLate(provider: Provider): Journey {
-  return async (buyer, partIds) => {
-    const [partId = ''] = partIds;
-    const orderId = await buyer.place(partId, quantity);
+  return async (buyer, [partId = '']) => {
+    const orderId = await buyer.place([partId]);
     await buyer.cancel(orderId);
-    await provider.payUnasked(total, { shop: shopId, orderId, email: buyer.email });
+    await provider.payUnasked(25, { shop: shopId, orderId, email: buyer.email });
     return { orderId, state: 'cancelled' };
   };
 }
 
-async function payFor(buyer: Buyer, { orderId, total: price }: WholeOrder): Promise<string> {
-  const intent = await buyer.open(orderId, price);
-  await buyer.pay(intent);
-  await buyer.report(orderId, intent);
-  return intent;
-}
-
-function cents(dollars: number): number {
-  return Math.round(dollars * 100);
-}
-
-async function buyLines(buyer: Buyer, partIds: readonly string[]) {
-  const order = await buyer.placeLines(partIds);
-  return { order, transactionId: await payFor(buyer, order) };
-}
-
-/** Cancels the first line while the payment is open, and pays for the others. */
+/** Cancels the first of several lines while the payment is open, and pays for the others. */
 const leaveOneOut: Journey = async (buyer, partIds) => {
-  const order = await buyer.placeLines(partIds);
-  const { orderId, lines, total: before } = order;
-  const [first] = lines;
-  if (!first || lines.length === 1) {
-    return { orderId, state: 'paid', transactionId: await payFor(buyer, order) };
+  const order = await placeAndWait(buyer, partIds);
+  const { orderId, lines } = order;
+  const [first, ...others] = lines;
+  if (first && others.length > 0) {
+    await buyer.open(order);
+    await buyer.cancel(first.id);
   }
-  await buyer.open(orderId, before);
-  await buyer.cancelLine(first.id);
-  return { orderId, state: 'paid', transactionId: await payFor(buyer, await buyer.look(orderId)) };
+  return { orderId, state: 'paid', transactionId: await payFor(buyer, await buyer.decided(orderId)) };
 };
 
-/** Gets the first line refunded, plus a dollar for the trouble; the rest is shipped. */
+/** Gets the first of several lines refunded, plus a dollar for the trouble; the rest is shipped. */
 function getSomeBack(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
-    const { order, transactionId } = await buyLines(buyer, partIds);
-    const { orderId, lines } = order;
-    const [first] = lines;
-    if (!first || lines.length === 1) {
-      await admin.refund(orderId, { amount: 1 });
-      await admin.ship(orderId);
-      return { orderId, state: 'shipped', transactionId, refundedCents: 100 };
-    }
-    await admin.refund(orderId, { lines: [first.id] });
+    const { orderId, lines, transactionId } = await placeAndPay(buyer, partIds);
+    const [first, ...others] = lines;
+    const returned = first && others.length > 0 ? [first] : [];
+    for (const { id } of returned) await admin.refund(orderId, { lines: [id] });
     await admin.refund(orderId, { amount: 1 });
     await admin.ship(orderId);
-    const refundedCents = 100 + cents(first.price * first.quantity);
+    const refundedCents = returned.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 100);
     return { orderId, state: 'shipped', transactionId, refundedCents };
   };
 }
 
 function getAllBack(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
-    const { order, transactionId } = await buyLines(buyer, partIds);
-    const { orderId, lines, total } = order;
+    const { orderId, lines, total, transactionId } = await placeAndPay(buyer, partIds);
     for (const { id } of lines) await admin.refund(orderId, { lines: [id] });
-    return { orderId, state: 'refunded', transactionId, refundedCents: cents(total) };
+    return { orderId, state: 'refunded', transactionId, refundedCents: toCents(total) };
   };
 }
 
-function halfOf({ lines }: WholeOrder) {
+function halfOf(lines: WholeOrder['lines']) {
   return lines
     .slice(0, Math.ceil(lines.length / 2))
     .map(({ id, quantity }) => ({ lineId: id, quantity: Math.ceil(quantity / 2) }));
@@ -120,23 +103,23 @@ function halfOf({ lines }: WholeOrder) {
 
 function getItInParts(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
-    const { order, transactionId } = await buyLines(buyer, partIds);
-    await admin.send(order.orderId, halfOf(order));
-    await admin.ship(order.orderId);
-    return { orderId: order.orderId, state: 'shipped', transactionId };
+    const { orderId, lines, transactionId } = await placeAndPay(buyer, partIds);
+    await admin.send(orderId, halfOf(lines));
+    await admin.ship(orderId);
+    return { orderId, state: 'shipped', transactionId };
   };
 }
 
 /** The admin ships part of the order, then all of it, undoing both, before shipping everything for good. */
 function getItAfterAll(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
-    const { order, transactionId } = await buyLines(buyer, partIds);
-    for (const lines of [halfOf(order), undefined]) {
-      const parcel = await admin.send(order.orderId, lines);
-      if (parcel !== undefined) await admin.takeBack(order.orderId, parcel);
+    const { orderId, lines, transactionId } = await placeAndPay(buyer, partIds);
+    for (const some of [halfOf(lines), undefined]) {
+      const parcel = await admin.send(orderId, some);
+      if (parcel !== undefined) await admin.takeBack(orderId, parcel);
     }
-    await admin.ship(order.orderId);
-    return { orderId: order.orderId, state: 'shipped', transactionId };
+    await admin.ship(orderId);
+    return { orderId, state: 'shipped', transactionId };
   };
 }
 

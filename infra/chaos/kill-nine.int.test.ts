@@ -9,7 +9,7 @@ import { type CrashPoint, causeOutage, crashPoints, type Outage, outages } from 
 import { expectConsistent } from './expect-consistent.ts';
 import { type AcknowledgedOrder, brokenPromises, type Journey, journeys, shortJourneys } from './journeys.ts';
 import { providerAt } from './provider.ts';
-import { crashingScripts, notStarted, startChaosShop } from './shop/index.ts';
+import { crashingScripts, notStarted, startChaosShop } from './shop.ts';
 
 /**
  * One round kills each process at each of its crash points, with one outage each; four rounds cover all
@@ -99,7 +99,7 @@ async function allEnded(): Promise<AcknowledgedOrder[]> {
 }
 
 test.for(Array.from({ length: rounds }, (_, round) => round))(
-  'DEF-07 DEF-08 EXT-10 ST-09: when each process is killed at each step of place, pay, cancel and refund, and what it needs with it, then all that was promised is kept (round %i)',
+  'DEF-07 DEF-08 EXT-10 ST-09: keeps every promise when each process is killed at each step of place, pay, cancel and refund, and what it needs with it (round %i)',
   { timeout: limit },
   async (round, { task }) => {
     for (const [index, crashPoint] of crashPoints.entries())

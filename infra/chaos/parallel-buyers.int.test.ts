@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readBooks } from './books.store.ts';
 import { addPart, admin, orderOf, retryUntilAnswered } from './buyer.ts';
 import { expectConsistent } from './expect-consistent.ts';
-import { queuePrefix, startChaosShop } from './shop/index.ts';
+import { queuePrefix, startChaosShop } from './shop.ts';
 
 /** CHAOS_RUNS=20 is a long run; one round keeps `npm test` short. */
 const rounds = Number(process.env.CHAOS_RUNS ?? 1);
@@ -63,7 +63,7 @@ async function rush(partId: string): Promise<string[]> {
 }
 
 async function linesOf(partId: string) {
-  return (await readBooks(mongoUrl)).lines.filter((line) => line.partId === partId);
+  return (await readBooks(mongoUrl)).movements.filter((line) => line.partId === partId);
 }
 
 /** Checks from the ledger alone that everything is held: opening + adjustments - held = 0. */
@@ -105,13 +105,13 @@ async function rushAndCancel(again: Redelivery): Promise<void> {
 
 describe('200 buyers of one unit each, and 50 units', () => {
   test(
-    'DEF-04: when they all buy at once, then exactly 50 hold stock, 150 hear why not, and the ledger adds up',
+    'DEF-04: lets exactly 50 hold stock, tells 150 why not, and keeps a ledger that adds up',
     sellOut,
     limit * rounds,
   );
 
   test(
-    'DEF-04: when two catalog workers decide side by side, then it is the same',
+    'DEF-04: decides the same with two catalog workers at once',
     async () => {
       await processes['catalog-worker-2'].start();
       await sellOut();
@@ -120,7 +120,7 @@ describe('200 buyers of one unit each, and 50 units', () => {
   );
 
   test(
-    'DEF-04 ST-08 ST-09: when every message comes three times in random order, and ten cancel, then stock moves once each',
+    'DEF-04 ST-08 ST-09: moves stock once for each when every message comes three times in random order and ten cancel',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const again = await redeliver({
@@ -146,7 +146,7 @@ describe('one buyer in a hurry', () => {
   const email = 'double-click@example.com';
 
   test(
-    'PUR-17: when a double click sends the same order twice at once, then there is one order',
+    'PUR-17: places one order when a double click sends it twice at once',
     async () => {
       const partId = await addPart(urls.catalog, units);
       for (let round = 0; round < 10 * rounds; round += 1) {
@@ -162,7 +162,7 @@ describe('one buyer in a hurry', () => {
   );
 
   test(
-    'PUR-17: when the same key comes with another order, then it is refused with 422 and nothing is held',
+    'PUR-17: refuses another order under the same key with 422 and holds nothing',
     async () => {
       const partId = await addPart(urls.catalog, units);
       const key = 'reused';

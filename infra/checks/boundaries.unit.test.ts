@@ -124,7 +124,7 @@ describe('import rules', () => {
 
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  test('when a rule is added, then something here breaks it', () => {
+  test('breaks every rule in an example', () => {
     const tried = new Set(broken.map(([rule]) => rule));
     expect(rules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   });
@@ -133,12 +133,12 @@ describe('import rules', () => {
     expect(rules.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(broken)('when an import breaks the rule %s, then the check names it: %s', (name, from) => {
+  test.each(broken)('names the rule %s that an import breaks: %s', (name, from) => {
     const named = findings.filter((each) => each.from === from).map(({ rule }) => rule.name);
     expect(named).toContain(name);
   });
 
-  test.each(sound)('when %s, then nothing is found', (_what, from) => {
+  test.each(sound)('accepts that %s', (_what, from) => {
     expect(findings.filter((each) => each.from === from)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const workflows = new Map(
   files.map((file) => [file, workflow.parse(parse(read(join(folder, file)), { merge: true }))]),
 );
 
-test.each(deployables)('when $name changes, or what it is built from, then its own CI job runs', (what) => {
+test.each(deployables)('runs the CI job of $name when its sources change', (what) => {
   const file = `${folder}/${what.name}.yml`;
   const paths = [
     ...foldersOf(what).map((each) => `${each}/**`),
@@ -48,7 +48,7 @@ test.each(deployables)('when $name changes, or what it is built from, then its o
   });
 });
 
-test('when an image of ours is built, then it is started and scanned before it is pushed, and signed and listed after', () => {
+test('starts and scans each image before the push, and signs and lists it after', () => {
   const names = new Set(processes.map(({ image }) => image.replace('parts-shop/', '')));
   expect(names.size).toBeGreaterThan(8);
   for (const name of names) {
@@ -67,7 +67,7 @@ test('when an image of ours is built, then it is started and scanned before it i
   );
 });
 
-test('when something is deployed, then it is verified and asked about first, and what is live is written down', () => {
+test('verifies and gates each deployment, and records what is live', () => {
   const runs = (workflows.get('deploy.yml')?.jobs.deploy?.steps ?? []).flatMap(({ run }) => run ?? []);
   const order = [
     /cosign verify/,
@@ -85,24 +85,20 @@ test('when something is deployed, then it is verified and asked about first, and
   expect([...inputs.package.options].sort()).toEqual([...names].sort());
 });
 
-test.each(files)(
-  'when %s runs, then it may do what it must and no more, runs known code, and ends',
-  (file) => {
-    const { on, permissions, concurrency, jobs } = workflow.parse(workflows.get(file));
-    expect(permissions).toEqual({});
-    expect(concurrency !== undefined || 'workflow_call' in on).toBe(true);
-    for (const { uses, steps, ...each } of Object.values(jobs)) {
-      expect(uses !== undefined || each['timeout-minutes'] !== undefined).toBe(true);
-      if (file !== 'deploy.yml') expect(each.permissions.contents).toBe('read');
-      for (const step of steps) if (step.uses) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
-      // Injection guard: user input reaches a shell only as a variable.
-      for (const step of steps)
-        expect(step.run ?? '').not.toMatch(/\$\{\{ (inputs|github\.(head_ref|event))/);
-    }
-    for (const [pinned] of read(join(folder, file)).matchAll(/uses: .*@[\da-f]{40}.*/g))
-      expect(pinned).toMatch(/ # v\d+\.\d+\.\d+$/);
-  },
-);
+test.each(files)('gives %s only the permissions it needs, pinned code and a time limit', (file) => {
+  const { on, permissions, concurrency, jobs } = workflow.parse(workflows.get(file));
+  expect(permissions).toEqual({});
+  expect(concurrency !== undefined || 'workflow_call' in on).toBe(true);
+  for (const { uses, steps, ...each } of Object.values(jobs)) {
+    expect(uses !== undefined || each['timeout-minutes'] !== undefined).toBe(true);
+    if (file !== 'deploy.yml') expect(each.permissions.contents).toBe('read');
+    for (const step of steps) if (step.uses) expect(step.uses).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
+    // Injection guard: user input reaches a shell only as a variable.
+    for (const step of steps) expect(step.run ?? '').not.toMatch(/\$\{\{ (inputs|github\.(head_ref|event))/);
+  }
+  for (const [pinned] of read(join(folder, file)).matchAll(/uses: .*@[\da-f]{40}.*/g))
+    expect(pinned).toMatch(/ # v\d+\.\d+\.\d+$/);
+});
 
 /** Returns every npm script a workflow runs, and whether it is the root's or each package's. */
 function scriptsRun(): { file: string; script: string; isRoots: boolean }[] {
@@ -123,7 +119,7 @@ function scriptsRun(): { file: string; script: string; isRoots: boolean }[] {
   return [...inMatrix, ...inSteps].filter(({ script }) => script !== 'ci');
 }
 
-test('when a workflow runs a script of npm, then there is one of that name', () => {
+test('runs only npm scripts that exist', () => {
   const scripts = (path: string): string[] => Object.keys(JSON.parse(read(path)).scripts);
   const packages = deployables.map(({ folder: each }) => scripts(`${each}/package.json`));
   const found = scriptsRun();

@@ -28,7 +28,7 @@ async function settings(own: Record<string, string> = {}) {
   };
 }
 
-async function start(own: Record<string, string> = {}, flags: readonly string[] = ['--only', 'none']) {
+async function start(own: Record<string, string>, flags: readonly string[] = ['--only', 'none']) {
   return runNode([main, ...flags], await settings(own));
 }
 
@@ -86,34 +86,20 @@ test('names the copy that uses the data directory', async () => {
   expect(code).toBe(1);
 });
 
-test('names MONGO_URL when no server answers there', async () => {
-  const { code, output } = await start({ MONGO_URL: 'mongodb://127.0.0.1:9/' });
-  expect(output).toContain('MONGO_URL is set, but nothing answers there');
-  expect(code).toBe(1);
-});
-
-test('names a setting that does not fit', async () => {
-  const { code, output } = await start({ WEB_PORT: 'many' });
-  expect(output).toContain('WEB_PORT');
-  expect(output).toContain('.env.example');
-  expect(code).toBe(1);
-});
-
-test('names the known flags when one is unknown', async () => {
-  const { code, output } = await start({}, ['--frsh']);
-  expect(output).toContain('--fresh');
-  expect(code).toBe(1);
-});
-
-test('asks for all three payment keys when only some are set', async () => {
-  const { code, output } = await start({ STRIPE_SECRET_KEY: 'sk_test_1' });
-  expect(output).toContain('STRIPE_WEBHOOK_SECRET together');
-  expect(code).toBe(1);
-});
-
-test('refuses --fresh with a database server of the user’s own', async () => {
-  const { code, output } = await start({ MONGO_URL: 'mongodb://127.0.0.1:9/' }, ['--fresh']);
-  expect(output).toContain('--fresh empties DATA_DIR only');
+test.each<[string, Record<string, string>, string[], string]>([
+  ['a setting that does not fit', { WEB_PORT: 'many' }, [], 'WEB_PORT'],
+  ['a database that does not answer', { MONGO_URL: 'mongodb://127.0.0.1:9/' }, [], 'MONGO_URL is set, but'],
+  ['an unknown flag', {}, ['--frsh'], '--fresh'],
+  ['some of the payment keys only', { STRIPE_SECRET_KEY: 'sk_test_1' }, [], 'STRIPE_WEBHOOK_SECRET together'],
+  [
+    '--fresh with a database of the user’s own',
+    { MONGO_URL: 'mongodb://127.0.0.1:9/' },
+    ['--fresh'],
+    '--fresh empties DATA_DIR only',
+  ],
+])('refuses %s', async (_what, own, flags, message) => {
+  const { code, output } = await start(own, ['--only', 'none', ...flags]);
+  expect(output).toContain(message);
   expect(code).toBe(1);
 });
 

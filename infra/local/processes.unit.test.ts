@@ -47,13 +47,6 @@ describe('a shop with two of each', () => {
   const both = (name: string): string =>
     [name, `${name}-2`].map((each) => `http://127.0.0.1:${ports[each]}`).join();
 
-  test('has two of each program, each at its own port, and one web origin', () => {
-    const names = plans.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(ours.flatMap((name) => [name, `${name}-2`])));
-    expect(names.filter((name) => name.startsWith('web'))).toEqual(['web']);
-    expect(new Set(names.map((name) => ports[name])).size).toBe(names.length);
-  });
-
   test('gives callers the addresses of both', () => {
     expect(named('gateway-2').env).toMatchObject({
       CATALOG_URL: both('catalog'),
@@ -91,11 +84,6 @@ describe('the processes of a shop', () => {
       orders: ['orders', 'orders-worker'],
       web: ['web'],
     });
-  });
-
-  test('keep the name of a program that runs without its partners', () => {
-    const alone = plans.filter(({ name }) => name === 'orders-worker');
-    expect(processPlans(alone, config).map(({ name }) => name)).toEqual(['orders-worker']);
   });
 
   test('are as many as there are programs when the shop runs as deployed or with replicas', () => {

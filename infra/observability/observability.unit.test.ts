@@ -125,7 +125,7 @@ function readObservabilityFiles(): ObservabilityFiles {
   };
 }
 
-test('when alerts, runbooks, dashboard and metrics are put side by side, then they fit together', async () => {
+test('keeps alerts, runbooks, dashboard and metrics consistent', async () => {
   const { known, own } = await knownMetrics();
   expect(observabilityFaults(readObservabilityFiles(), known, own)).toEqual([]);
 });

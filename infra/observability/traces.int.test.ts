@@ -171,7 +171,7 @@ beforeAll(async () => {
 const placedAt = '/order';
 const placed = `POST ${placedAt}`;
 
-test('when an order is placed, then one trace leads from the gateway over orders and catalog’s worker back to orders', () => {
+test('traces an order from the gateway through orders and the catalog worker back to orders', () => {
   const [atGateway] = named('gateway', placed);
   const trace = spans.filter(({ traceId }) => traceId === atGateway?.traceId);
   const answered = trace.find(({ name }) => name === 'process orders.stock-results');
@@ -185,7 +185,7 @@ test('when an order is placed, then one trace leads from the gateway over orders
   expect(atGateway?.parentSpanId).toBeUndefined();
 });
 
-test('when a webhook arrives, then the job that works it out is in its trace', () => {
+test('traces a webhook to the job that handles it', () => {
   const [worked] = named('orders-worker', 'process orders.payment-events');
   expect(lineage(worked)).toEqual([
     'gateway: POST /payment-webhook',
@@ -195,7 +195,7 @@ test('when a webhook arrives, then the job that works it out is in its trace', (
   ]);
 });
 
-test('when the payment provider is called, then the call is in the trace, and so is that it failed', () => {
+test('traces a failed call to the payment provider', () => {
   const [called] = named('orders', 'payments create-intent');
   expect(lineage(called)).toEqual([
     'gateway: POST /create-payment-intent',
@@ -211,20 +211,20 @@ test('starts a new trace instead of continuing a caller’s', () => {
   expect(spans.map(({ traceId }) => traceId)).not.toContain(outsidersTrace);
 });
 
-test('when a process has no collector, then it sends nothing, and the next one begins the trace', () => {
+test('begins the trace at the first process with a collector', () => {
   const roots = named('orders', placed).filter(({ parentSpanId }) => parentSpanId === undefined);
   expect(roots).toHaveLength(1);
   expect(logs.get('quietGateway')).toContain('"route":"placeOrder"');
   expect(logs.get('quietGateway')).not.toContain('traceId');
 });
 
-test('when a line is logged in a traced request or job, then it carries the trace', () => {
+test('adds the trace to log lines of requests and jobs', () => {
   const [atGateway] = named('gateway', placed);
   const traceId = `"traceId":"${atGateway?.traceId}"`;
   for (const name of ['gateway', 'orders', 'catalogWorker']) expect(logs.get(name)).toContain(traceId);
 });
 
-test('when spans are sent, then no path, query, body, address of a person or token is in them, and no health check', () => {
+test('sends no path, query, body, email address, token or health check', () => {
   const sent = received.join('\n');
   expect(named('gateway', 'GET /order/:email')).toHaveLength(1);
   for (const secret of [

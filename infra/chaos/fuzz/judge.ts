@@ -1,7 +1,35 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Call, People } from './calls.ts';
-import type { OpenApi, Operation } from './operations.ts';
-import type { Reply } from './send.ts';
+import type { OpenApi } from './document.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** The shop waits 1.5 s for an order's stock decision; a reply after this time counts as a hang. */
+const hangMs = 8_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Sends a call with its path as it is, which `fetch` would normalise. */
+export async function send(apiUrl: string, { operation, target, headers, body }: Call): Promise<Reply> {
+  const { hostname, port } = new URL(apiUrl);
+  const outgoing = request({
+    ...{ agent, host: hostname, port, path: target, method: operation.method },
+    headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal: AbortSignal.timeout(hangMs),
+  });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  outgoing.end(body);
+  const [incoming] = await answered;
+  // A server that refuses a body early may close the connection while the client is still sending.
+  outgoing.on('error', () => outgoing.destroy());
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, text: await textOf(incoming) };
+}
 
 const leaks: Readonly<Record<string, RegExp>> = {
   'a stack frame': /\bat (?:async )?[\w.<>$ ]+ \((?:file:|node:|\/)[^)]*:\d+:\d+\)/,
@@ -13,8 +41,8 @@ const leaks: Readonly<Record<string, RegExp>> = {
 };
 const token = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/;
 
+/** Names what the reply shows. It may echo the request; only what the shop adds counts. */
 function leakIn({ operation, target, body }: Call, { text, headers }: Reply): string | undefined {
-  // A reply may echo the request; only what the shop adds counts.
   const sent = `${target} ${body}`;
   const said = text.slice(0, 200_000) + JSON.stringify(headers);
   const patterns = operation.operationId === 'exchangeToken' ? leaks : { ...leaks, 'a token': token };
@@ -24,31 +52,31 @@ function leakIn({ operation, target, body }: Call, { text, headers }: Reply): st
   })?.[0];
 }
 
-function isOwnRecord(target: string, own: string | undefined, { ownerOf }: JudgeDeps): boolean {
-  const [id = ''] = /[\da-f]{24}/i.exec(target) ?? [];
-  return own !== undefined && (ownerOf.get(id.toLowerCase()) ?? own) === own;
+interface JudgeDeps {
+  readonly people: People;
+  /** Email of the person who placed each order. */
+  readonly ownerOf: ReadonlyMap<string, string>;
 }
 
-/** Whether this caller may succeed; `ownerOf` knows who placed which order. */
+function isOwnRecord(target: string, email: string | undefined, { ownerOf }: JudgeDeps): boolean {
+  const [id = ''] = /[\da-f]{24}/i.exec(target) ?? [];
+  return email !== undefined && (ownerOf.get(id.toLowerCase()) ?? email) === email;
+}
+
+/** Whether this caller may succeed. */
 function mayDo({ operation, caller, isSignedIn, target, headers }: Call, deps: JudgeDeps): boolean {
   const isAdmin = isSignedIn && caller === 'admin';
-  const own = isSignedIn && caller !== 'visitor' ? deps.people[caller].email : undefined;
-  const isOwn = own !== undefined && decodeURIComponent(target.split('?')[0] ?? '').includes(`/${own}`);
+  const email = isSignedIn && caller !== 'visitor' ? deps.people[caller].email : undefined;
+  const [path = ''] = target.split('?');
+  const isOwnPath = email !== undefined && decodeURIComponent(path).includes(`/${email}`);
   const access = operation['x-access'];
   if (access === 'public') return headers.authorization === undefined || isSignedIn;
   if (access === 'provider-signature') return headers['stripe-signature'] !== undefined;
   if (access === 'user') return isSignedIn;
-  if (access === 'identity-proof' || access === 'self') return isOwn;
-  if (access.startsWith('self-or-')) return isOwn || isAdmin;
-  if (access.startsWith('own-or-')) return isAdmin || isOwnRecord(target, own, deps);
+  if (access === 'identity-proof' || access === 'self') return isOwnPath;
+  if (access.startsWith('self-or-')) return isOwnPath || isAdmin;
+  if (access.startsWith('own-or-')) return isAdmin || isOwnRecord(target, email, deps);
   return isAdmin;
-}
-
-type Content = NonNullable<Operation['responses'][string]['content']>;
-
-interface JudgeDeps {
-  readonly people: People;
-  readonly ownerOf: ReadonlyMap<string, string>;
 }
 
 /** Node's HTTP server refuses some requests itself, before any of the shop's code runs. */
@@ -65,25 +93,18 @@ export function createJudge(document: OpenApi, deps: JudgeDeps) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   ajv.addSchema(document, 'api');
 
-  const bodyFaults = ({ method, path }: Operation, { status, text }: Reply, content: Content): string[] => {
-    const [type = '', { schema = {} } = {}] = Object.entries(content)[0] ?? [];
-    if (!type.endsWith('json')) return [];
-    const steps = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema'];
-    // Most replies share a few schemas, which take much longer to compile than to validate with.
-    const reference = typeof schema.$ref === 'string' ? schema.$ref : `#/${pointer(steps)}`;
-    const fits = ajv.getSchema(`api${reference}`);
-    return fits?.(JSON.parse(text)) ? [] : [ajv.errorsText(fits?.errors).slice(0, 300)];
-  };
-
-  const shapeFaults = ({ operation }: Call, reply: Reply): string[] => {
-    const { status, headers, text } = reply;
-    const documented = operation.responses[status];
-    if (!documented) return [`${status} is not in the document`];
-    const [type] = Object.keys(documented.content ?? {});
+  const shapeFaults = ({ operation }: Call, { status, headers, text }: Reply): string[] => {
+    const { method, path, responses } = operation;
+    if (!responses[status]) return [`${status} is not in the document`];
+    const [[type, documented] = []] = Object.entries(responses[status].content ?? {});
     if (type === undefined) return text === '' ? [] : [`${status} has a body`];
     if (!String(headers['content-type']).startsWith(type.replace('*', '')))
       return [`${headers['content-type']} is not ${type}`];
-    return bodyFaults(operation, reply, documented.content ?? {});
+    if (!type.endsWith('json')) return [];
+    const steps = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema'];
+    // Most replies share a few schemas, which take much longer to compile than to validate with.
+    const fits = ajv.getSchema(`api${documented?.schema.$ref ?? `#/${pointer(steps)}`}`);
+    return fits?.(JSON.parse(text)) ? [] : [ajv.errorsText(fits?.errors).slice(0, 300)];
   };
 
   return (call: Call, reply: Reply): string[] => {

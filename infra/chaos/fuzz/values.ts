@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from './operations.ts';
+import type { JsonSchema } from './document.ts';
 
 /** Ids that the running shop has answered with, so that calls reach existing records. */
 export type KnownIds = Record<'part' | 'order' | 'review' | 'intent', string[]>;
@@ -36,20 +36,20 @@ export function idOf(known: KnownIds, kind: keyof KnownIds): fc.Arbitrary<string
 
 /** Values of fields whose schema says too little, or has a pattern that random text rarely matches. */
 function usualValue(name: string, known: KnownIds): fc.Arbitrary<unknown> | undefined {
-  const usual: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-    partId: idOf(known, 'part'),
-    orderId: idOf(known, 'order'),
-    reviewId: idOf(known, 'review'),
-    transactionId: idOf(known, 'intent'),
-    price: fc.constantFrom(12.5, 25, 37.5),
-    quantity: fc.integer({ min: 1, max: 3 }),
-    img: fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'),
-    phone: fc.constantFrom('+880 1711 123456', '01711123456', '(02) 55-01.23'),
+  const usual = new Map<string, fc.Arbitrary<unknown>>([
+    ['partId', idOf(known, 'part')],
+    ['orderId', idOf(known, 'order')],
+    ['reviewId', idOf(known, 'review')],
+    ['transactionId', idOf(known, 'intent')],
+    ['price', fc.constantFrom(12.5, 25, 37.5)],
+    ['quantity', fc.integer({ min: 1, max: 3 })],
+    ['img', fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg')],
+    ['phone', fc.constantFrom('+880 1711 123456', '01711123456', '(02) 55-01.23')],
     // The shop fetches these, so none may reach the internet.
-    url: fc.constantFrom('https://127.0.0.1/a.png', 'https://[::1]/', 'https://2130706433/'),
-    version: fc.integer({ min: 0, max: 3 }),
-  };
-  return Object.hasOwn(usual, name) ? usual[name] : undefined;
+    ['url', fc.constantFrom('https://127.0.0.1/a.png', 'https://[::1]/', 'https://2130706433/')],
+    ['version', fc.integer({ min: 0, max: 3 })],
+  ]);
+  return usual.get(name);
 }
 
 function textOf({ pattern, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { type AnyRoute, allRoutes } from '@shop/contracts';
 import type { ConnectionScript } from './connection.ts';
 
-export interface Attack {
-  readonly name: string;
-  /** As many as two cores can refuse that run client, database and shop together. */
-  readonly perSecond: number;
-  readonly connect: (turn: number, token: string) => ConnectionScript;
-}
+/** `perSecond` connections are as many as two cores can refuse that run client, database and shop together. */
+export type Attack = readonly [
+  name: string,
+  perSecond: number,
+  connect: (turn: number, token: string) => ConnectionScript,
+];
 
 type Headers = Readonly<Record<string, string>>;
 type Content = string | Buffer;
@@ -52,6 +52,16 @@ function bearer(token: string): Headers {
   return { authorization: `Bearer ${token}` };
 }
 
+/** Part of an upload that declares `length` bytes. */
+function upload(token: string, length: number, sent: Content): Buffer {
+  return raw('POST /image', { ...form, ...bearer(token), 'content-length': String(length) }, sent);
+}
+
+/** Part of a JSON body; each turn sends it to another call that changes something. */
+function write(turn: number, headers: Headers, body: Content): Buffer {
+  return raw(cycle(writing, turn), { ...json, ...headers }, body);
+}
+
 const malformedRequests: readonly Content[] = [
   ...['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS', 'HEAD', 'get', 'GE\u0000T'].map((method) =>
     raw(`${method} /parts?limit=1`),
@@ -93,121 +103,90 @@ const malformedBodies: readonly (readonly [Headers, Content])[] = [
 
 /** Attacks that hold connections open come first, so that all others run meanwhile. */
 export const attacks: readonly Attack[] = [
-  { name: 'connects and says nothing', perSecond: 300, connect: () => ({ send: '' }) },
-  {
-    name: 'slow headers, every route',
-    perSecond: 200,
-    connect: (turn) => ({ send: `${cycle(every, turn)} HTTP/1.1\r\nhost: shop\r\nx-slow: `, dripEveryMs }),
-  },
-  {
-    name: 'slow bodies, every call that changes something',
-    perSecond: 300,
-    connect: (turn, token) => ({
-      send: raw(
-        cycle(writing, turn),
-        { ...json, 'content-length': '5000', ...(turn % 2 ? bearer(token) : {}) },
-        '{"a":"',
-      ),
-      dripEveryMs,
-    }),
-  },
-  {
-    name: 'slow uploads',
-    perSecond: 30,
-    connect: (_, token) => ({
-      send: raw('POST /image', { ...form, ...bearer(token), 'content-length': '500000' }, field),
-      dripEveryMs,
-    }),
-  },
-  {
-    name: 'never reads the list of all parts',
-    perSecond: 100,
-    connect: () => ({ send: raw('GET /parts', { connection: 'close' }), reads: false }),
-  },
-  {
-    name: 'declares a length and ends before it, or resets',
-    perSecond: 100,
-    connect: (turn) => ({
-      send: raw(cycle(writing, turn), { ...json, 'content-length': '1000' }, '{"partId":"'),
+  ['connects and says nothing', 300, () => ({ send: '' })],
+  [
+    'slow headers, every route',
+    200,
+    (turn) => ({ send: `${cycle(every, turn)} HTTP/1.1\r\nhost: shop\r\nx-slow: `, dripEveryMs }),
+  ],
+  [
+    'slow bodies, every call that changes something',
+    300,
+    (turn, token) => {
+      const headers = { 'content-length': '5000', ...(turn % 2 ? bearer(token) : {}) };
+      return { send: write(turn, headers, '{"a":"'), dripEveryMs };
+    },
+  ],
+  ['slow uploads', 30, (_, token) => ({ send: upload(token, 500_000, field), dripEveryMs })],
+  [
+    'never reads the list of all parts',
+    100,
+    () => ({ send: raw('GET /parts', { connection: 'close' }), reads: false }),
+  ],
+  [
+    'declares a length and ends before it, or resets',
+    100,
+    (turn) => ({
+      send: write(turn, { 'content-length': '1000' }, '{"partId":"'),
       leaves: turn % 2 ? 'half-closed' : 'by-reset',
     }),
-  },
-  {
-    name: 'leaves in the middle of an upload',
-    perSecond: 10,
-    connect: (_, token) => ({
-      send: raw(
-        'POST /image',
-        { ...form, ...bearer(token), 'content-length': '900000' },
-        picture.subarray(0, 200_000),
-      ),
-      leaves: 'by-reset',
-    }),
-  },
-  {
-    name: 'aborts in the middle of a reply',
-    perSecond: 10,
-    connect: (turn) => ({
-      send: raw(turn % 4 ? cycle(reading, turn) : 'GET /parts'),
-      leaves: 'at-first-byte',
-    }),
-  },
-  { name: 'connects and resets', perSecond: 150, connect: () => ({ send: '', leaves: 'by-reset' }) },
-  {
-    name: 'bodies of 1 MB, every call that changes something',
-    perSecond: 15,
-    connect: (turn, token) => ({
-      send: raw(cycle(writing, turn), { ...json, ...bearer(token) }, `{"a":"${'x'.repeat(1_000_000)}"}`),
-    }),
-  },
-  {
-    name: 'uploads of 7 MB',
-    perSecond: 2,
-    connect: (_, token) => ({ send: raw('POST /image', { ...form, ...bearer(token) }, picture) }),
-  },
-  {
-    name: 'addresses of 8 and 70 KB, every read',
-    perSecond: 40,
-    connect: (turn) => ({
-      send: raw(`${cycle(reading, turn)}?q=${'%41'.repeat(turn % 2 ? 2_600 : 23_000)}`),
-    }),
-  },
-  {
-    name: 'header bombs, every route',
-    perSecond: 40,
-    connect: (turn) => {
+  ],
+  [
+    'leaves in the middle of an upload',
+    10,
+    (_, token) => ({ send: upload(token, 900_000, picture.subarray(0, 200_000)), leaves: 'by-reset' }),
+  ],
+  [
+    'aborts in the middle of a reply',
+    10,
+    (turn) => ({ send: raw(turn % 4 ? cycle(reading, turn) : 'GET /parts'), leaves: 'at-first-byte' }),
+  ],
+  ['connects and resets', 150, () => ({ send: '', leaves: 'by-reset' })],
+  [
+    'bodies of 1 MB, every call that changes something',
+    15,
+    (turn, token) => ({ send: write(turn, bearer(token), `{"a":"${'x'.repeat(1_000_000)}"}`) }),
+  ],
+  ['uploads of 7 MB', 2, (_, token) => ({ send: upload(token, picture.length, picture) })],
+  [
+    'addresses of 8 and 70 KB, every read',
+    40,
+    (turn) => ({ send: raw(`${cycle(reading, turn)}?q=${'%41'.repeat(turn % 2 ? 2_600 : 23_000)}`) }),
+  ],
+  [
+    'header bombs, every route',
+    40,
+    (turn) => {
       const bombs = [manyHeaders, { cookie: 'c'.repeat(100_000) }, bearer('t'.repeat(12_000))];
       return { send: raw(cycle(every, turn), cycle(bombs, turn)) };
     },
-  },
-  {
-    name: 'odd methods, addresses and protocols',
-    perSecond: 60,
-    connect: (turn) => ({ send: cycle(malformedRequests, turn), leaves: 'half-closed' }),
-  },
-  {
-    name: 'odd bodies, every call that changes something',
-    perSecond: 40,
-    connect: (turn, token) => {
+  ],
+  [
+    'odd methods, addresses and protocols',
+    60,
+    (turn) => ({ send: cycle(malformedRequests, turn), leaves: 'half-closed' }),
+  ],
+  [
+    'odd bodies, every call that changes something',
+    40,
+    (turn, token) => {
       const [headers, body] = cycle(malformedBodies, Math.floor(turn / writing.length) + turn);
       const send = raw(cycle(writing, turn), { ...headers, ...(turn % 2 ? bearer(token) : {}) }, body);
       return { send, leaves: 'half-closed' };
     },
-  },
-  {
-    name: 'fifty calls in one write',
-    perSecond: 3,
-    connect: () => ({ send: Buffer.concat(Array.from({ length: 50 }, () => raw('GET /parts?limit=1'))) }),
-  },
-  {
-    name: 'a flood of unsigned webhooks',
-    perSecond: 100,
-    connect: (turn) => ({
-      send: raw(
-        'POST /payment-webhook',
-        { ...json, 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` },
-        `{"id":"evt_${turn}","type":"payment_intent.succeeded","data":{"object":{}}}`,
-      ),
-    }),
-  },
+  ],
+  [
+    'fifty calls in one write',
+    3,
+    () => ({ send: Buffer.concat(Array.from({ length: 50 }, () => raw('GET /parts?limit=1'))) }),
+  ],
+  [
+    'a flood of unsigned webhooks',
+    100,
+    (turn) => {
+      const headers = { ...json, 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` };
+      const body = `{"id":"evt_${turn}","type":"payment_intent.succeeded","data":{"object":{}}}`;
+      return { send: raw('POST /payment-webhook', headers, body) };
+    },
+  ],
 ];

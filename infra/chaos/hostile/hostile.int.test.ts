@@ -24,7 +24,7 @@ function addressOf(turn: number): string {
   return `127.66.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`;
 }
 
-async function run({ perSecond, connect }: Attack): Promise<Promise<Outcome>[]> {
+async function run([, perSecond, connect]: Attack): Promise<Promise<Outcome>[]> {
   const outcomes: Promise<Outcome>[] = [];
   const count = Math.max(1, Math.round(perSecond * seconds));
   for (let turn = 0; turn < count; turn += 1) {
@@ -57,7 +57,7 @@ test('refuses hostile clients, ends their connections, and answers an honest one
   await fillCatalogue(db, parts).finally(close);
   const honest = steadyClient(8, honestCalls);
   const results: { name: string; outcomes: Promise<Outcome>[] }[] = [];
-  for (const attack of attacks) results.push({ name: attack.name, outcomes: await run(attack) });
+  for (const attack of attacks) results.push({ name: attack[0], outcomes: await run(attack) });
   const faults: string[] = [];
   for (const { name, outcomes } of results) {
     const ended = await Promise.all(outcomes);
@@ -68,7 +68,7 @@ test('refuses hostile clients, ends their connections, and answers an honest one
   const served = await honest.stop();
   expect(faults).toEqual([]);
   expect(served.faults).toEqual([]);
-  const peaks = shop.processes.map(({ pid }) => peakMemoryMb(pid));
+  const peaks = shop.processes.map(({ pid }) => peakMemoryMb(pid()));
   expect(peaks.filter((mb) => mb === undefined || mb > containerMb)).toEqual([]);
   Object.assign(task.meta, {
     tried: Object.fromEntries(results.map(({ name, outcomes }) => [name, outcomes.length])),

@@ -1,37 +1,30 @@
-import type { BookLine, BookOrderLine, BookPart, Books } from '../books.store.ts';
+import type { BookMovement, BookOrderLine, BookPart, Books } from '../books.store.ts';
+import { faultIf, sumOf } from './fault.ts';
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
-}
-
-function violationsOfLedger(partId: string, lines: readonly BookLine[]): string[] {
-  const faults: string[] = [];
+function violationsOfLedger(partId: string, movements: readonly BookMovement[]): string[] {
   let balance = 0;
-  for (const [index, line] of lines.entries()) {
-    const about = `ledger of part ${partId}, line ${line.seq}`;
-    balance += line.quantity;
-    if (line.seq !== index + 1) faults.push(`${about}: its number should be ${index + 1}`);
-    if ((line.kind === 'opening') !== (index === 0)) faults.push(`${about}: ${line.kind} out of place`);
-    if (line.balance !== balance) faults.push(`${about}: balance ${line.balance} should be ${balance}`);
-    if (line.balance < 0) faults.push(`${about}: negative`);
-  }
-  return faults;
+  return movements.flatMap((movement, index) => {
+    const about = `ledger of part ${partId}, line ${movement.seq}`;
+    balance += movement.quantity;
+    return [
+      ...faultIf(movement.seq !== index + 1, `${about}: its number should be ${index + 1}`),
+      ...faultIf((movement.kind === 'opening') !== (index === 0), `${about}: ${movement.kind} out of place`),
+      ...faultIf(movement.balance !== balance, `${about}: balance ${movement.balance} should be ${balance}`),
+      ...faultIf(movement.balance < 0, `${about}: negative`),
+    ];
+  });
 }
 
 /** The quantity shown must be the ledger's last balance. */
 function violationsOfPart(
-  { _id, availableQuantity, stockSeq }: BookPart,
-  lines: readonly BookLine[],
+  { _id, availableQuantity: shown, stockSeq }: BookPart,
+  movements: readonly BookMovement[],
 ): string[] {
-  const last = lines.at(-1);
+  const last = movements.at(-1);
   if (!last) return [`part ${_id} has no ledger`];
   return [
-    ...(availableQuantity === last.balance
-      ? []
-      : [`part ${_id} shows ${availableQuantity}, not ${last.balance}`]),
-    ...(stockSeq <= last.seq ? [] : [`part ${_id} shows line ${stockSeq}, which is not there`]),
+    ...faultIf(shown !== last.balance, `part ${_id} shows ${shown}, not ${last.balance}`),
+    ...faultIf(stockSeq > last.seq, `part ${_id} shows line ${stockSeq}, which is not there`),
   ];
 }
 
@@ -40,29 +33,28 @@ function violationsOfPart(
  * once.
  */
 function violationsOfLine(
-  { id, state, quantity, returned = 0, partId }: BookOrderLine,
-  movements: readonly BookLine[],
+  { id, state, quantity, returned, partId }: BookOrderLine,
+  movements: readonly BookMovement[],
 ): string[] {
-  const held = -movements.reduce((sum, movement) => sum + movement.quantity, 0);
+  const held = -sumOf(movements, (movement) => movement.quantity);
   const due = state === 'reserved' ? quantity - returned : 0;
-  const foreign = movements.filter((movement) => movement.partId !== partId);
   const kinds = movements.map(({ kind }) => kind);
   return [
-    ...(held === due ? [] : [`line ${id} (${state}) holds ${held}, not ${due}`]),
-    ...foreign.map((movement) => `line ${id} moved stock of part ${movement.partId}`),
-    ...(new Set(kinds).size === kinds.length ? [] : [`line ${id} moved stock twice: ${kinds}`]),
+    ...faultIf(held !== due, `line ${id} (${state}) holds ${held}, not ${due}`),
+    ...faultIf(new Set(kinds).size !== kinds.length, `line ${id} moved stock twice: ${kinds}`),
+    ...movements
+      .filter((movement) => movement.partId !== partId)
+      .map((movement) => `line ${id} moved stock of part ${movement.partId}`),
   ];
 }
 
-export function stockViolations({ lines, parts, orders }: Books): string[] {
-  const ofPart = grouped(
-    lines.toSorted((a, b) => a.seq - b.seq),
-    ({ partId }) => partId,
-  );
-  const moves = lines.filter(({ kind }) => kind === 'reserve' || kind === 'release');
+export function stockViolations({ movements, parts, orders }: Books): string[] {
+  const sorted = movements.toSorted((one, other) => one.seq - other.seq);
+  const ofPart = Map.groupBy(sorted, ({ partId }) => partId);
+  const moves = movements.filter(({ kind }) => kind === 'reserve' || kind === 'release');
   // The ledger uses line ids; the line of a one-line order has the order's id.
-  const ofLine = grouped(moves, ({ orderId }) => orderId);
-  const ordered = orders.flatMap((order) => order.lines);
+  const ofLine = Map.groupBy(moves, ({ orderId }) => orderId);
+  const ordered = orders.flatMap(({ lines }) => lines);
   const known = new Set(ordered.map(({ id }) => id));
   return [
     ...[...ofPart].flatMap(([partId, own]) => violationsOfLedger(partId, own)),

@@ -1,5 +1,6 @@
 import type { WholeOrderState } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
+import { faultIf } from './fault.ts';
 
 /** Timeline entries that an order in this state must have, in this sequence. */
 const required: Readonly<Record<WholeOrderState, readonly string[]>> = {
@@ -13,19 +14,7 @@ const required: Readonly<Record<WholeOrderState, readonly string[]>> = {
   expired: ['placed', 'stock-reserved', 'expired', 'stock-returned'],
 };
 
-const unrepeatable = [
-  'placed',
-  'stock-reserved',
-  'stock-refused',
-  'paid',
-  'shipped',
-  'cancelled',
-  'expired',
-  'stock-returned',
-];
-
-/** With several lines, stock returns once per line. */
-const repeatableOfLines = ['stock-returned'];
+const unrepeatable = new Set([...Object.values(required).flat()].filter((what) => what !== 'refund-started'));
 
 /** An order may be shipped again after one of its shipments was taken back. */
 const takenBack: readonly string[] = ['shipment-undone', 'shipment-cancelled'];
@@ -36,62 +25,55 @@ function isTwice(whats: readonly string[], what: string): boolean {
 }
 
 function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): string[] {
-  const unique = unrepeatable.filter((what) => lines.length === 1 || !repeatableOfLines.includes(what));
   const whats = timeline.map(({ what }) => what);
   // Refunding the last unsent pieces makes an order `shipped` too.
   const isEndedByRefund =
     state === 'shipped' && !whats.includes('shipped') && whats.includes('refund-started');
   const needed = required[isEndedByRefund ? 'paid' : state];
-  const important = whats.filter((what) => needed.includes(what));
   // Lines return stock one by one; the order is over with the last of them.
-  const lastCounts = lines.length > 1 ? repeatableOfLines : [];
+  const mayRepeat = (what: string): boolean => what === 'stock-returned' && lines.length > 1;
+  const important = whats.filter((what) => needed.includes(what));
   const once = important.filter(
-    (what, index) =>
-      (lastCounts.includes(what) ? important.lastIndexOf(what) : important.indexOf(what)) === index,
+    (what, index) => index === (mayRepeat(what) ? important.lastIndexOf(what) : important.indexOf(what)),
   );
-  const repeated = unique.filter((what) => isTwice(whats, what));
   return [
-    ...(once.join() === needed.join() ? [] : [`order ${_id} (${state}) records only ${whats.join()}`]),
-    ...repeated.map((what) => `order ${_id} records ${what} twice`),
+    ...faultIf(once.join() !== needed.join(), `order ${_id} (${state}) records only ${whats.join()}`),
+    ...[...unrepeatable]
+      .filter((what) => !mayRepeat(what) && isTwice(whats, what))
+      .map((what) => `order ${_id} records ${what} twice`),
   ];
 }
 
-/** The first refund's entry has the payment's id as `ref`; a repeated one's also has its number. */
-function isAbout(id: string, ref = ''): boolean {
-  return ref === id || ref.startsWith(`${id}-`);
-}
-
-/** The order's timeline must record its refunded payment. */
-function violationsOfRefunds({ orders, payments }: Books): string[] {
-  const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
-  return payments
-    .filter(({ state, orderId }) => state === 'refunded' && orderId !== undefined)
-    .filter(
-      ({ _id, orderId = '' }) =>
-        !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && isAbout(_id, ref)),
-    )
-    .map(({ _id, orderId }) => `order ${orderId} does not record that ${_id} was refunded`);
-}
-
 /** The timeline must record each refund once when it is decided and once when it is over. */
-function violationsOfOwnRefunds({ _id, refunds, timeline }: BookOrder): string[] {
+function violationsOfRefunds({ _id, refunds, timeline }: BookOrder): string[] {
   return refunds.flatMap(({ id, state }) =>
     ['refund-started', `refund-${state}`]
       .filter((what) => timeline.filter((entry) => entry.what === what && entry.ref === id).length !== 1)
-      .filter((what) => what !== 'refund-succeeded' || !isByHand(id))
+      // A refund made at the provider has the provider's id, and is over before the shop learns of it.
+      .filter((what) => what !== 'refund-succeeded' || !id.startsWith('re_'))
       .map((what) => `order ${_id} does not record ${what} of ${id} once`),
   );
 }
 
-/** A refund made at the provider has the provider's id, and is over before the shop learns of it. */
-function isByHand(id: string): boolean {
-  return id.startsWith('re_');
+/**
+ * The order's timeline must record its refunded payment. The first refund's entry has the payment's id as `ref`; a repeated one's
+ * also has its number.
+ */
+function violationsOfPayments({ orders, payments }: Books): string[] {
+  const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
+  return payments
+    .filter(({ state, orderId }) => state === 'refunded' && orderId !== undefined)
+    .filter(({ _id, orderId = '' }) => {
+      const returned = timelines.get(orderId)?.filter(({ what }) => what === 'payment-refunded') ?? [];
+      return !returned.some(({ ref = '' }) => ref === _id || ref.startsWith(`${_id}-`));
+    })
+    .map(({ _id, orderId }) => `order ${orderId} does not record that ${_id} was refunded`);
 }
 
 export function timelineViolations(books: Books): string[] {
   return [
     ...books.orders.flatMap(violationsOfTimeline),
-    ...books.orders.flatMap(violationsOfOwnRefunds),
-    ...violationsOfRefunds(books),
+    ...books.orders.flatMap(violationsOfRefunds),
+    ...violationsOfPayments(books),
   ];
 }

@@ -5,8 +5,7 @@ import type { Books } from '../books.store.ts';
 import { unfinishedIn, violationsIn } from '../invariants.ts';
 import type { ProviderState } from '../provider.ts';
 import { releaseWebhooks, resumeWorker } from './commands/environment.ts';
-import { expectAvailable, expectState } from './commands/expectations.ts';
-import { stranger, tokenOf } from './commands/people.ts';
+import { expectAvailable, expectState, stranger, tokenOf } from './commands/steps.ts';
 import type { Model } from './model.ts';
 import type { ModelShop } from './shop.ts';
 
@@ -18,7 +17,7 @@ function booksOf({ parts, orders, intents }: Model, books: Books): Books {
   const intentIds = new Set(intents.map(({ id }) => id));
   const orderIds = new Set(orders.map(({ id }) => id));
   return {
-    lines: books.lines.filter(({ partId }) => partIds.has(partId)),
+    movements: books.movements.filter(({ partId }) => partIds.has(partId)),
     parts: books.parts.filter(({ _id }) => partIds.has(_id)),
     orders: books.orders.filter(({ lines }) => lines.some(({ partId }) => partIds.has(partId))),
     payments: books.payments.filter(({ _id, orderId = '' }) => intentIds.has(_id) || orderIds.has(orderId)),

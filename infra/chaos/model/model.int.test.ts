@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 import { z } from 'zod';
 import { sequences } from './commands/index.ts';
-import { admin, tokenOf } from './commands/people.ts';
+import { admin, tokenOf } from './commands/steps.ts';
 import { expectShopMatchesModel } from './compare.ts';
 import { emptyModel, type ModelPart } from './model.ts';
 import { openModelShop } from './shop.ts';
@@ -38,7 +38,7 @@ async function newModel() {
   ]);
 }
 
-test(`DEF-04 DEF-07 DEF-08 ST-09 PAY-18: when ${runs} sequences of orders, payments, corrections and faults have run, then the shop is as a simple model says (seed ${seed})`, {
+test(`DEF-04 DEF-07 DEF-08 ST-09 PAY-18: matches a simple model after ${runs} sequences of orders, payments, corrections and faults (seed ${seed})`, {
   timeout: 60_000 + runs * 20_000,
 }, async ({ task }) => {
   const tried = { sequences: 0, orders: 0, payments: 0 };

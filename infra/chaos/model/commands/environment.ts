@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { letADayPass, type Model, settleAll, workerReturns } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { command, type ModelCommand } from './command.ts';
-import { expectAvailable, expectState, orderInShop } from './expectations.ts';
+import { command, expectAvailable, expectState, type ModelCommand, orderInShop } from './steps.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;

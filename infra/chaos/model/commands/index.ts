@@ -20,11 +20,11 @@ import {
   pay,
   report,
 } from './payments.ts';
-import { actors } from './people.ts';
 import { type OrderAttempt, place } from './place.ts';
 import { refund } from './refunds.ts';
 import { cancelLine, placeSeveral } from './several.ts';
 import { cancelLast, correctLast, repeatLast, shipPart, undoLast } from './shipments.ts';
+import { actors } from './steps.ts';
 import { adjust, writeStockFigure } from './stock.ts';
 
 const anyIndex = fc.nat({ max: 11 });

@@ -1,14 +1,11 @@
 import { orderRoutes, toDollars } from '@shop/contracts';
+import type { TestReply } from '@shop/service-kit/testing';
 import { expect } from 'vitest';
+import { intentIdOf } from '../../provider.ts';
 import { type Model, type ModelIntent, type ModelOrder, pick, settle, totalCents } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { command, type ModelCommand } from './command.ts';
-import { expectState } from './expectations.ts';
-import { type Actor, emailOf, tokenOf } from './people.ts';
+import { type Actor, command, emailOf, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
-function anyOrder({ orders }: Readonly<Model>): boolean {
-  return orders.length > 0;
-}
 function anyIntent({ intents }: Readonly<Model>): boolean {
   return intents.length > 0;
 }
@@ -30,62 +27,44 @@ async function arrived(model: Model, shop: ModelShop, intent: ModelIntent): Prom
   if (order) await expectState(shop, order);
 }
 
-function askForIntent(
-  shop: ModelShop,
-  order: ModelOrder,
-  { email, cents }: { email: string; cents: number },
-) {
-  return shop.orders('POST', '/create-payment-intent', {
-    token: tokenOf(email),
-    body: { price: toDollars(cents), orderId: order.id },
+export function openPayment(random: number, actor: Actor, off: number): ModelCommand {
+  const title = `the ${actor} opens the payment of order ${random}, ${off} cents off`;
+  return onOrder(title, random, async (order, model, shop) => {
+    const email = emailOf(actor, order);
+    const cents = totalCents(order) + off;
+    const body = { price: toDollars(cents), orderId: order.id };
+    const reply = await shop.orders('POST', '/create-payment-intent', { token: tokenOf(email), body });
+    if (email !== order.email) {
+      expect(reply.status).toBe(403);
+      return;
+    }
+    const fits = off === 0;
+    if (fits && order.state === 'reserved' && order.live) settle(model, order.live);
+    if (!fits || order.state !== 'reserved') {
+      expect(reply.status).toBe(409);
+      return;
+    }
+    expect(reply.status).toBe(200);
+    order.live = remember(model, { ...intentIn(reply), email, cents, ours: true, orderId: order.id });
   });
 }
 
-export function openPayment(random: number, actor: Actor, off: number): ModelCommand {
-  return command(
-    `the ${actor} opens the payment of order ${random}, ${off} cents off`,
-    async (model, shop) => {
-      const order = pick(model.orders, random);
-      const email = emailOf(actor, order);
-      const cents = totalCents(order) + off;
-      const reply = await askForIntent(shop, order, { email, cents });
-      if (email !== order.email) {
-        expect(reply.status).toBe(403);
-        return;
-      }
-      const fits = off === 0;
-      if (fits && order.state === 'reserved' && order.live) settle(model, order.live);
-      if (!fits || order.state !== 'reserved') {
-        expect(reply.status).toBe(409);
-        return;
-      }
-      expect(reply.status).toBe(200);
-      const { clientSecret } = orderRoutes.createPaymentIntent.reply.parse(reply.body);
-      const id = clientSecret.split('_secret')[0] ?? '';
-      order.live = remember(model, { id, clientSecret, email, cents, ours: true, orderId: order.id });
-    },
-    anyOrder,
-  );
+function intentIn({ body }: TestReply) {
+  const { clientSecret } = orderRoutes.createPaymentIntent.reply.parse(body);
+  return { id: intentIdOf(clientSecret), clientSecret };
 }
 
 /** The specification's client requests a payment with an amount and no order. */
 export function openPaymentWithoutOrder(random: number): ModelCommand {
-  return command(
-    `the owner of order ${random} opens a payment without an order`,
-    async (model, shop) => {
-      const order = pick(model.orders, random);
-      const cents = totalCents(order);
-      const reply = await shop.orders('POST', '/create-payment-intent', {
-        token: tokenOf(order.email),
-        body: { price: toDollars(cents) },
-      });
-      expect(reply.status).toBe(200);
-      const { clientSecret } = orderRoutes.createPaymentIntent.reply.parse(reply.body);
-      const id = clientSecret.split('_secret')[0] ?? '';
-      remember(model, { id, clientSecret, email: order.email, cents, ours: true, orderId: undefined });
-    },
-    anyOrder,
-  );
+  const title = `the owner of order ${random} opens a payment without an order`;
+  return onOrder(title, random, async (order, model, shop) => {
+    const { email } = order;
+    const cents = totalCents(order);
+    const call = { token: tokenOf(email), body: { price: toDollars(cents) } };
+    const reply = await shop.orders('POST', '/create-payment-intent', call);
+    expect(reply.status).toBe(200);
+    remember(model, { ...intentIn(reply), email, cents, ours: true, orderId: undefined });
+  });
 }
 
 const declined = 'pm_card_chargeDeclined';
@@ -144,7 +123,7 @@ export function report(random: number, payment: number, actor: Actor): ModelComm
       expect(reply.status).toBe(order.paidBy === intent.id && order.state !== 'refunded' ? 200 : 409);
       await expectState(shop, order);
     },
-    (model) => anyOrder(model) && anyIntent(model),
+    ({ orders, intents }) => orders.length > 0 && intents.length > 0,
   );
 }
 
@@ -157,17 +136,13 @@ function claim(intent: ModelIntent, order: ModelOrder): void {
 }
 
 export function forgeWebhook(random: number): ModelCommand {
-  return command(
-    `an attacker forges a message that order ${random} is paid`,
-    async (model, shop) => {
-      const order = pick(model.orders, random);
-      const object = { id: 'pi_forged', object: 'payment_intent', metadata: { orderId: order.id } };
-      const body = { id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded', data: { object } };
-      const headers = { 'stripe-signature': 't=1,v1=00' };
-      const reply = await shop.orders('POST', '/payment-webhook', { body, headers });
-      expect(reply.status).toBe(400);
-      await expectState(shop, order);
-    },
-    anyOrder,
-  );
+  const title = `an attacker forges a message that order ${random} is paid`;
+  return onOrder(title, random, async (order, _model, shop) => {
+    const object = { id: 'pi_forged', object: 'payment_intent', metadata: { orderId: order.id } };
+    const body = { id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded', data: { object } };
+    const headers = { 'stripe-signature': 't=1,v1=00' };
+    const reply = await shop.orders('POST', '/payment-webhook', { body, headers });
+    expect(reply.status).toBe(400);
+    await expectState(shop, order);
+  });
 }

@@ -4,9 +4,15 @@ import type { TestReply } from '@shop/service-kit/testing';
 import { expect } from 'vitest';
 import { type Model, type ModelPart, pick } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { command, type ModelCommand } from './command.ts';
-import { availableInShop, expectAvailable, expectState } from './expectations.ts';
-import { buyers, tokenOf } from './people.ts';
+import {
+  availableInShop,
+  buyers,
+  command,
+  expectAvailable,
+  expectState,
+  type ModelCommand,
+  tokenOf,
+} from './steps.ts';
 
 export interface OrderAttempt {
   readonly buyer: number;

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
-import { leftToSend, type Model, type ModelOrder, pick, returnPieces, totalCents } from '../model.ts';
-import { command, type ModelCommand } from './command.ts';
-import { expectAvailable, expectState } from './expectations.ts';
-import { admin, tokenOf } from './people.ts';
+import { leftToSend, type Model, type ModelOrder, returnPieces, totalCents } from '../model.ts';
+import { admin, expectAvailable, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
 export type RefundKind = 'line' | 'amount' | 'all';
 
@@ -30,20 +28,16 @@ function refunded(model: Model, order: ModelOrder, kind: RefundKind, cents: numb
 }
 
 export function refund(random: number, kind: RefundKind, odd: number): ModelCommand {
-  return command(
-    `the admin refunds ${kind === 'amount' ? `${odd} cents` : kind} of order ${random}`,
-    async (model, shop) => {
-      const order = pick(model.orders, random);
-      const cents = centsOf(order, kind, odd);
-      const body = bodyOf(order, kind, cents);
-      const reply = await shop.orders('POST', '/refund', { token: tokenOf(admin), body });
-      expect(reply).toMatchObject(
-        cents === 0 ? { status: 409 } : { status: 201, body: { amount: cents / 100 } },
-      );
-      if (cents > 0) refunded(model, order, kind, cents);
-      await expectState(shop, order);
-      await expectAvailable(shop, order.part);
-    },
-    ({ orders }) => orders.length > 0,
-  );
+  const title = `the admin refunds ${kind === 'amount' ? `${odd} cents` : kind} of order ${random}`;
+  return onOrder(title, random, async (order, model, shop) => {
+    const cents = centsOf(order, kind, odd);
+    const body = bodyOf(order, kind, cents);
+    const reply = await shop.orders('POST', '/refund', { token: tokenOf(admin), body });
+    expect(reply).toMatchObject(
+      cents === 0 ? { status: 409 } : { status: 201, body: { amount: cents / 100 } },
+    );
+    if (cents > 0) refunded(model, order, kind, cents);
+    await expectState(shop, order);
+    await expectAvailable(shop, order.part);
+  });
 }

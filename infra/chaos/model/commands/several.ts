@@ -2,9 +2,7 @@ import { limits, orderRoutes, toDollars, wholeOrder } from '@shop/contracts';
 import { expect } from 'vitest';
 import { endSeveral, type Model, type ModelSeveral, pick, restCents, returnPieces } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { command, type ModelCommand } from './command.ts';
-import { expectAvailable } from './expectations.ts';
-import { admin, buyers, tokenOf } from './people.ts';
+import { admin, buyers, command, expectAvailable, type ModelCommand, tokenOf } from './steps.ts';
 
 async function expectLines(shop: ModelShop, { id, lines }: ModelSeveral): Promise<void> {
   const states = async () => {

@@ -3,9 +3,7 @@ import { limits, shipment } from '@shop/contracts';
 import { expect } from 'vitest';
 import { leftToSend, type ModelOrder, type ModelShipment, pick } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { command, type ModelCommand } from './command.ts';
-import { expectState } from './expectations.ts';
-import { admin, tokenOf } from './people.ts';
+import { admin, command, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
 function post(shop: ModelShop, order: ModelOrder, { key, quantity }: { key: string; quantity: number }) {
   return shop.orders('POST', '/shipment', {
@@ -16,31 +14,20 @@ function post(shop: ModelShop, order: ModelOrder, { key, quantity }: { key: stri
 }
 
 export function shipPart(random: number, quantity: number): ModelCommand {
-  return command(
-    `the admin ships ${quantity} pieces of order ${random}`,
-    async ({ orders }, shop) => {
-      const order = pick(orders, random);
-      const key = randomUUID();
-      const reply = await post(shop, order, { key, quantity });
-      const isPossible = order.state === 'paid' && quantity <= leftToSend(order);
-      expect(reply.status).toBe(isPossible ? 201 : 409);
-      if (!isPossible) return;
-      const { id } = shipment.parse(reply.body);
-      order.sent += quantity;
-      order.last = {
-        id,
-        key,
-        quantity,
-        at: Date.now(),
-        refundedCents: order.refundedCents,
-        undone: false,
-        corrected: false,
-      };
-      if (leftToSend(order) === 0) order.state = 'shipped';
-      await expectState(shop, order);
-    },
-    ({ orders }) => orders.length > 0,
-  );
+  const title = `the admin ships ${quantity} pieces of order ${random}`;
+  return onOrder(title, random, async (order, _model, shop) => {
+    const key = randomUUID();
+    const reply = await post(shop, order, { key, quantity });
+    const isPossible = order.state === 'paid' && quantity <= leftToSend(order);
+    expect(reply.status).toBe(isPossible ? 201 : 409);
+    if (!isPossible) return;
+    const { id } = shipment.parse(reply.body);
+    order.sent += quantity;
+    const { refundedCents } = order;
+    order.last = { id, key, quantity, at: Date.now(), refundedCents, undone: false, corrected: false };
+    if (leftToSend(order) === 0) order.state = 'shipped';
+    await expectState(shop, order);
+  });
 }
 
 function ofLast(

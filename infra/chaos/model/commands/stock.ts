@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { pick } from '../model.ts';
-import { command, type ModelCommand } from './command.ts';
-import { expectAvailable } from './expectations.ts';
-import { admin, stranger, tokenOf } from './people.ts';
+import { admin, command, expectAvailable, type ModelCommand, stranger, tokenOf } from './steps.ts';
 
 /** `stale` is the difference between the admin's figure and the real stock. */
 export function adjust(random: number, change: number, stale: number): ModelCommand {

@@ -23,24 +23,11 @@ function fileName(hash: string, width: Width): string {
 
 function replyFor({ hash, size }: Pick<Picture, 'hash' | 'size'>, bytes: number, publicUrl: string) {
   const urlOf = (width: Width): string => `${publicUrl}/i/${fileName(hash, width)}`;
-  const version = (width: Width) => ({
-    filename: fileName(hash, width),
-    mime: 'image/webp',
-    extension: 'webp',
-    url: urlOf(width),
-  });
+  const version = (width: Width) => ({ filename: fileName(hash, width), url: urlOf(width) });
+  const url = urlOf(plainWidth);
+  const versions = { thumb: version(320), medium: version(800), image: version(1_600) };
   return {
-    data: {
-      id: hash,
-      url: urlOf(plainWidth),
-      display_url: urlOf(plainWidth),
-      width: size.width,
-      height: size.height,
-      size: bytes,
-      thumb: version(320),
-      medium: version(800),
-      image: version(1_600),
-    },
+    data: { id: hash, url, display_url: url, ...size, size: bytes, ...versions },
     success: true,
     status: 200,
   };

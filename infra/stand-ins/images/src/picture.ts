@@ -7,17 +7,12 @@ export const widths = [320, 800, 1_600] as const;
 
 export type Width = (typeof widths)[number];
 
-export interface Version {
-  readonly width: Width;
-  readonly bytes: Buffer;
-}
-
 export interface Picture {
   /** Computed from the content, so the same picture always has the same address. */
   readonly hash: string;
   /** Size of the upload in px, after rotation. */
   readonly size: { readonly width: number; readonly height: number };
-  readonly versions: readonly Version[];
+  readonly versions: readonly { readonly width: Width; readonly bytes: Buffer }[];
 }
 
 /** A small file can claim a huge area: refuse it before it is unpacked. */
@@ -47,29 +42,18 @@ function open(bytes: Buffer): Sharp {
 }
 
 /** Makes a version rotated upright, without camera metadata (location included), at most `width` px wide. */
-async function makeVersion(bytes: Buffer, width: Width): Promise<Version> {
-  return {
-    width,
-    bytes: await open(bytes)
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer(),
-  };
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+function makeVersion(bytes: Buffer, width: Width): Promise<Buffer> {
+  return open(bytes).autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
 }
 
 /** Makes web-sized versions of an upload. Refuses any content that is not a picture of a known kind. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   try {
-    const { format, autoOrient } = await open(bytes).metadata();
+    const { format, autoOrient: size } = await open(bytes).metadata();
     if (!format || !formats.has(format)) throw refuseImage.unusable();
-    const versions: Version[] = [];
-    for (const width of widths) versions.push(await makeVersion(bytes, width));
-    return { hash: hashOf(bytes), size: autoOrient, versions };
+    const versions: Picture['versions'][number][] = [];
+    for (const width of widths) versions.push({ width, bytes: await makeVersion(bytes, width) });
+    return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32), size, versions };
   } catch {
     throw refuseImage.unusable();
   }

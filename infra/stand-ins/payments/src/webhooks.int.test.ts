@@ -51,7 +51,7 @@ function typesReceived() {
 }
 
 describe('webhooks', () => {
-  test('when an intent is paid, then signed events arrive that the official SDK accepts', async () => {
+  test('sends signed events of a paid intent that the official SDK accepts', async () => {
     const { id } = await create();
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await control.settled();
@@ -79,7 +79,7 @@ describe('webhooks', () => {
     expect(events.at(-1)?.delivery).toBe('delivered');
   });
 
-  test('when the endpoint redirects, then that is a failure', async () => {
+  test('counts a redirect as a failure', async () => {
     sink.answers.push(302);
     await create();
     await control.settled();
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     expect(attempts.slice(-2).map(({ result }) => result)).toEqual([302, 200]);
   });
 
-  test('when every attempt fails, then the event is given up, can be found and sent again', async () => {
+  test('gives up after the last attempt, and can send the event again', async () => {
     sink.answers.push(500, 500, 500);
     await create();
     await control.settled();
@@ -100,7 +100,7 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
   });
 
-  test('when duplicates are asked for, then every event comes that often', async () => {
+  test('sends each event as often as a test asks', async () => {
     await control.post('/duplicate', { copies: 3 });
     await create();
     await control.settled();
@@ -108,7 +108,7 @@ describe('webhooks', () => {
     expect(new Set(sink.received.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('when events are held, then a test sends them in its own order and the rest comes after the release', async () => {
+  test('holds events until a test sends or releases them', async () => {
     await control.post('/hold', { held: true });
     const { id } = await create();
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -126,7 +126,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  test('when the stand-in is killed before an event went out, then the next start sends it', async () => {
+  test('sends an event after a restart if it was killed before', async () => {
     await control.post('/hold', { held: true });
     await create();
     await standIn.end('SIGKILL');

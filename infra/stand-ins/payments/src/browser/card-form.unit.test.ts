@@ -14,7 +14,7 @@ function messages(fields: Partial<CardFields>) {
 }
 
 describe('faults of the card form', () => {
-  test('when everything is right, then there are none', () => {
+  test('finds no fault in a complete form', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ number: '3782 822463 10005', cvc: '1234' })).toEqual([]);
     expect(messages({ expiry: '11 / 26' })).toEqual([]);
@@ -30,7 +30,7 @@ describe('faults of the card form', () => {
     [{ expiry: '12 / 99' }, "Your card's expiration year is invalid."],
     [{ cvc: '12' }, "Your card's security code is incomplete."],
     [{ number: '3782 822463 10005', cvc: '123' }, "Your card's security code is incomplete."],
-  ])('when the form says %o, then the fault is "%s"', (fields, message) => {
+  ])('finds a fault in %o: %s', (fields, message) => {
     expect(messages(fields)).toEqual([message]);
   });
 });
@@ -41,7 +41,7 @@ describe('formatting', () => {
     ['4242-42', '4242 42'],
     ['378282246310005', '3782 822463 10005'],
     ['', ''],
-  ])('when the number is %j, then it shows as %j', (typed, shown) => {
+  ])('shows the number %j as %j', (typed, shown) => {
     expect(formatters.number(typed, good)).toBe(shown);
   });
 
@@ -51,11 +51,11 @@ describe('formatting', () => {
     ['12', '12'],
     ['124', '12 / 4'],
     ['12 / 409', '12 / 40'],
-  ])('when the date is %j, then it shows as %j', (typed, shown) => {
+  ])('shows the date %j as %j', (typed, shown) => {
     expect(formatters.expiry(typed, good)).toBe(shown);
   });
 
-  test('when the brand has longer codes, then one more digit fits', () => {
+  test('takes one more digit of a code when the brand has longer ones', () => {
     expect(formatters.cvc('12345', { ...good, number: '4242' })).toBe('123');
     expect(formatters.cvc('12345', { ...good, number: '3782' })).toBe('1234');
   });

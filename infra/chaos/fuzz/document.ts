@@ -1,36 +1,29 @@
 import { z } from 'zod';
 
 /** The subset of JSON Schema that the API document uses. */
-const jsonSchema = z.looseObject({
-  type: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  pattern: z.string().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  exclusiveMinimum: z.number().optional(),
-  required: z.array(z.string()).optional(),
-  get properties() {
-    return z.record(z.string(), jsonSchema).optional();
-  },
-  get items() {
-    return jsonSchema.optional();
-  },
-  get anyOf() {
-    return z.array(jsonSchema).optional();
-  },
-});
-export type JsonSchema = z.infer<typeof jsonSchema>;
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+}
 
+const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object');
 const content = z.record(z.string(), z.object({ schema: jsonSchema }));
 const operation = z.object({
   operationId: z.string(),
   'x-access': z.string(),
-  parameters: z
-    .array(z.object({ in: z.enum(['path', 'query', 'header']), name: z.string(), schema: jsonSchema }))
-    .default([]),
+  parameters: z.array(z.object({ in: z.string(), name: z.string(), schema: jsonSchema })).default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })),
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@shop/lib/ports';
 import { type ManagedProcess, manage } from '@shop/lib/supervise/managed-process';
-import { accountsFileIn, emulatorSpec } from './emulator-spec.ts';
+import { accountsFileIn, emulatorSpec } from '../emulator-spec.ts';
 
 export interface TestEmulator {
   /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST expects it. */
