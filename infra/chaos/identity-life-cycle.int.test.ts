@@ -43,6 +43,8 @@ async function call(route: Pick<AnyRoute, 'name' | 'method' | 'path'>, token: st
     .replace(':email', encodeURIComponent(named.email))
     .replace(':partId', named.partId)
     .replace(/:(id|number|orderId)\b/, named.orderId)
+    .replace(':month', '2026-11')
+    .replace(':register', 'invoices')
     .replace(/:\w+/, 'none');
   return send(route.method, path, token, bodies[route.name]?.(named));
 }
