@@ -1,7 +1,7 @@
 /** Process: the web origin. */
 import { readFile } from 'node:fs/promises';
 import { runtimeConfig } from '@shop/contracts';
-import { drainMs, urlList, watchReplicas } from '@shop/http-server';
+import { createReplicas, drainMs, urlList } from '@shop/http-server';
 import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import type { Express } from 'express';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ async function serveWeb(): Promise<void> {
   const env = readEnvironment(settings);
   const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins, RELEASES_DIR: releases } = env;
   const config = { ...given, images: { ...given.images, publicOrigins } };
-  const api = watchReplicas(env.API_URL);
+  const api = createReplicas(env.API_URL);
   const page = { config, releases };
   const live = await startShellPage(page);
   const canaries = watchCanaries({ live, releases, api });

@@ -13,8 +13,7 @@ export const idleConnectionMs = 3_000;
 
 /**
  * The DRAIN_MS setting: how long a process keeps taking calls after SIGTERM, while it reports not ready and ends each connection with
- * its reply. 0 if no other process could take the calls. Must exceed the callers' idle time (`idleConnectionMs`) and reaction time
- * (`readinessPollMs`).
+ * its reply. 0 if no other process could take the calls. Must exceed the callers' idle time (`idleConnectionMs`).
  */
 export const drainMs = z.coerce.number().int().min(0).default(0);
 

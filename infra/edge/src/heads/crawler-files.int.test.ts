@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { watchReplicas } from '@shop/http-server';
+import { createReplicas } from '@shop/http-server';
 import { type Site, site } from '@shop/lib/testing/fixtures';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const edges: Site[] = [];
 
 /** An edge that has not made any map yet. */
 async function startEdge() {
-  const app = express().use(crawlerFiles(watchReplicas([gateway.url]), 'https://shop.test'));
+  const app = express().use(crawlerFiles(createReplicas([gateway.url]), 'https://shop.test'));
   const edge = await site(app);
   edges.push(edge);
   return (path: string, headers: Record<string, string> = {}) => fetch(edge.url + path, { headers });
@@ -108,7 +108,7 @@ test('generates the site maps once, whatever host names the requests use', async
 });
 
 test('has no site maps without a public address', async () => {
-  const app = express().use(crawlerFiles(watchReplicas([gateway.url]), undefined));
+  const app = express().use(crawlerFiles(createReplicas([gateway.url]), undefined));
   const edge = await site(app);
   edges.push(edge);
   expect((await fetch(`${edge.url}/sitemap.xml`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { type AnyRoute, limits, type ServiceName } from '@shop/contracts';
-import { watchReplicas } from '@shop/http-server';
+import { createReplicas } from '@shop/http-server';
 import {
   connectUpstream,
   forwardedHeaders,
@@ -34,7 +34,7 @@ export function connectService(
   urls: readonly string[],
   upstreamLimits = defaultUpstreamLimits,
 ): ServiceUpstream {
-  return { name, ...connectUpstream(watchReplicas(urls), upstreamLimits) };
+  return { name, ...connectUpstream(createReplicas(urls), upstreamLimits) };
 }
 
 const message = "This part of the shop isn't available right now. Please try again.";

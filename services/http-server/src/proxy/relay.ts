@@ -64,6 +64,8 @@ export async function relay(call: RelayedCall, upstream: Upstream): Promise<void
         { path, method: request.method, headers, body, signal: clientGone.signal },
         ({ statusCode, headers: replied }) => {
           response.setTimeout(unreadMs, () => response.destroy());
+          // A replica ends each connection with its reply while it drains.
+          if (replied.connection === 'close') upstream.replicas.avoid(url);
           const { vary, ...kept } = endToEndHeaders(replied);
           if (vary !== undefined) response.vary(String(vary));
           return response.writeHead(statusCode, kept);
@@ -72,7 +74,7 @@ export async function relay(call: RelayedCall, upstream: Upstream): Promise<void
       return;
     } catch (fault) {
       if (response.destroyed || !(fault instanceof Error)) return;
-      if (wasNeverSent(fault)) upstream.replicas.refused(url);
+      if (wasNeverSent(fault)) upstream.replicas.avoid(url);
       if (!mayTryAgain(fault)) throw fault;
       // Lets the pool notice that its other connections to this replica were closed, too.
       await nextTurn();

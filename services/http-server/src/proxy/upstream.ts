@@ -26,7 +26,6 @@ export interface Upstream {
   readonly destroy: () => Promise<void>;
 }
 
-/** Connects to the replicas; `close` and `destroy` also stop watching them. */
 export function connectUpstream(replicas: Replicas, limits: UpstreamLimits): Upstream {
   const { connectMs, answerMs, connections, waiting } = limits;
   const pools = replicas.all.map((url) => {
@@ -52,17 +51,14 @@ export function connectUpstream(replicas: Replicas, limits: UpstreamLimits): Ups
     next: () => {
       let chosen = next();
       // A hanging replica gets its share only until all its connections are in use.
-      for (let tried = 1; tried < replicas.usable().length && chosen.pool.stats.queued > 0; tried += 1)
-        chosen = next();
+      for (let tried = 1; tried < pools.length && chosen.pool.stats.queued > 0; tried += 1) chosen = next();
       return chosen;
     },
     isOverloaded: () => pools.every(({ pool }) => pool.stats.queued >= waiting),
     close: async () => {
-      replicas.stop();
       await Promise.all(pools.map(({ pool }) => pool.close()));
     },
     destroy: async () => {
-      replicas.stop();
       await Promise.all(pools.map(({ pool }) => pool.destroy()));
     },
   };
