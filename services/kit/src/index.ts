@@ -3,7 +3,6 @@ export * from './data/grouped-writes.store.ts';
 export type { Migration } from './data/migrations/migration.rules.ts';
 export * from './data/migrations/migrations.store.ts';
 export * from './data/mongo.ts';
-export * from './data/search.store.ts';
 export * from './data/search.ts';
 export * from './http/budget.ts';
 export * from './http/csv.ts';

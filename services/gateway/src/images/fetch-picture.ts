@@ -1,10 +1,10 @@
+import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '@shop/contracts';
 import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit/serving';
-import { Client, errors } from 'undici';
+import { Agent, buildConnector, errors, interceptors, request } from 'undici';
 import { type ImageType, imageTypeOf } from './image-type.ts';
 import {
   createResolveHost,
-  type HostAddress,
   httpsPort,
   isPublicAddress,
   pictureUrl,
@@ -55,96 +55,73 @@ function refusalOf(fault: unknown): Refusal {
   return Object.assign(isLate ? tooSlow() : unreachable(), { cause: fault });
 }
 
-/** Connects only to an address that was checked; a second DNS lookup could return another one. */
-function connectTo(origin: string, addresses: readonly HostAddress[], { ca, limitMs }: FetchPictureOptions) {
-  return new Client(origin, {
-    connect: {
-      ...(ca === undefined ? {} : { ca }),
-      lookup: (_hostname, { all }, callback) => {
+/** Connects to public addresses only, after a redirect as well, and to those it checked: a second DNS lookup could return others. */
+function connectorFor({ resolveHost, isAllowed, port, ca }: Required<Omit<FetchPictureOptions, 'limitMs'>>) {
+  const lookup: LookupFunction = (hostname, { all }, callback) => {
+    resolveHost(hostname).then(
+      (addresses) => {
         const [first] = addresses;
-        if (all) callback(null, [...addresses]);
-        else callback(null, first?.address ?? '', first?.family);
+        if (!first) callback(unreachable(), '');
+        else if (!addresses.every(({ address }) => isAllowed(address))) callback(unusable(), '');
+        else if (all) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
       },
-    },
-    maxResponseSize: limits.imageBytes,
-    headersTimeout: limitMs,
-    bodyTimeout: limitMs,
-  });
-}
-
-interface Reply {
-  readonly status: number;
-  readonly location: string | undefined;
-  readonly bytes: Buffer;
-}
-
-interface Asking {
-  readonly signal: AbortSignal;
-  readonly take: (bytes: number) => void;
-}
-
-async function ask(client: Client, url: URL, { signal, take }: Asking): Promise<Reply> {
-  try {
-    const path = url.pathname + url.search;
-    const reply = await client.request({ method: 'GET', path, headers: requestHeaders, signal });
-    const { statusCode: status, headers, body } = reply;
-    const location = typeof headers.location === 'string' ? headers.location : undefined;
-    const chunks: Buffer[] = [];
-    if (status === 200) {
-      for await (const chunk of body) {
-        take(chunk.length);
-        chunks.push(chunk);
-      }
-    }
-    return { status, location, bytes: Buffer.concat(chunks) };
-  } finally {
-    await client.destroy();
-  }
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
-}
-
-function pictureIn({ status, bytes }: Reply): Picture {
-  if (status === 404 || status === 410) throw refuse.notFound('Picture');
-  if (status !== 200) throw unreachable();
-  const type = imageTypeOf(bytes);
-  if (!type) throw unusable();
-  return { type, bytes };
-}
-
-/**
- * Fetches pictures from the public internet only: resolves each host once, checks the addresses and connects to one of them, after a
- * redirect as well. The content is checked by its bytes.
- */
-export function createFetchPicture(options: FetchPictureOptions = {}): FetchPicture {
-  const { resolveHost = createResolveHost(), isAllowed = isPublicAddress } = options;
-  const { port = httpsPort, limitMs = fetchMs } = options;
-
-  const open = async (url: URL): Promise<Client> => {
-    const addresses = await resolveHost(url.hostname);
-    if (addresses.length === 0) throw unreachable();
-    if (!addresses.every(({ address }) => isAllowed(address))) throw unusable();
-    return connectTo(url.origin, addresses, { ...options, limitMs });
+      (fault) => callback(fault, ''),
+    );
   };
+  const connect = buildConnector({ lookup, ...(ca === '' ? {} : { ca }) });
+  const connectToPublic: typeof connect = (options, callback) => {
+    const { hostname, protocol } = options;
+    const isPrivate = isIP(hostname) !== 0 && !isAllowed(hostname);
+    if (isPrivate || protocol !== 'https:' || (options.port || httpsPort) !== port)
+      callback(unusable(), null);
+    else connect(options, callback);
+  };
+  return connectToPublic;
+}
 
-  const follow = async (start: string, asking: Asking): Promise<Picture> => {
-    let url = pictureUrl(start, { port });
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-      if (!url) throw unusable();
-      const reply = await ask(await open(url), url, asking);
-      if (!isRedirect(reply.status) || reply.location === undefined) return pictureIn(reply);
-      url = pictureUrl(reply.location, { port, base: url });
+/** Fetches pictures from the public internet only. The content is checked by its bytes. */
+export function createFetchPicture({
+  resolveHost = createResolveHost(),
+  isAllowed = isPublicAddress,
+  port = httpsPort,
+  ca = '',
+  limitMs = fetchMs,
+}: FetchPictureOptions = {}): FetchPicture {
+  const agent = new Agent({
+    connect: connectorFor({ resolveHost, isAllowed, port, ca }),
+    maxResponseSize: limits.imageBytes,
+    pipelining: 0,
+  });
+  const dispatcher = agent.compose(
+    interceptors.redirect({ maxRedirections: mostRedirects, throwOnMaxRedirect: true }),
+  );
+
+  const ask = async (
+    address: string,
+    take: (bytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<Picture> => {
+    const url = pictureUrl(address, port);
+    if (!url) throw unusable();
+    const { statusCode, body } = await request(url, { dispatcher, headers: requestHeaders, signal });
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) {
+      take(chunk.length);
+      chunks.push(chunk);
     }
-    throw unreachable();
+    if (statusCode === 404 || statusCode === 410) throw refuse.notFound('Picture');
+    if (statusCode !== 200) throw unreachable();
+    const bytes = Buffer.concat(chunks);
+    const type = imageTypeOf(bytes);
+    if (!type) throw unusable();
+    return { type, bytes };
   };
 
   return async (address, take) => {
     const ending = new AbortController();
     try {
-      const following = follow(address, { signal: ending.signal, take });
-      return await withTimeout(following, limitMs, 'a picture');
+      return await withTimeout(ask(address, take, ending.signal), limitMs, 'a picture');
     } catch (fault) {
       throw refusalOf(fault);
     } finally {

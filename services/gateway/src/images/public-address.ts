@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 
 export const httpsPort = '443';
 
-/** Returns the normalised URL of a foreign picture, or undefined if the shop does not fetch it. `base` resolves relative URLs. */
-export function pictureUrl(text: string, { port, base }: { port: string; base?: URL }): URL | undefined {
-  const url = URL.parse(text, base?.href);
+/** Returns the normalised URL of a foreign picture, or undefined if the shop does not fetch it. */
+export function pictureUrl(text: string, port: string): URL | undefined {
+  const url = URL.parse(text);
   const isPlain = url?.protocol === 'https:' && (url.port || httpsPort) === port;
   if (!isPlain || url.username !== '' || url.password !== '') return undefined;
   url.hash = '';
@@ -46,9 +46,6 @@ function withFamily(family: HostAddress['family']) {
 export function createResolveHost(): ResolveHost {
   const resolver = new Resolver({ timeout: queryMs, tries });
   return async (hostname) => {
-    const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-    const family = isIP(literal);
-    if (family === 4 || family === 6) return [{ address: literal, family }];
     const answers = await Promise.allSettled([
       resolver.resolve4(hostname).then(withFamily(4)),
       resolver.resolve6(hostname).then(withFamily(6)),

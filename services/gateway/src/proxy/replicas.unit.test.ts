@@ -56,19 +56,13 @@ describe('a service with two instances', () => {
     expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
   });
 
-  test('sends one call at most to a draining one, and to no other that is drained after it', async () => {
-    const [first, second] = [await instance(), await instance()];
-    const gateway = await startGateway({ upstreamUrl: [first.url, second.url] });
-    const callTimes = async (count: number): Promise<void> => {
-      for (let call = 0; call < count; call += 1)
-        expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(200);
-    };
-    await first.drain(0);
-    await callTimes(6);
-    expect([first.seen.length, second.seen.length]).toEqual([1, 5]);
-    await second.drain(0);
-    await callTimes(6);
-    expect([first.seen.length, second.seen.length]).toEqual([6, 6]);
+  test('sends at most one call to a draining one', async () => {
+    const [going, staying] = [await instance(), await instance()];
+    const gateway = await startGateway({ upstreamUrl: [going.url, staying.url] });
+    await going.drain(0);
+    for (let call = 0; call < 6; call += 1)
+      expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(200);
+    expect([going.seen.length, staying.seen.length]).toEqual([1, 5]);
   });
 
   test('repeats a read at the other when one breaks off before its reply', async () => {

@@ -1,8 +1,8 @@
 import type { AdditionalInfo, User } from '@shop/contracts';
 import {
   createIndexes,
-  createTokenSearch,
   isDuplicateKey,
+  prefixFilter,
   searchFields,
   storedPhone,
   tokenize,
@@ -54,12 +54,10 @@ export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users, indexes);
 
-  const search = createTokenSearch(db, { collection: usersCollection, index: bySearch });
-
   /** A search uses the token index and sorts its matches; the full list follows the email index. */
-  const searched = async (q: string | undefined) => {
+  const searched = (q: string | undefined) => {
     const tokens = tokenize(q);
-    return { filter: await search(tokens), hint: tokens.length > 0 ? bySearch : uniqueEmail };
+    return { filter: prefixFilter(tokens), hint: tokens.length > 0 ? bySearch : uniqueEmail };
   };
 
   const find = (email: string) => users.findOne({ email });
@@ -130,7 +128,7 @@ export async function createUserStore(db: Db) {
       after?: string | undefined;
       limit: number;
     }) => {
-      const { filter, hint } = await searched(q);
+      const { filter, hint } = searched(q);
       return users
         .find<Stored>(
           { ...filter, ...(after === undefined ? {} : { email: { $gt: after } }) },
@@ -143,7 +141,7 @@ export async function createUserStore(db: Db) {
     },
 
     count: async (q: string | undefined): Promise<number> => {
-      const { filter, hint } = await searched(q);
+      const { filter, hint } = searched(q);
       return users.countDocuments(filter, { hint });
     },
   };

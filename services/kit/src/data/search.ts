@@ -33,11 +33,12 @@ function beginning(token: string): RegExp {
 }
 
 /**
- * Matches records that have, for each given token, one that begins with it. Only the first can use an index on the tokens; the others
- * are double-negated to hide them from the planner. Otherwise each would be a plan of its own, and a database that tries several may
+ * Matches records that have, for each given token, one that begins with it. Only the longest, which tends to be the rarest, can use an
+ * index on the tokens; the others are double-negated to hide them from the planner. Otherwise each would be a plan of its own, and a database that tries several may
  * pick the worst or, embedded, fail (decision 011).
  */
-export function prefixFilter([first, ...others]: readonly string[]): TokenFilter {
+export function prefixFilter(tokens: readonly string[]): TokenFilter {
+  const [first, ...others] = tokens.toSorted((one, other) => other.length - one.length);
   if (first === undefined) return {};
   const hidden = others.map((token) => ({ $nor: [{ searchTokens: { $not: beginning(token) } }] }));
   return { searchTokens: beginning(first), ...(hidden.length > 0 ? { $and: hidden } : {}) };

@@ -14,9 +14,9 @@ describe('search tokens', () => {
     ]);
   });
 
-  test('use the index for the first of several tokens only', () => {
-    expect(prefixFilter(['a', 'b', 'c'])).toEqual({
-      searchTokens: /^a/,
+  test('use the index for the longest of several tokens only', () => {
+    expect(prefixFilter(['b', 'abc', 'c'])).toEqual({
+      searchTokens: /^abc/,
       $and: [{ $nor: [{ searchTokens: { $not: /^b/ } }] }, { $nor: [{ searchTokens: { $not: /^c/ } }] }],
     });
   });

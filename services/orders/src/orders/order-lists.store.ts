@@ -1,5 +1,5 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts';
-import { createTokenSearch, prefixFilter } from '@shop/service-kit';
+import { prefixFilter } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
@@ -65,14 +65,12 @@ const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 
 export function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
 
-  const query = async ({ person, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => {
-    const tokens = searchedTokens(q);
-    // A person has few orders, so the order of words does not matter: skip counting tokens on every shard.
-    const found = person === undefined ? await search(tokens) : { ...person, ...prefixFilter(tokens) };
-    return { ...found, state: { $in: [...states] } };
-  };
+  const query = ({ person, states, q }: OrderFilter): Filter<OrderDocument> => ({
+    ...person,
+    ...prefixFilter(searchedTokens(q)),
+    state: { $in: [...states] },
+  });
 
   return {
     /** Returns a cursor over all orders, or a page. The caller may stop early. */
@@ -80,7 +78,7 @@ export function orderLists(db: Db) {
       const isWhole = page.limit === undefined;
       const hint = isWhole ? listIndex(filter) : searchIndex(filter);
       return orders
-        .find({ ...(await query(filter)), ...within(page) }, { projection, hint })
+        .find({ ...query(filter), ...within(page) }, { projection, hint })
         .sort({ _id: page.sort === 'oldest' ? 1 : -1 })
         .limit(page.limit ?? 0)
         .batchSize(isWhole ? streamedOrders : pagedOrders)
@@ -90,7 +88,7 @@ export function orderLists(db: Db) {
     async listCount(filter: OrderFilter): Promise<ListCount> {
       const counted = orders.aggregate<ListCount>(
         [
-          { $match: await query(filter) },
+          { $match: query(filter) },
           { $group: { _id: null, orders: { $sum: 1 }, rows: { $sum: '$rows' } } },
           { $project: { _id: 0 } },
         ],
