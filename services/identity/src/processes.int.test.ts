@@ -97,15 +97,6 @@ describe('make-admin command', () => {
 });
 
 describe('identity process', () => {
-  test('refuses to start when the emulator is configured in production', async () => {
-    const result = await run('api.ts', [], {
-      NODE_ENV: 'production',
-      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-    });
-    expect(result.code).toBe(1);
-    expect(result.stderr).toContain('FIREBASE_AUTH_EMULATOR_HOST');
-  });
-
   test('becomes ready, publishes its key, logs no address and shuts down cleanly', async () => {
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), env);
     const { url } = identity;

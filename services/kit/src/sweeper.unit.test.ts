@@ -143,24 +143,3 @@ test('starts at once when woken while idle, and idles again after that round', a
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sweeper.begun()).toBe(2);
 });
-
-test('runs one more round when woken during one, however often', async () => {
-  const sweeper = slowSweeper();
-  await sweeper.wake();
-  await sweeper.wake();
-  await sweeper.wake();
-  expect(sweeper.begun()).toBe(1);
-  await sweeper.endRound();
-  expect(sweeper.begun()).toBe(2);
-  await sweeper.endRound();
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(sweeper.begun()).toBe(2);
-});
-
-test('is not woken after it is closed', async () => {
-  const sweeper = slowSweeper();
-  await sweeper.close();
-  await sweeper.wake();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(sweeper.begun()).toBe(0);
-});

@@ -122,13 +122,6 @@ describe('rate limits', () => {
     expect((await request('POST', '/payment-webhook', { headers: provider, body: {} })).status).toBe(200);
   });
 
-  test('accepts every call when limits are off', async () => {
-    const { request } = await limited(0);
-    const headers = newClient();
-    const calls = times(50, () => request('POST', '/newsletter', { headers, body: {} }));
-    expect(new Set(await statuses(calls))).toEqual(new Set([200]));
-  });
-
   test('accepts calls without delay while Redis is down, limited by each gateway', async () => {
     const gone = connectRedis('redis://127.0.0.1:1', logger);
     atFileEnd(() => gone.disconnect());

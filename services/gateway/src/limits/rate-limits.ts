@@ -1,19 +1,29 @@
-import type { AnyRoute } from '@shop/contracts';
+import { type AnyRoute, routes } from '@shop/contracts';
 import { type RedisConnection, type Refusal, refuse } from '@shop/service-kit/serving';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import {
-  isReport,
-  isSigned,
-  pointsOf,
-  refusedWebhookPoints,
-  reportPoints,
-  strictLimitOf,
-  webhookPoints,
-} from './budget.rules.ts';
 import { clientKey } from './client-key.ts';
 
 const windowSeconds = 60;
+
+/** Limits in addition to the general one, as shares of it. */
+const strict: Readonly<Record<string, number>> = {
+  [routes.addReview.name]: 0.01,
+  [routes.subscribe.name]: 0.01,
+  [routes.exchangeToken.name]: 0.05,
+  [routes.uploadImage.name]: 0.02,
+  [routes.startPartImport.name]: 0.02,
+  // Order numbers are short; make guessing them slow.
+  [routes.getWholeOrder.name]: 0.05,
+};
+/** The strict limit of these counts only calls without a token. */
+const strictIfUnsigned = routes.addReview.name;
+/** Page reports have their own limit: they must not use up the visitor's calls, nor block them. */
+const reportShare = 0.1;
+/** The provider sends signed calls in bursts, and retries refused ones. */
+const webhookShare = 10;
+/** Maximum webhooks with a wrong signature. */
+const refusedWebhooks = 30;
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
@@ -58,7 +68,7 @@ function limitRefused(limiter: RateLimiterMemory): RequestHandler {
   return async (request, response, next) => {
     const key = clientKey(request.ip);
     const refused = await limiter.get(key);
-    if (refused && refused.consumedPoints >= refusedWebhookPoints) throw tooMany(refused.msBeforeNext);
+    if (refused && refused.consumedPoints >= refusedWebhooks) throw tooMany(refused.msBeforeNext);
     response.once('finish', () => {
       if (response.statusCode === 400) limiter.penalty(key).catch(next);
     });
@@ -74,21 +84,23 @@ export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) =
  */
 export function createRateLimits(redis: RedisConnection, perMinute: number): RateLimits {
   if (perMinute === 0) return () => [];
+  // At least one: no points would refuse every call.
+  const pointsOf = (share: number): number => Math.max(1, Math.floor(perMinute * share));
   const reads = limitWith(countHere('reads', perMinute));
   const writes = limitWith(countTogether(redis, 'writes', perMinute));
-  const reports = limitWith(countHere('reports', reportPoints(perMinute)));
+  const reports = limitWith(countHere('reports', pointsOf(reportShare)));
   const webhooks = [
-    limitWith(countHere('webhooks', webhookPoints(perMinute))),
-    limitRefused(countHere('refused-webhooks', refusedWebhookPoints)),
+    limitWith(countHere('webhooks', pointsOf(webhookShare))),
+    limitRefused(countHere('refused-webhooks', refusedWebhooks)),
   ];
-  return (route) => {
-    if (isSigned(route)) return webhooks;
-    if (isReport(route)) return [reports];
-    const general = route.method === 'get' ? reads : writes;
-    const strict = strictLimitOf(route);
-    if (!strict) return [general];
+  return ({ name, method, access }) => {
+    if (access === 'provider-signature') return webhooks;
+    if (name === routes.reportFrontEnds.name) return [reports];
+    const general = method === 'get' ? reads : writes;
+    const share = strict[name];
+    if (share === undefined) return [general];
     const applies = (authorization: string | undefined): boolean =>
-      !strict.unsignedOnly || authorization === undefined;
-    return [general, limitWith(countTogether(redis, route.name, pointsOf(strict, perMinute)), applies)];
+      name !== strictIfUnsigned || authorization === undefined;
+    return [general, limitWith(countTogether(redis, name, pointsOf(share)), applies)];
   };
 }

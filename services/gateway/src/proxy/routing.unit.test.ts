@@ -57,11 +57,6 @@ describe('routing', () => {
     expect(reply.body).toMatchObject({ code: 'not-found', requestId: reply.headers.get('x-request-id') });
   });
 
-  test('forwards an escaped path unchanged', async () => {
-    const { body } = await request('GET', '/part/..%2fusers');
-    expect(body).toMatchObject({ url: '/part/..%2fusers' });
-  });
-
   test('returns 404 for a request line that names another host, without calling a service', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('GET http://elsewhere.example/parts HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
@@ -78,11 +73,6 @@ describe('headers', () => {
     const reply = await request('GET', '/parts', { headers: { 'x-request-id': 'client-id-1' } });
     expect((reply.body as Echoed).headers['x-request-id']).toBe('client-id-1');
     expect(reply.headers.get('x-request-id')).toBe('client-id-1');
-  });
-
-  test('creates a request id when it is missing or unsafe', async () => {
-    expect((await headersSeen({}))['x-request-id']).toMatch(/^[\w-]{36}$/);
-    expect((await headersSeen({ 'x-request-id': '{"a":1}' }))['x-request-id']).toMatch(/^[\w-]{36}$/);
   });
 
   test("forwards the client's address from the edge", async () => {

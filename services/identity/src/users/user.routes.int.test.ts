@@ -27,83 +27,26 @@ const info = {
 };
 
 describe('access to the calls', () => {
-  type Row = [who: 'visitor' | 'ann' | 'bob' | 'admin', status: number];
-  const matrix: [call: string, method: string, path: string, body: unknown, rows: Row[]][] = [
-    [
-      'API-07',
-      'GET',
-      `/check-admin/${ann}`,
-      undefined,
-      [
-        ['visitor', 401],
-        ['ann', 200],
-        ['bob', 403],
-        ['admin', 200],
-      ],
-    ],
-    [
-      'API-10',
-      'GET',
-      `/user/${ann}`,
-      undefined,
-      [
-        ['visitor', 401],
-        ['ann', 200],
-        ['bob', 403],
-        ['admin', 200],
-      ],
-    ],
-    [
-      'API-11',
-      'PUT',
-      `/update-user-info/${ann}`,
-      { name: 'Ann' },
-      [
-        ['visitor', 401],
-        ['ann', 200],
-        ['bob', 403],
-        ['admin', 403],
-      ],
-    ],
-    [
-      'API-14',
-      'GET',
-      '/users',
-      undefined,
-      [
-        ['visitor', 401],
-        ['ann', 403],
-        ['bob', 403],
-        ['admin', 200],
-      ],
-    ],
-    [
-      'API-15',
-      'PUT',
-      `/make-admin/${admin}`,
-      undefined,
-      [
-        ['visitor', 401],
-        ['ann', 403],
-        ['bob', 403],
-        ['admin', 200],
-      ],
-    ],
-    [
-      'HOME-26',
-      'POST',
-      '/newsletter',
-      { email: 'x@example.com' },
-      [
-        ['visitor', 200],
-        ['ann', 200],
-        ['bob', 200],
-        ['admin', 200],
-      ],
-    ],
+  const ofAnn = { visitor: 401, ann: 200, bob: 403, admin: 200 };
+  const ofAdmins = { visitor: 401, ann: 403, bob: 403, admin: 200 };
+  const everyone = { visitor: 200, ann: 200, bob: 200, admin: 200 };
+  const matrix = [
+    { id: 'API-07', method: 'GET', path: `/check-admin/${ann}`, statuses: ofAnn },
+    { id: 'API-10', method: 'GET', path: `/user/${ann}`, statuses: ofAnn },
+    {
+      ...{ id: 'API-11', method: 'PUT', path: `/update-user-info/${ann}` },
+      ...{ body: { name: 'Ann' }, statuses: { ...ofAnn, admin: 403 } },
+    },
+    { id: 'API-14', method: 'GET', path: '/users', statuses: ofAdmins },
+    { id: 'API-15', method: 'PUT', path: `/make-admin/${admin}`, statuses: ofAdmins },
+    {
+      ...{ id: 'HOME-26', method: 'POST', path: '/newsletter' },
+      ...{ body: { email: 'x@example.com' }, statuses: everyone },
+    },
   ];
-  const cases = matrix.flatMap(([id, method, path, body, rows]) =>
-    rows.map(([who, status]) => ({ id, method, path, body, who, status })),
+  const callers = ['visitor', 'ann', 'bob', 'admin'] as const;
+  const cases = matrix.flatMap(({ statuses, ...call }) =>
+    callers.map((who) => ({ body: undefined, ...call, who, status: statuses[who] })),
   );
 
   test.each(cases)(
@@ -213,9 +156,4 @@ describe('PUT /update-user-info/{email}', () => {
       expect((await update(JSON.stringify(body))).status).toBe(422);
     },
   );
-
-  test('returns 400 for a body that is not JSON, and 413 for one that is too large', async () => {
-    expect((await update('{"name":')).status).toBe(400);
-    expect((await update({ name: 'x'.repeat(300_000) })).status).toBe(413);
-  });
 });

@@ -14,36 +14,20 @@ export interface Readiness {
 }
 
 const checkLimitMs = 1_000;
-/** Between two log lines about a check that keeps failing. */
-const logEveryMs = 60_000;
-
-/** Logs the first failure of a check, then one a minute, and its end. */
-function createOutageLog(logger: Logger | undefined) {
-  const quietUntil = new Map<string, number>();
-  return {
-    failed: (check: string, error: unknown): void => {
-      const now = performance.now();
-      if (now < (quietUntil.get(check) ?? 0)) return;
-      quietUntil.set(check, now + logEveryMs);
-      logger?.warn({ err: error, check }, 'not ready');
-    },
-    passed: (check: string): void => {
-      if (quietUntil.delete(check)) logger?.info({ check }, 'ready again');
-    },
-  };
-}
 
 /** Creates the readiness of a process; `stop` turns it off for good. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
   let isStopping = false;
-  let outages = createOutageLog(undefined);
+  let logger: Logger | undefined;
+  const failing = new Set<string>();
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
     try {
       await withTimeout(check(), checkLimitMs, name);
-      outages.passed(name);
+      if (failing.delete(name)) logger?.info({ check: name }, 'ready again');
       return [name, 'ok'];
     } catch (error) {
-      outages.failed(name, error);
+      if (!failing.has(name)) logger?.warn({ err: error, check: name }, 'not ready');
+      failing.add(name);
       return [name, 'unavailable'];
     }
   };
@@ -51,8 +35,8 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
     stop: () => {
       isStopping = true;
     },
-    logTo: (logger: Logger) => {
-      outages = createOutageLog(logger);
+    logTo: (given: Logger) => {
+      logger = given;
     },
     readiness: async (): Promise<Readiness> => {
       if (isStopping) return { ready: false, checks: { shutdown: 'in progress' } };

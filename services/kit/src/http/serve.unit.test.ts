@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { createMetrics } from '../metrics.ts';
 import { authenticateTestToken, serveForTest, testLogger, testToken } from '../testing/index.ts';
 import { answer, answerArray } from './answer.ts';
-import { createHttpApp, createMonitoringApp } from './app.ts';
+import { createHttpApp } from './app.ts';
 import { createHealth } from './health.ts';
 import { serveRoutes } from './serve.ts';
 
@@ -160,10 +160,6 @@ describe('input', () => {
     const reply = await request('POST', '/thing/1', { token: user, body: { ...thing, name } });
     expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
-
-  test('returns a 404 problem for an unknown path', async () => {
-    expect(await request('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-  });
 });
 
 describe('access', () => {
@@ -221,19 +217,6 @@ describe('refusals and errors', () => {
     expect(problem.parse(good.body).requestId).toBe('abcdef-123456');
     const bad = await request('GET', '/things', { headers: { 'x-request-id': 'no spaces please' } });
     expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  });
-
-  test('does not serve the metrics on the port of the calls', async () => {
-    expect((await request('GET', '/metrics')).status).toBe(404);
-  });
-
-  test('counts calls in the metrics by route and status', async () => {
-    await request('GET', '/broken');
-    const watch = await serveForTest(createMonitoringApp({ metrics, health: createHealth([]) }));
-    const { body } = await watch.request('GET', '/metrics');
-    expect(body).toMatch(
-      /http_request_duration_seconds_count\{service="test",route="broken",method="GET",status="500"\} \d/,
-    );
   });
 });
 

@@ -87,27 +87,6 @@ describe('outbox', () => {
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
-  test('sends only the due entry of a document', async () => {
-    const { outbox, heard, listen } = setUp();
-    const later = entryFor('later', new Date(Date.now() + 60_000));
-    const _id = await insertWith(later, entryFor('due', new Date(Date.now() - 60_000)));
-    listen();
-    await outbox.sweep(new Date());
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.eventId)).toContain('due'));
-    expect((await things.findOne({ _id }))?.outbox).toEqual([later]);
-    await things.deleteOne({ _id });
-  });
-
-  test('delivers a message once when it is sent three times', async () => {
-    const { producer, heard, listen } = setUp();
-    const { message } = entryFor('thrice');
-    for (let n = 0; n < 3; n++) await producer.add(queue, message);
-    listen();
-    await producer.add(queue, entryFor('after').message);
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.eventId)).toContain('after'));
-    expect(heard.filter(({ payload }) => payload.eventId === 'thrice')).toHaveLength(1);
-  });
-
   test('fails within seconds while Redis is down, and keeps the message', async () => {
     const producer = closing(createProducer({ redisUrl: 'redis://127.0.0.1:9', prefix: '{none}', logger }));
     const outbox = createOutbox({ store, producer, logger, metrics });
@@ -191,17 +170,6 @@ describe('resending', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(2));
   });
 
-  test('recreates a job that is in no list when its message is sent again', async () => {
-    const { producer, heard, listen, prefix } = setUp();
-    const connection = connectRedis(redisUrl, logger);
-    const { message } = entryFor('remnant');
-    await connection.hset(`${prefix}:${queue.name}:${message.id}`, 'ats', '1');
-    connection.disconnect();
-    listen();
-    await producer.republish(queue, message, repeat);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
-  });
-
   test('retries the job of a handler that never finishes', async () => {
     const { producer, heard, listen, prefix } = setUp();
     listen(() => (heard.length === 1 ? new Promise(() => undefined) : Promise.resolve()), 300);
@@ -220,17 +188,6 @@ describe('resending', () => {
 });
 
 describe('worker', () => {
-  test('retries a failing job until it succeeds', async () => {
-    const { producer, heard, listen } = setUp();
-    let faults = 2;
-    listen(async () => {
-      faults -= 1;
-      if (faults >= 0) throw new Error('not now');
-    });
-    await producer.add(queue, entryFor('again').message);
-    await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 10_000 });
-  });
-
   test('restarts a job that has to wait as often as needed, without counting a failure', async () => {
     const { producer, prefix } = setUp();
     const begun: number[] = [];

@@ -34,18 +34,3 @@ test('checks an unhandled message every two seconds at first, then less and less
   expect(looksWithin(hour).length).toBeLessThan(40);
   expect(looksWithin(24 * hour).length).toBeLessThan(130);
 });
-
-test('checks a lost message after at most a quarter of its waiting time, and at most fifteen minutes', () => {
-  const looks = looksWithin(24 * hour);
-  const pauses = looks
-    .slice(1)
-    .map((look, index) => ({ waited: looks[index] ?? 0, pause: look - (looks[index] ?? 0) }));
-  for (const { waited, pause } of pauses) expect(pause).toBeLessThanOrEqual(Math.max(2, waited / 4) + 0.001);
-  expect(Math.max(...pauses.map(({ pause }) => pause))).toBe(900);
-});
-
-test('schedules the next check by the newest message', () => {
-  const now = new Date(begin + 10 * hour);
-  const entries = [entryAt(new Date(begin)), entryAt(new Date(now.getTime() - second))];
-  expect(nextLook(entries, now).getTime() - now.getTime()).toBe(2 * second);
-});

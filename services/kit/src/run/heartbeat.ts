@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Heartbeat, heartbeat } from '@shop/contracts';
 import { connectRedis, type RedisConnection } from '../data/redis.ts';
 import type { Health } from '../http/health.ts';
@@ -42,20 +41,17 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   const redis = connectRedis(redisUrl, logger);
   const instance = randomUUID();
   const startedAt = new Date().toISOString();
-  const closing = new AbortController();
+  const keys = { all: instancesKey(prefix), own: instanceKey(prefix, instance) };
 
   const write = async (): Promise<void> => {
     const { checks } = await health.readiness();
     const failing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
     const current: Heartbeat = { service, version, instance, startedAt, failing };
     await Promise.all([
-      redis.set(instanceKey(prefix, instance), JSON.stringify(current), 'PX', keptMs),
-      redis.sadd(instancesKey(prefix), instance),
+      redis.set(keys.own, JSON.stringify(current), 'PX', keptMs),
+      redis.sadd(keys.all, instance),
     ]);
   };
-  const remove = () =>
-    Promise.all([redis.del(instanceKey(prefix, instance)), redis.srem(instancesKey(prefix), instance)]);
-
   const attempt = async (work: Promise<unknown>): Promise<void> => {
     try {
       await withTimeout(work, limitMs, 'the heartbeat');
@@ -63,18 +59,16 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
       logger.debug({ err: error }, 'heartbeat was not written');
     }
   };
-  const beat = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      await attempt(write());
-      await delay(everyMs, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
-  };
-  const beating = beat();
+  let beating = attempt(write());
+  const timer = setInterval(() => {
+    beating = attempt(write());
+  }, everyMs);
   return {
     close: async () => {
-      closing.abort();
+      clearInterval(timer);
       await beating;
-      if (redis.status === 'ready') await attempt(remove());
+      if (redis.status === 'ready')
+        await attempt(Promise.all([redis.del(keys.own), redis.srem(keys.all, instance)]));
       redis.disconnect();
     },
   };

@@ -79,24 +79,6 @@ describe('migrations', () => {
     expect(await records()).toMatchObject([{ _id: '001-first' }, { _id: '002-second' }]);
   });
 
-  test('does not serve after a failed migration, says why, and tries again on the next start', async () => {
-    await expect(start('fails')).rejects.toThrow(/Migration 002-second failed: Error: no room for words/);
-    expect(await records()).toMatchObject([{ _id: '001-first' }]);
-    expect(await leases.countDocuments()).toBe(0);
-    await start();
-    expect(await steps()).toEqual(['first', 'second, half', 'second, half', 'second']);
-  });
-
-  test('gives up waiting for a slow migration and names its process', async () => {
-    const until = new Date(Date.now() + 60_000);
-    await leases.insertOne({ _id: 'migrations', owner: 'slow one', until });
-    const first = migration('001-first', () => note('first'));
-    await expect(open([first], { waitMs: 300 })).rejects.toThrow(
-      'Waited 300 ms for the process that migrates (slow one).',
-    );
-    expect(await steps()).toEqual([]);
-  });
-
   test('does not serve or record a migration whose lease another process took over', async () => {
     const takenOver = migration('001-first', async () => {
       await leases.updateOne({}, { $set: { owner: 'another one' } });
