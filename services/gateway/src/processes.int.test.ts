@@ -49,18 +49,6 @@ describe('gateway process', () => {
   });
 });
 
-describe('a gateway of several that shuts down', () => {
-  test('reports it at once, serves for the drain time with closing connections, and exits cleanly', async () => {
-    const gateway = await spawnProcess(new URL('api.ts', import.meta.url), { ...env, DRAIN_MS: '1500' });
-    const ended = gateway.end();
-    await expect.poll(() => statusOf(`${gateway.url}/readyz`), { interval: 20 }).toBe(503);
-    const reply = await fetch(`${gateway.url}/parts`);
-    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
-    expect(await ended).toBe(0);
-    await expect(fetch(`${gateway.url}/parts`)).rejects.toThrow();
-  });
-});
-
 describe('gateway configuration', () => {
   test('splits the list of origins at commas', () => {
     const config = readConfig(gatewayConfig, {

@@ -36,9 +36,3 @@ test('stops the process at once when one part fails', async () => {
   shares[0]?.exit(1);
   expect(exit.mock.calls).toEqual([[1]]);
 });
-
-test('stops a part that is alone in its process at once', async () => {
-  const { order, endAll } = await sharing(['catalog']);
-  await endAll();
-  expect(order).toEqual(['catalog']);
-});

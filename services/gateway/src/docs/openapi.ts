@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { type AnyRoute, allRoutes, order, part, problem, review, statusesOf, user } from '@shop/contracts';
 import { z } from 'zod';
 import {
@@ -8,51 +9,18 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 
-const successes: Readonly<Record<number, string>> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Accepted; the result is pending',
-};
-
-const problems: Readonly<Record<number, string>> = {
-  400: 'The request could not be read',
-  401: 'No token, or a bad or expired one',
-  403: 'Access denied',
-  404: 'Unknown or malformed id',
-  408: 'The request took too long to arrive',
-  409: 'Conflicts with the current state; `code` says which',
-  410: 'Gone',
-  413: 'The request is too large',
-  422: 'Bad input; `errors` names each field',
-  429: 'Too many requests; see Retry-After',
-  500: 'Internal server error',
-  502: 'An upstream service could not be reached; see Retry-After',
-  503: 'An upstream service is unavailable or busy; see Retry-After',
-  504: 'An upstream service timed out; see Retry-After',
-};
-
 /** Node's HTTP server refuses these before routing, and sends only the status. */
-const bare: Readonly<Record<number, string>> = {
-  304: 'The copy with the ETag of If-None-Match still fits',
-  417: 'Only `100-continue` can be expected',
-  431: 'Address and headers are too large',
-};
+const withoutBody: readonly number[] = [304, 417, 431];
 
-function successReply(route: AnyRoute, description: string): ZodOpenApiResponseObject {
+function replyWith(route: AnyRoute, status: number): ZodOpenApiResponseObject {
+  const description = STATUS_CODES[status] ?? String(status);
+  if (withoutBody.includes(status)) return { description };
+  if (status >= 400) return { description, content: { 'application/problem+json': { schema: problem } } };
   return {
     description,
     content: { [route.produces ?? 'application/json']: { schema: route.reply } },
     ...(route.replyHeaders instanceof z.ZodObject ? { headers: route.replyHeaders } : {}),
   };
-}
-
-function replyWith(route: AnyRoute, status: number): ZodOpenApiResponseObject {
-  const done = successes[status];
-  if (done !== undefined) return successReply(route, done);
-  const description = problems[status];
-  return description === undefined
-    ? { description: bare[status] ?? `${status}` }
-    : { description, content: { 'application/problem+json': { schema: problem } } };
 }
 
 function responses(route: AnyRoute): ZodOpenApiResponsesObject {

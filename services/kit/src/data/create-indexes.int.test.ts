@@ -31,9 +31,3 @@ test('fails to start when the database does not return in time', async () => {
   const { hanging } = await openHanging();
   await expect(createIndexes(hanging.collection('lost'), [byColour], 100)).rejects.toThrow(/timed out/);
 });
-
-test('fails to start at once when an index conflicts with an existing one', async () => {
-  await createIndexes(db.collection('taken'), [byColour]);
-  const other = createIndexes(db.collection('taken'), [{ key: { size: 1 }, name: 'by_colour' }]);
-  await expect(other).rejects.toThrow('by_colour');
-});

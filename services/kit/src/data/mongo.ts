@@ -39,11 +39,10 @@ export async function connectMongo(options: {
   url: string;
   database: string;
   operationMs?: number;
-  poolSize?: number;
 }): Promise<Database> {
   failWritesToClosedSockets();
   const client = new MongoClient(options.url, {
-    maxPoolSize: options.poolSize ?? 32,
+    maxPoolSize: 32,
     serverSelectionTimeoutMS: reachMs,
     connectTimeoutMS: reachMs,
     waitQueueTimeoutMS: reachMs,

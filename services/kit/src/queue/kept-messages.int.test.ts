@@ -91,21 +91,6 @@ test('sends each waiting message again after Redis was emptied, handles it once 
   expect(await kept()).toEqual([]);
 });
 
-test('handles a message again when Redis forgot that it was done, and then drops it', async () => {
-  const { publish, sweep, kept, emptyRedis, listen, heard, jobs } = await setUp('again');
-  listen();
-  await publish();
-  await allDone(jobs, 1);
-  await emptyRedis();
-  await sweep();
-  await vi.waitFor(() => expect(heard).toEqual(['again', 'again']));
-  await vi.waitFor(async () => {
-    await sweep();
-    expect(await kept()).toEqual([]);
-  });
-  expect(heard).toHaveLength(2);
-});
-
 test('keeps a permanently failed message for an admin to retry', async () => {
   let isHopeless = true;
   const { publish, sweep, kept, listen, heard, jobs } = await setUp('dead');

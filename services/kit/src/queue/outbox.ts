@@ -105,14 +105,19 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
 
   /** Sends entries independently: a failing queue does not hold up the others. */
   const sendAll = async (entries: readonly OutboxEntry[], by: SentBy) => {
-    const outcomes = await Promise.allSettled(entries.map((entry) => send(entry, by)));
-    const sent = (isSettled: boolean) =>
-      entries.filter((_, index) => {
-        const outcome = outcomes[index];
-        return outcome?.status === 'fulfilled' && outcome.value === isSettled;
-      });
-    const faults = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason);
-    return { settled: sent(true), waiting: sent(false), faults };
+    const settled: OutboxEntry[] = [];
+    const waiting: OutboxEntry[] = [];
+    const faults: unknown[] = [];
+    const sendOne = async (entry: OutboxEntry): Promise<void> => {
+      try {
+        const done = await send(entry, by);
+        (done ? settled : waiting).push(entry);
+      } catch (fault) {
+        faults.push(fault);
+      }
+    };
+    await Promise.all(entries.map(sendOne));
+    return { settled, waiting, faults };
   };
 
   const complete = (faults: readonly unknown[]): boolean => {

@@ -7,7 +7,6 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
-  type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -18,13 +17,6 @@ import { withTimeout } from '../timeout.ts';
 const flushMs = 2_000;
 /** Between two log lines about a collector that does not answer. */
 const logEveryMs = 60_000;
-
-/** Exports batches of OTLP over HTTP, as JSON, to the collector at `endpoint`. */
-export function exportTo(endpoint: string): SpanProcessor {
-  return new BatchSpanProcessor({
-    exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
-  });
-}
 
 /** An unreachable collector costs only traces: log it once a minute. */
 function logLostTraces(logger: Logger): void {
@@ -60,14 +52,15 @@ function traceOutgoingCalls(): UndiciInstrumentation {
  */
 export function startSdk(
   { service, version }: { service: string; version: string },
-  { processor, share, logger }: { processor: SpanProcessor; share: number; logger: Logger },
+  { endpoint, share, logger }: { endpoint: string; share: number; logger: Logger },
 ): () => Promise<void> {
   logLostTraces(logger);
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     // A caller's decision holds for the whole trace.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [processor],
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());

@@ -22,8 +22,8 @@ export async function startTracing(
 ): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
   if (endpoint === undefined) return async () => undefined;
-  const { exportTo, startSdk } = await import('./sdk.ts');
-  return startSdk(identity, { processor: exportTo(endpoint), share, logger });
+  const { startSdk } = await import('./sdk.ts');
+  return startSdk(identity, { endpoint, share, logger });
 }
 
 /** Returns the current work's `traceparent`, in the form of the W3C header. */
