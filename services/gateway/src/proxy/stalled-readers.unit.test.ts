@@ -56,16 +56,14 @@ describe('clients that do not read', () => {
     expect(calls.sent).toBeLessThan((readers.length * total) / 2);
   });
 
-  test('are not cut off while they read slowly but steadily', async () => {
-    const { url } = await start(500);
+  test('are not cut off while they read slowly but steadily', { timeout: 90_000 }, async () => {
+    const { url } = await start(300);
     const reader = await neverReads(url);
-    const startedAt = performance.now();
     const reading = setInterval(() => {
       reader.socket.resume();
       setImmediate(() => reader.socket.pause());
     }, 5);
-    await expect.poll(() => performance.now() - startedAt, { timeout: 5_000 }).toBeGreaterThan(1_500);
-    expect(reader.socket.closed).toBe(false);
+    await expect.poll(() => reader.socket.bytesRead, { timeout: 80_000 }).toBeGreaterThan(total / 4);
     clearInterval(reading);
   });
 });
