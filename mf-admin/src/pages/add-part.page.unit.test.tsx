@@ -155,13 +155,6 @@ describe('more about a part', () => {
     });
   });
 
-  test('suggests the models of the typed make', async () => {
-    const { user, container } = open();
-    await user.click(screen.getByRole('button', { name: 'Add vehicle', hidden: true }));
-    await user.type(screen.getByLabelText('Make'), 'Toyota');
-    await waitFor(() => expect(container.querySelector('option[value="Corolla"]')).toBeTruthy());
-  });
-
   test('opens the section that has an error and focuses it', async () => {
     const { api, user } = open();
     await fillIn(user, { price: '12', available: '50' });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PartImportRow } from '@shop/contracts';
-import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { fakeApi, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildImport } from '../testing/build.ts';
@@ -41,26 +41,6 @@ describe('choosing a file', () => {
     const area = await screen.findByRole('region', { name: 'File to import' });
     fireEvent.drop(area, { dataTransfer: { files: [file] } });
     expect(screen.getByText('parts.csv, 1 KB')).toBeTruthy();
-  });
-
-  test('shows why a file was refused, and keeps the selection', async () => {
-    const said = 'The column “part_number” is missing';
-    const page = open({ startPartImport: refusal(422, 'invalid-input', said) });
-    await send(page);
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
-    expect(screen.getByText('parts.csv, 1 KB')).toBeTruthy();
-  });
-
-  test('prevents a second upload meanwhile', async () => {
-    const answer = Promise.withResolvers<{ body: unknown }>();
-    const page = open({ startPartImport: () => answer.promise });
-    await send(page);
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Check file' });
-    expect(button.disabled).toBe(true);
-    expect(screen.getByRole('progressbar', { name: 'Sending the file' })).toBeTruthy();
-    answer.resolve({ body: buildImport({ state: 'checking' }) });
-    await waitFor(() => expect(button.disabled).toBe(false));
-    expect(page.api.callsOf('startPartImport')).toHaveLength(1);
   });
 
   test.each([
@@ -127,18 +107,6 @@ describe('a checked file', () => {
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import another file' }));
     expect(screen.getByLabelText('CSV file')).toBeTruthy();
-  });
-
-  test('is ready for the next file after it is discarded', async () => {
-    const { api, user } = open({
-      listPartImports: { body: [buildImport()] },
-      decidePartImport: { body: buildImport({ state: 'discarded' }) },
-    });
-    const discard = await screen.findByRole('button', { name: 'Discard' });
-    api.answer('listPartImports', { body: [buildImport({ state: 'discarded' })] });
-    await user.click(discard);
-    expect(await screen.findByText('Discarded. Nothing was changed.')).toBeTruthy();
-    expect(await screen.findByLabelText('CSV file')).toBeTruthy();
   });
 
   test("starts with a new file when the open import is another admin's", async () => {

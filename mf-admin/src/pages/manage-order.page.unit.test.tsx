@@ -111,20 +111,6 @@ describe('the page of an order', () => {
     expect(api.callsOf('cancelShipment')[0]?.body).toEqual({ reason: 'Lost' });
   });
 
-  test("describes the shop's automatic steps in the timeline", async () => {
-    const at = '2026-11-22T08:00:00.000Z';
-    await open(buildWholeOrder(), {
-      getOrderTimeline: {
-        body: [
-          { at, what: 'paid', text: 'The payment arrived', by: 'provider' },
-          { at, what: 'invoiced', text: 'The invoice was issued', by: 'system' },
-        ],
-      },
-    });
-    expect(await screen.findByText(/· The payment provider$/)).toBeTruthy();
-    expect(screen.getByText(/· The shop$/)).toBeTruthy();
-  });
-
   test('shows subject and status of each mail, and resends a rejected one', async () => {
     const order = buildWholeOrder();
     const paid = aMail(order, { id: 'order-paid-1', subject: 'Payment received', state: 'sent' });
@@ -192,18 +178,6 @@ describe('sending', () => {
         ],
       },
     ]);
-  });
-
-  test('ships the typed quantities, without lines of 0', async () => {
-    const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
-    const pieces = screen.getByLabelText('Pieces of Clutch kit');
-    await user.clear(pieces);
-    await user.type(pieces, '4');
-    await user.clear(screen.getByLabelText('Pieces of Brake disc'));
-    await user.type(screen.getByLabelText('Pieces of Brake disc'), '0');
-    await user.click(press('Ship 4 pieces'));
-    await screen.findByText('Shipped!');
-    expect(api.callsOf('shipLines')[0]?.body).toMatchObject({ lines: [{ lineId: kit, quantity: 4 }] });
   });
 
   test('rejects more pieces than are left, and sends nothing', async () => {
@@ -343,11 +317,6 @@ describe('correcting texts', () => {
     expect(await fields.findByText('This order is already shipped')).toBeTruthy();
     expect(fields.getByLabelText<HTMLInputElement>('Street and number').value).toBe('12 Station Road B');
   });
-
-  test('is not offered once the order is shipped', async () => {
-    await open(buildWholeOrder({ state: 'shipped' }));
-    expect(screen.queryByRole('button', { name: 'Correct addresses or order number' })).toBeNull();
-  });
 });
 
 describe('documents', () => {
@@ -367,15 +336,6 @@ describe('documents', () => {
       'PDF of Invoice INV-2026-00001',
       'PDF of Packing slip SP-26-7K3QD-1',
     ]);
-  });
-
-  test('offers the slip of a parcel soon after it was shipped', async () => {
-    const bodies = [documents.slice(0, 1), documents.slice(0, 2)];
-    const order = buildWholeOrder({ shipments: [left], invoiceNumber: 'INV-2026-00001' });
-    await open(order, { listOrderDocuments: () => ({ body: bodies.shift() ?? documents }) });
-    await screen.findByRole('button', { name: 'PDF of Invoice INV-2026-00001' });
-    const slip = { name: 'PDF of Packing slip SP-26-7K3QD-1' };
-    expect(await screen.findByRole('button', slip, { timeout: 3_000 })).toBeTruthy();
   });
 });
 
@@ -415,17 +375,6 @@ describe('refunding', () => {
     expect(await screen.findByText('At most $165 can be refunded')).toBeTruthy();
     expect(screen.getByText('Please give a reason')).toBeTruthy();
     expect(api.callsOf('refundOrder')).toEqual([]);
-  });
-
-  test("shows the shop's refusal at the form, and keeps the input", async () => {
-    const words = 'Exceeds the refundable amount.';
-    const { user } = await open(undefined, { refundOrder: refusal(409, 'refund-too-much', words) });
-    await user.click(screen.getByLabelText('2 × Brake disc, $40'));
-    await user.type(within(form('Refund')).getByLabelText('Reason'), 'Damaged');
-    await user.click(press('Refund'));
-    await user.click(press('Yes, refund $40'));
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(within(form('Refund')).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Damaged');
   });
 
   test('follows a running refund until it completes', async () => {

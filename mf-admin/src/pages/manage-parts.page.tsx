@@ -13,7 +13,7 @@ import {
 import { useDeferredValue, useState } from 'react';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
-import { PartFilters, sortOf } from '../features/parts/components/part-filters.tsx';
+import { PartFilters, sortOf } from '../features/parts/components/part-list-filters.tsx';
 import {
   DeletedPartsTable,
   deletedPartHeaders,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildReview } from '../testing/build.ts';
 import { ManageReviewsPage } from './manage-reviews.page.tsx';
@@ -48,18 +48,6 @@ test.each([
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waiting reviews' }));
   },
 );
-
-test('API-12: shows the progress of a decision, and prevents a second one', async () => {
-  const answer = Promise.withResolvers<typeof decided>();
-  const { user } = open({ listWaitingReviews: waiting, decideReview: () => answer.promise });
-  await user.click(await publishButton());
-  await user.click(screen.getByRole('button', { name: 'Yes, publish it!' }));
-  const publish = await publishButton();
-  await waitFor(() => expect(publish.getAttribute('aria-busy')).toBe('true'));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Reject/ }).disabled).toBe(true);
-  answer.resolve(decided);
-  expect(await screen.findByText('Published!')).toBeTruthy();
-});
 
 test('API-12: says that another admin decided otherwise, and reloads the list', async () => {
   const { api, user } = open({

@@ -1,5 +1,5 @@
 import { Loaded, LoadingState, PageTitle } from '@shop/front-kit';
-import { useCurrentFigures } from '../features/shop-figures/api/shop-figures.ts';
+import { useCurrentFigures } from '../features/shop-figures/api/save-figures.ts';
 import { FigureChanges } from '../features/shop-figures/components/figure-changes.tsx';
 import { FiguresForm } from '../features/shop-figures/components/figures-form.tsx';
 

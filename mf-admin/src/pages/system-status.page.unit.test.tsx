@@ -149,19 +149,6 @@ test('flags a version, canary or stable, that has many errors or fails to load f
   );
 });
 
-test('shows the shell at the version of this page', async () => {
-  const named = Object.assign(document.createElement('meta'), {
-    name: 'shop:version',
-    content: '1.0.0-5he11',
-  });
-  document.head.append(named);
-  const shell = { ...met, package: 'shell', version: named.content };
-  open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(shell) });
-  expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
-  expect((await row('shell'))[0]?.textContent).toContain('40 visitors in ten minutes');
-  named.remove();
-});
-
 test('shows everything else when the front-end health is unavailable', async () => {
   open({
     listRunning: told([buildProcess()]),
@@ -192,18 +179,6 @@ test('opens the queues in a tab with a ticket and no opener', async () => {
     ),
   );
   expect(tab.opener).toBeNull();
-});
-
-test('closes the tab and shows why when the ticket is refused', async () => {
-  const tab = fakeTab();
-  const { user } = open({
-    listRunning: told([buildProcess()]),
-    issueQueuePass: refusal(403, 'forbidden', 'Forbidden access'),
-  });
-  await user.click(queuesButton());
-  expect(await screen.findByText('Forbidden access')).toBeTruthy();
-  expect(tab.close).toHaveBeenCalledOnce();
-  expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
 test('says when the browser blocks the tab, and requests no ticket', async () => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PostalAddress, postalAddress } from '@shop/contracts';
-import { Button, FormError, messageOf } from '@shop/front-kit';
-import { AddressFields, emptyAddress, fieldProps, filledAddress } from '@shop/front-kit/forms';
+import { Button, FormError } from '@shop/front-kit';
+import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 
 interface AddressFormProps {
@@ -22,13 +22,7 @@ export function AddressForm({ label, known, save, onSave, onCancel }: AddressFor
     defaultValues: { ...emptyAddress, ...known },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = async (address: PostalAddress): Promise<void> => {
-    try {
-      await onSave(filledAddress(address));
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
-  };
+  const submit = saveWith(form, (address) => onSave(filledAddress(address)));
   return (
     <form
       noValidate
@@ -36,7 +30,7 @@ export function AddressForm({ label, known, save, onSave, onCancel }: AddressFor
       className="kit-form max-w-2xl sm:grid-cols-2"
       onSubmit={(event) => {
         event.stopPropagation();
-        void form.handleSubmit(submit)(event);
+        void submit(event);
       }}
     >
       <AddressFields props={fieldProps(form)} />

@@ -68,15 +68,6 @@ test('keeps the input and shows why saving failed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Dhaka');
 });
 
-test('names every missing field and sends nothing', async () => {
-  const { api, user } = open([buildAddress()]);
-  await user.click(await screen.findByRole('button', { name: 'Add address' }));
-  await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByText('Street is required')).toBeDefined();
-  expect(screen.getByText('Please choose a country')).toBeDefined();
-  expect(api.callsOf('addAddress')).toEqual([]);
-});
-
 test('adds a deleted address again on Undo', async () => {
   const address = buildAddress({ isDefault: true, taxId: 'BIN 1' });
   const { api, user } = open([address]);

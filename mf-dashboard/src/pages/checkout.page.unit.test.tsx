@@ -133,15 +133,6 @@ test('blocks the order while another address is typed, and then uses that addres
   expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({ delivery: { street: 'Mill Lane 3' } });
 });
 
-test('blocks the order while another invoice address is typed, until it is the delivery address again', async () => {
-  const { user } = open();
-  await user.click(await screen.findByLabelText('Same as delivery address'));
-  await user.click(screen.getByRole('button', { name: 'Add another address' }));
-  expect((await placeButton()).disabled).toBe(true);
-  await user.click(screen.getByLabelText('Same as delivery address'));
-  expect((await placeButton()).disabled).toBe(false);
-});
-
 test('starts an address form from the profile, keeps the input when saving fails, and then uses the address', async () => {
   const order = buildWholeOrder();
   const { api, user } = open(
@@ -318,14 +309,6 @@ test('uses an address typed for this order, without saving it, when the address 
     delivery: { street: 'Mill Lane 3', city: 'Sylhet', country: 'BD' },
   });
   expect(api.callsOf('addAddress')).toEqual([]);
-});
-
-test('loads the addresses on Retry', async () => {
-  const { api, user } = open({ listAddresses: refusal(503, 'unavailable', 'Please try again in a moment') });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answer('listAddresses', { body: [home] });
-  await user.click(retry);
-  expect(await placeButton()).toBeDefined();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { fakeApi, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { InvoicePage } from './invoice.page.tsx';
 import { PackingSlipPage } from './packing-slip.page.tsx';
 
@@ -85,14 +85,6 @@ test('says when the invoice will be available', async () => {
   expect(await screen.findByText('No invoice yet')).toBeTruthy();
 });
 
-test('prints the page when Print is pressed', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  const view = open('invoice');
-  await view.user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledOnce();
-});
-
 test('lists everything held on the packing slip, without prices, before a shipment', async () => {
   open('packing-slip');
   await screen.findByRole('table');
@@ -120,10 +112,4 @@ test('shows a slip for what is left and one for each parcel after a partial ship
   await view.user.click(within(choice).getByRole('link', { name: 'Parcel 1' }));
   expect(rows()).toEqual(['BD-320Brake disc | 4 | 3 | ☐']);
   expect(screen.getByText('JD01')).toBeTruthy();
-});
-
-test("says that another buyer's order does not exist", async () => {
-  fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
-  renderRoutes([{ path: '/', element: <InvoicePage /> }], { session: signedIn() });
-  expect(await screen.findByText('Order not found')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { EmptyState, Loaded, PageTitle, useDocumentTitle, useParams } from '@shop/front-kit';
 import { InvoiceSheet } from '../features/documents/components/invoice-sheet.tsx';
-import { useWholeOrder } from '../features/own-orders/api/whole-order.ts';
+import { useWholeOrder } from '../features/own-orders/api/own-order.ts';
 
 /** An invoice for printing. */
 export function InvoicePage() {

@@ -9,7 +9,7 @@ import {
   paths,
   useParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/own-orders/api/whole-order.ts';
+import { useWholeOrder } from '../features/own-orders/api/own-order.ts';
 import { OrderSheet } from '../features/own-orders/components/order-sheet.tsx';
 
 const notFound = (

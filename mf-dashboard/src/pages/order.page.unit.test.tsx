@@ -78,47 +78,10 @@ test('offers no other address for an order that is paid', async () => {
   expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull();
 });
 
-test('marks the lines of an expired order as expired', async () => {
-  const order = buildWholeOrder({ state: 'expired' });
-  open({ ...order, lines: order.lines.map((line) => ({ ...line, state: 'cancelled' })) });
-  await screen.findByRole('heading', { level: 1, name: 'Order SP-26-7K3QD' });
-  expect(within(row(/Oil filter/)).getByText('Expired')).toBeDefined();
-});
-
 test('shows the end of the hold once, with the time that is left', async () => {
   open(buildWholeOrder({ reservedUntil: new Date(Date.now() + 90 * 60_000).toISOString() }));
   expect(await screen.findAllByText(/^Held until/)).toHaveLength(1);
   expect(screen.getByText(/^(89|90) minutes left to pay$/)).toBeDefined();
-});
-
-test('names the line before canceling it, and reloads the order', async () => {
-  const order = buildWholeOrder();
-  const { api, user } = open(order, { cancelOrder: { body: { deletedCount: 1 } } });
-  await user.click(await screen.findByRole('button', { name: 'Cancel Oil filter' }));
-  expect(screen.getByText('Are you sure you want to cancel Oil filter?')).toBeDefined();
-  const [first] = order.lines;
-  api.answer('getWholeOrder', {
-    body: { ...order, total: 2425, lines: [first, { ...order.lines[1], state: 'cancelled' }] },
-  });
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
-  expect(await screen.findByRole('link', { name: 'Pay $2,425' })).toBeDefined();
-  expect(within(row(/Oil filter/)).getByText('Canceled')).toBeDefined();
-  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.lines[1]?.id }]);
-});
-
-test('asks the specified question and cancels the whole order', async () => {
-  const order = buildWholeOrder();
-  const { api, user } = open(order, {
-    cancelOrder: refusal(409, 'order-paid', 'This order is already paid'),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  expect(screen.getByText('Are you sure you want to cancel the order?')).toBeDefined();
-  api.answer('getWholeOrder', { body: { ...order, state: 'paid', paid: 2550, transactionId: 'pi_1' } });
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
-  expect(await screen.findByText('This order is already paid')).toBeDefined();
-  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
-  expect(await screen.findByText('Paid, packing')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
 test('shows parcels, refunds and the remaining pieces of a partly shipped order', async () => {

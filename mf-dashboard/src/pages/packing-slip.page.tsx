@@ -10,7 +10,7 @@ import {
 } from '@shop/front-kit';
 import { PackingSlipSheet } from '../features/documents/components/packing-slip-sheet.tsx';
 import { type Parcel, parcelsOf } from '../features/documents/parcels.ts';
-import { useWholeOrder } from '../features/own-orders/api/whole-order.ts';
+import { useWholeOrder } from '../features/own-orders/api/own-order.ts';
 
 function targetOf({ id }: Parcel): string {
   return id === undefined ? '?' : `?${new URLSearchParams({ shipment: id })}`;

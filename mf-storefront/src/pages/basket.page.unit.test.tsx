@@ -74,15 +74,6 @@ test('shows a changed price or stock on its line, and accepts the possible quant
   expect(total()).toBe('$3,180');
 });
 
-test('offers the next multiple for a part sold in tens', async () => {
-  const { user } = open([{ ...disc, orderStep: 10 }], [line(1, { quantity: 55 })]);
-  const row = await rowOf('Vented brake disc');
-  expect(row.getByText('Sold in multiples of 10')).toBeDefined();
-  await user.click(row.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
-  expect(total()).toBe('$750');
-  expect(document.activeElement).toBe(row.getByRole('textbox'));
-});
-
 test('names the lines that cannot be ordered and asks before continuing without them', async () => {
   const { user, location } = open(
     [disc, { ...pads, availableQuantity: 0 }],
@@ -119,12 +110,6 @@ test('shows why the account refused a line', async () => {
   expect(screen.getAllByText(/Not saved to your account/)).toHaveLength(1);
 });
 
-test('offers no checkout when nothing can be ordered', async () => {
-  open([{ ...disc, availableQuantity: 0 }], [line(1)]);
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Go to checkout' });
-  expect(button.disabled).toBe(true);
-});
-
 test('focuses Undo after a line is removed, and restores the line to its position', async () => {
   const lines = [line(1, { partName: disc.name }), line(2, { seenPrice: 30 })];
   const { user } = open([disc, pads], lines);
@@ -138,15 +123,6 @@ test('focuses Undo after a line is removed, and restores the line to its positio
   await user.click(undo);
   expect(inBasket()).toEqual(lines);
   expect(screen.queryByText(/was removed/)).toBeNull();
-});
-
-test('keeps Undo after the last line is removed', async () => {
-  const { user } = open([disc], [line(1)]);
-  await user.click(await screen.findByRole('button', { name: 'Remove Vented brake disc' }));
-  expect(screen.getByText('Your basket is empty')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Quick order' }).getAttribute('href')).toBe('/quick-order');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await rowOf('Vented brake disc')).toBeDefined();
 });
 
 test('keeps the basket when the parts fail to load, and reloads them on Retry', async () => {
@@ -187,13 +163,4 @@ test('shows why the account refused the basket, and promises nothing', async () 
   expect(screen.getByText(/Your account didn't accept them: A basket holds 100 parts/)).toBeDefined();
   expect(screen.queryByText(/as soon as/)).toBeNull();
   act(() => basketStore.report({ status: 'done' }));
-});
-
-test('shows the card limit when the total exceeds it', async () => {
-  open(
-    [{ ...disc, availableQuantity: 1_000_000, price: 12.5, priceBreaks: [] }],
-    [line(1, { quantity: 100_000 })],
-  );
-  expect((await screen.findByRole('alert')).textContent).toContain('at most $999,999.99');
-  expect(screen.queryByRole('link', { name: 'Go to checkout' })).toBeNull();
 });

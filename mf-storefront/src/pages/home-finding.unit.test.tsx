@@ -139,25 +139,6 @@ test.each([
   if (address.startsWith('/?')) expect(box().value).toBe(text);
 });
 
-test('searches for the typed text when the arrow keys leave the last suggestion', async () => {
-  const { user, location } = await openSuggestions();
-  await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
-  expect(location()).toBe('/?q=dis');
-});
-
-test('applies a suggestion that is pressed', async () => {
-  const { user, location } = await openSuggestions();
-  await user.click(suggested()[2] as HTMLElement);
-  expect(location()).toBe('/?family=brake-disc');
-});
-
-test('searches without suggestions when they fail to load', async () => {
-  const { user, location } = await open({ listSuggestions: refusal(503, 'unavailable', 'rests') });
-  await user.type(box(), 'disc');
-  await waitFor(() => expect(location()).toBe('/?q=disc'));
-  expect(screen.queryByRole('listbox')).toBeNull();
-});
-
 test('shows fitting parts for a chosen vehicle, marks every card and remembers the vehicle on the device', async () => {
   const { api, user, location } = await open();
   await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));
@@ -188,13 +169,6 @@ test('shows all parts marked when the fit filter is off, and unmarked when the v
   await user.click(screen.getByRole('button', { name: 'Remove your vehicle' }));
   await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24' }));
   expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
-});
-
-test('counts the families once', async () => {
-  const { api } = await open();
-  expect(await screen.findByRole('option', { name: 'Brake discs (15)' })).toBeDefined();
-  expect(screen.getByRole('option', { name: 'Wipers (0)' })).toBeDefined();
-  expect(api.callsOf('getPartFacets')).toHaveLength(1);
 });
 
 test('puts filters in the address and shows a chip that removes each', async () => {
@@ -241,17 +215,6 @@ test('rejects a bound that is not a number and does not filter by it', async () 
   await user.type(from, 'ten{Enter}');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(location()).toBe('/?family=brake-disc');
-});
-
-test('shows the parts while the filters fail to load, and loads the filters on Retry', async () => {
-  const { api, user } = await open({ getPartFacets: refusal(503, 'unavailable', 'The counts rest') });
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
-  const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText('The counts rest')).toBeDefined();
-  expect(screen.getByRole('article', { name: 'Vented brake disc', hidden: true })).toBeDefined();
-  api.answer('getPartFacets', { body: facets });
-  await user.click(alert.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('checkbox', { name: 'In stock (20)' })).toBeDefined();
 });
 
 test('says what was searched for instead of a word that the catalogue does not have', async () => {
@@ -342,12 +305,4 @@ test('returns from a part to the same filters, pages and scroll position via All
     undefined,
     'c2',
   ]);
-});
-
-test('links All parts to the start of the catalogue when the visitor has not been there', async () => {
-  await preloadPage(area.routes, paths.purchase(idOf(1)));
-  fakeApi({ getPart: { body: buildPart() } });
-  renderRoutes(area.routes, { at: paths.purchase(idOf(1)) });
-  const back = await screen.findByRole('link', { name: 'All parts' });
-  expect(back.getAttribute('href')).toBe('/#parts');
 });

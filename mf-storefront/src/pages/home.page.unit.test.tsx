@@ -152,15 +152,6 @@ test('HOME-29 ERR-11: loads the parts on Retry after a failure, and shows the re
   expect(parts.queryByRole('alert')).toBeNull();
 });
 
-test('HOME-29: loads the reviews on Retry after a failure, and shows the parts meanwhile', async () => {
-  const { api, user } = open({ listReviews: refusal(503, 'unavailable', 'The reviews rest') });
-  expect((await screen.findByRole('alert')).textContent).toContain('The reviews rest');
-  expect(await card('Vented brake disc')).toBeDefined();
-  api.answer('listReviews', reviewsAnswer);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('4.5 out of 87 reviews')).toBeDefined();
-});
-
 test('HOME-33: shows a friendly message in both sections when there are no parts and no reviews', async () => {
   open({
     listParts: partsAnswer([]),
@@ -183,39 +174,6 @@ test('HOME-31: updates the address and the list on search, and offers all parts 
   expect(await card('Vented brake disc')).toBeDefined();
   expect(location()).toBe('/');
   expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('');
-});
-
-test('HOME-31: saves the search in the address when the search box is left before it is applied', async () => {
-  const { location } = open();
-  await card('Vented brake disc');
-  const box = screen.getByLabelText('Search parts');
-  fireEvent.change(box, { target: { value: 'disc' } });
-  expect(location()).toBe('/');
-  fireEvent.blur(box);
-  expect(location()).toBe('/?q=disc');
-});
-
-test('HOME-31: sends family and sort in the request and keeps them in the address', async () => {
-  const { api, user, location } = open();
-  await card('Vented brake disc');
-  await user.selectOptions(screen.getByLabelText('Family'), 'Mirrors');
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, highest first');
-  await waitFor(() => expect(location()).toBe('/?family=mirror&sort=-price'));
-  await waitFor(() =>
-    expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24', family: 'mirror', sort: '-price' }),
-  );
-});
-
-test('HOME-31: opens with the view in the address', async () => {
-  const { api } = open({}, '/?q=disc&family=brake-disc&sort=price');
-  await card('Vented brake disc');
-  expect(api.callsOf('listParts')[0]?.query).toEqual({
-    limit: '24',
-    q: 'disc',
-    family: 'brake-disc',
-    sort: 'price',
-  });
-  expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('disc');
 });
 
 test('HOME-31: loads the next page by its cursor and moves the focus to it', async () => {

@@ -97,14 +97,6 @@ test('says that a number is not sold, and searches for it', async () => {
   expect(location()).toBe('/?q=SP-BRD-1040#parts');
 });
 
-test('loads the part again on Retry', async () => {
-  const { api, user } = await open({ getPartByNumber: refusal(503, 'unavailable', 'The shop is busy') });
-  expect(await screen.findByText('The shop is busy')).toBeDefined();
-  api.answer('getPartByNumber', { body: part });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { level: 1, name: part.name })).toBeDefined();
-});
-
 test.each([
   ['Toyota~Hilux Revo~2018', 'Fits Toyota Hilux Revo 2018'],
   ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014'],
@@ -180,30 +172,11 @@ test('copies a number when it is pressed, and says so', async () => {
   expect(screen.getByText('43512-0K160 copied')).toBeDefined();
 });
 
-test('says when the browser refuses to copy', async () => {
-  const { user } = await opened();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  await user.click(screen.getByRole('button', { name: 'SP-BRD-1040: copy part number' }));
-  expect(await screen.findByText('Your browser blocked copying.')).toBeDefined();
-});
-
 test('copies the link when the device has no share dialog', async () => {
   const { user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText('Link copied')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
-});
-
-test('prints the page when Print is pressed', async () => {
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user } = await opened();
-  await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledTimes(1);
-});
-
-test('links to the successor of the part', async () => {
-  await opened({ getPartByNumber: { body: { ...part, supersededBy: 'SP-BRD-2000' } } });
-  expect(screen.getByRole('link', { name: 'SP-BRD-2000' }).getAttribute('href')).toBe('/parts/SP-BRD-2000');
 });
 
 test("loads the part's reviews on scroll, with their mean, verified purchases and answers", async () => {
@@ -257,18 +230,4 @@ test('saves a stock notice of a signed-in buyer, and cancels it', async () => {
   expect(api.callsOf('askForStockNotice')[0]?.params).toEqual({ partId: part._id });
   await user.click(screen.getByRole('button', { name: 'Cancel the notice' }));
   expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeDefined();
-});
-
-test('shows why a stock notice was refused, and leaves the page as it was', async () => {
-  const { user } = await opened(
-    {
-      getPartByNumber: { body: soldOut },
-      getStockNotice: { body: { waiting: false } },
-      askForStockNotice: refusal(409, 'orderable', 'This part can be ordered now'),
-    },
-    { session: signedIn() },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
-  expect(await screen.findByText('This part can be ordered now')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Notify me when it is back' })).toBeDefined();
 });

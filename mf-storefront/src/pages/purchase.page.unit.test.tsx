@@ -91,13 +91,6 @@ test.each([
   },
 );
 
-test('VAL-09: accepts exactly the available quantity', async () => {
-  await open();
-  type('Quantity', '1240');
-  expect(screen.queryByText(aboveAvailable)).toBeNull();
-  expect(purchaseButton().disabled).toBe(false);
-});
-
 test.each([
   ['55', '60'],
   ['5000', '1,240'],
@@ -145,19 +138,6 @@ test('keeps what was typed before the profile loaded', async () => {
   answer.resolve({ body: profile });
   await waitFor(() => expect(field('Phone').value).toBe(profile.phone));
   expect(field('Address').value).toBe('Typed Street 1');
-});
-
-test('leaves the form usable when the profile fails to load', async () => {
-  const { api } = await open({ getUser: refusal(503, 'unavailable', 'Please try again') });
-  await waitFor(() => expect(api.callsOf('getUser')).toHaveLength(1));
-  expect([field('Address').value, field('Phone').value]).toEqual(['', '']);
-});
-
-test('says that any quantity from the minimum up is allowed, and accepts it', async () => {
-  await open();
-  expect(screen.getByText('50 or more; the buttons add or take away 50')).toBeDefined();
-  type('Quantity', '51');
-  expect(purchaseButton().disabled).toBe(false);
 });
 
 test('uses the price of a price break in the total and in the order', async () => {
@@ -225,15 +205,6 @@ test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: resets, confirms, reloads the part and
   );
   expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/dashboard/my-orders');
   expect(within(screen.getByRole('article')).getByText('Ordered')).toBeDefined();
-});
-
-test('PUR-19: focuses the payment link after the order is placed', async () => {
-  const { user } = await open();
-  fill();
-  await user.click(purchaseButton());
-  const next = await screen.findByRole('link', { name: 'Pay now' });
-  await user.tab();
-  expect(document.activeElement).toBe(next);
 });
 
 test('PUR-17: sends one order when Purchase is pressed twice, and disables the button meanwhile', async () => {
@@ -418,15 +389,6 @@ test('PUR-18: shows the specified text and the new quantity when others bought t
   expect(purchaseButton().disabled).toBe(false);
 });
 
-test("shows the shop's message at the field that it refused", async () => {
-  const invalid = refusal(422, 'invalid-input', 'Phone must be a number');
-  const errors = [{ path: 'phone', message: 'Phone must be a number' }];
-  const { user } = await open({ placeOrder: { ...invalid, body: { ...Object(invalid.body), errors } } });
-  fill();
-  await user.click(purchaseButton());
-  await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).toBe('true'));
-});
-
 test('shows a refusal of the total at the quantity and next to the form, and keeps the entries', async () => {
   const words = 'An order can be at most $999,999.99, the maximum card payment';
   const tooLarge = refusal(422, 'total-too-large', words);
@@ -473,17 +435,6 @@ test('follows an order whose stock is not yet decided (202) until it is held', a
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
   expect(api.callsOf('updatePart')).toHaveLength(1);
-});
-
-test('shows why a followed order was refused, and does not reduce the stock', async () => {
-  const { api, user } = await open({
-    placeOrder: { status: 202, body: { insertedId: orderId } },
-    getOrder: { body: buildOrder({ state: 'refused' }) },
-  });
-  fill();
-  await user.click(purchaseButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('took the remaining stock');
-  expect(api.callsOf('updatePart')).toEqual([]);
 });
 
 test('says where to check an order that is undecided after a minute', async () => {

@@ -62,14 +62,6 @@ test('shows how each pasted line was understood before adding anything', async (
   expect(inBasket()).toEqual([]);
 });
 
-test('adds up the quantities of a part on two lines before checking the minimum', async () => {
-  const page = open();
-  const found = await check(page, 'SP-BRD-1040, 20\nsp brd 1040; 40');
-  expect(found.getByText('lines 1 and 2 / SP-BRD-1040')).toBeDefined();
-  expect(found.getByRole<HTMLInputElement>('textbox').value).toBe('60');
-  expect(found.queryByText(/Raised/)).toBeNull();
-});
-
 test('adds everything and opens the basket once the ambiguous part is chosen', async () => {
   const page = open();
   const found = await check(page, 'SP-BRD-1040\n04465-YZZF1, 6');
@@ -111,18 +103,6 @@ test('holds back a line that exceeds the stock until it is corrected', async () 
   expect(add.disabled).toBe(false);
 });
 
-test('offers the next multiple for a part sold in tens', async () => {
-  const page = open();
-  page.server.answer('lookUpParts', {
-    body: [{ number: 'SP-BRD-1040', parts: [{ ...disc, orderStep: 10 }] }],
-  });
-  const found = await check(page, 'SP-BRD-1040, 55');
-  expect(found.getByText('Sold in multiples of 10: the next is 60')).toBeDefined();
-  await page.user.click(found.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
-  expect(found.getByRole<HTMLInputElement>('textbox').value).toBe('60');
-  expect(found.getByRole('status').textContent).toBe('1 part ready for the basket');
-});
-
 test('keeps the text and shows why when the numbers cannot be looked up', async () => {
   const page = open();
   page.server.answer(
@@ -148,13 +128,4 @@ test('checks the lines of a chosen CSV file, and refuses one that is too large',
   expect(await screen.findByText('1 part ready for the basket')).toBeDefined();
   expect(screen.queryByText(/file is too large/)).toBeNull();
   expect(page.server.callsOf('lookUpParts')).toHaveLength(1);
-});
-
-test('sends no request when nothing pasted can be a part number', async () => {
-  const page = open();
-  await page.user.click(screen.getByRole('button', { name: 'Check the list' }));
-  expect(screen.getByText('Please paste at least one part number')).toBeDefined();
-  await check(page, `---\n${'9'.repeat(41)}, 5`);
-  expect(screen.getAllByText('No part has this number')).toHaveLength(2);
-  expect(page.server.calls).toEqual([]);
 });

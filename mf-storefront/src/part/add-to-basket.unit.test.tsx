@@ -50,16 +50,6 @@ test.each([
   expect(inBasket()).toEqual([]);
 });
 
-test('offers the next multiple for a part sold in tens', async () => {
-  const { user } = show({ orderStep: 10 });
-  await user.clear(box());
-  await user.type(box(), '55{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Take 60 of Vented brake disc' }));
-  expect(box().value).toBe('60');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(document.activeElement).toBe(box());
-});
-
 test('does not let an unavailable part be added to the basket', () => {
   show({ availableQuantity: 49 });
   expect(screen.queryByRole('button')).toBeNull();

@@ -50,10 +50,6 @@ test.each([
   expect(stepQuantity(typed, direction, stock)).toBe(next);
 });
 
-test('keeps the stepper at the minimum when less than that is available', () => {
-  expect(stepQuantity('50', 1, { minOrderQuantity: 50, availableQuantity: 10 })).toBe(50);
-});
-
 describe('a part that is sold in steps', () => {
   const inSteps = { minOrderQuantity: 4, orderStep: 6, availableQuantity: 20, price: 12.5 };
 

@@ -23,10 +23,6 @@ function options(choice: Partial<typeof noChoice>) {
   return vehicleOptions(tree, { ...noChoice, ...choice }, 2026);
 }
 
-test('offers only makes when nothing is chosen', () => {
-  expect(options({})).toEqual({ makes: ['Toyota'], models: [], years: [], engines: [] });
-});
-
 test('offers the years, newest first, and all engines of a chosen make and model', () => {
   expect(options({ make: 'Toyota', model: 'Corolla' })).toEqual({
     makes: ['Toyota'],
@@ -34,11 +30,6 @@ test('offers the years, newest first, and all engines of a chosen make and model
     years: [2009, 2008, 2007, 2006],
     engines: ['1.5', '1.8'],
   });
-});
-
-test('offers only the engines of the chosen year', () => {
-  expect(options({ make: 'Toyota', model: 'Corolla', year: '2006' }).engines).toEqual(['1.5']);
-  expect(options({ make: 'Toyota', model: 'Corolla', year: '2007' }).engines).toEqual(['1.5', '1.8']);
 });
 
 test('offers years up to the current one for a model still in production', () => {

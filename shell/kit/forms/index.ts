@@ -3,5 +3,6 @@
 export * from './address-fields.tsx';
 export * from './check-box.tsx';
 export * from './field-props.ts';
+export * from './save-with.ts';
 export * from './undo-notice.tsx';
 export * from './use-focus-on-news.ts';

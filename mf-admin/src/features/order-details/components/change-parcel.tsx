@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newShipment, shipmentCancellation } from '@shop/contracts';
 import { limits, type Shipment, type ShipmentCorrection } from '@shop/contracts/client';
-import { Button, Field, FormError, messageOf, TextArea, TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { Button, Field, FormError, TextArea, TextInput } from '@shop/front-kit';
+import { fieldProps, saveWith } from '@shop/front-kit/forms';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -69,13 +69,9 @@ function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
     defaultValues: { carrier, trackingNumber, trackingUrl },
   });
   const props = fieldProps(form);
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      await correct.mutateAsync(correctionOf(typed));
-      onDone();
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
+  const submit = saveWith(form, async (typed) => {
+    await correct.mutateAsync(correctionOf(typed));
+    onDone();
   });
   const buttons = (
     <>
@@ -106,13 +102,7 @@ function CancelForm({ orderId, shipment, name, onDone }: FormProps) {
   const cancel = useCancelShipment(orderId, shipment.id);
   const form = useForm({ resolver: zodResolver(shipmentCancellation), defaultValues: { reason: '' } });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await cancel.mutateAsync(reason);
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
-  });
+  const submit = saveWith(form, ({ reason }) => cancel.mutateAsync(reason));
   const buttons = (
     <>
       <Button type="submit" kind="danger" busy={cancel.isPending}>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits, optionalText, type PostalAddress, postalAddress, type WholeOrder } from '@shop/contracts';
 import { phoneText } from '@shop/contracts/client';
-import { Button, FormError, messageOf, TextInput } from '@shop/front-kit';
-import { AddressFields, emptyAddress, fieldProps, filledAddress } from '@shop/front-kit/forms';
+import { Button, FormError, TextInput } from '@shop/front-kit';
+import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -52,17 +52,13 @@ function useCorrection(order: WholeOrder, onDone: () => void) {
       purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     },
   });
-  const submit = form.handleSubmit(async ({ delivery, billing, purchaseOrderNumber }) => {
-    try {
-      await correct.mutateAsync({
-        delivery: filledAddress(delivery),
-        ...(billing && { billing: filledAddress(billing) }),
-        ...(purchaseOrderNumber && { purchaseOrderNumber }),
-      });
-      onDone();
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
+  const submit = saveWith(form, async ({ delivery, billing, purchaseOrderNumber }) => {
+    await correct.mutateAsync({
+      delivery: filledAddress(delivery),
+      ...(billing && { billing: filledAddress(billing) }),
+      ...(purchaseOrderNumber && { purchaseOrderNumber }),
+    });
+    onDone();
   });
   return { form, submit };
 }

@@ -17,7 +17,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
-export function pricePerPiece(dollars: number): string {
+function pricePerPiece(dollars: number): string {
   return `${formatMoney(dollars)}/p`;
 }
 

@@ -1,6 +1,6 @@
 import { type ShopFigureChange, shopFigureLabels } from '@shop/contracts/client';
 import { formatMoment, Loaded, Section } from '@shop/front-kit';
-import { useFigureChanges } from '../api/shop-figures.ts';
+import { useFigureChanges } from '../api/save-figures.ts';
 
 const labels: Readonly<Record<string, string>> = shopFigureLabels;
 

@@ -11,7 +11,7 @@ import {
 import { Button, FormError, TextInput, useConfirm } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { useSaveFigures } from '../api/shop-figures.ts';
+import { useSaveFigures } from '../api/save-figures.ts';
 
 const putBack = {
   title: 'Restore the original figures?',

@@ -7,11 +7,10 @@ import {
 } from '@shop/contracts/client';
 import {
   Button,
-  Field,
   FormError,
   formatCount,
   messageOf,
-  Select,
+  SelectInput,
   TextInput,
   useConfirm,
   useToast,
@@ -133,15 +132,11 @@ export function AdjustmentForm(props: AdjustmentFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Reason">
-        <Select {...form.register('reason')}>
-          {stockAdjustmentReasons.map((each) => (
-            <option key={each} value={each}>
-              {reasons[each].label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectInput
+        label="Reason"
+        options={stockAdjustmentReasons.map((each) => [each, reasons[each].label])}
+        {...form.register('reason')}
+      />
       <TextInput
         label={reasons[reason].figure}
         inputMode={reason === 'other' ? 'text' : 'numeric'}

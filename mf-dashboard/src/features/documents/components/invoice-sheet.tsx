@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts/client';
 import { formatDay } from '@shop/front-kit';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
-import { LinesTable } from './lines-table.tsx';
+import { LinesTable } from './printed-lines.tsx';
 import { Party, Sheet } from './sheet.tsx';
 
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

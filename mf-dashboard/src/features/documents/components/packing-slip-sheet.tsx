@@ -2,7 +2,7 @@ import { formatCount, phoneText, type WholeOrder } from '@shop/contracts/client'
 import { countOf, formatDay } from '@shop/front-kit';
 import { deliveryLines } from '../order-addresses.ts';
 import type { Parcel } from '../parcels.ts';
-import { LinesTable } from './lines-table.tsx';
+import { LinesTable } from './printed-lines.tsx';
 import { Party, Sheet } from './sheet.tsx';
 
 /** Contents of one parcel with a box to tick. No prices: the slip is packed with the parts. */

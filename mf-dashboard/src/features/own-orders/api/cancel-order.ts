@@ -9,7 +9,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useEffect, useRef } from 'react';
-import { useRefreshOrders } from './use-refresh-orders.ts';
+import { useRefreshOrders } from './use-refresh-own-orders.ts';
 
 /** An order, or one of its lines. */
 interface Cancellable {

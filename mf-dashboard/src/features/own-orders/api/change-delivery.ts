@@ -1,6 +1,6 @@
 import { type PostalAddress, routes, type WholeOrder } from '@shop/contracts/client';
 import { useApi, useMutation, useToast } from '@shop/front-kit';
-import { useRefreshOrders } from './use-refresh-orders.ts';
+import { useRefreshOrders } from './use-refresh-own-orders.ts';
 
 /** Changes the delivery address of an unpaid order. */
 export function useChangeDelivery({ orderId }: WholeOrder) {

@@ -15,7 +15,7 @@ import { paymentPath } from '../../../orders/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
-import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums } from './order-sections.tsx';
+import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums } from './own-order-sections.tsx';
 
 function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
   const { orderId, number, state, total } = order;

@@ -1,7 +1,7 @@
 import { countOf, LinkButton, paths, Stars } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { useReviews } from '../api/list-reviews.ts';
-import { ReviewList, summaryOf } from './review-list.tsx';
+import { ReviewList, summaryOf } from './review-cards.tsx';
 
 function WriteReview({ partId }: { partId: string }) {
   return (
