@@ -66,7 +66,7 @@ const parameters: readonly (readonly [name: string, value: string | number])[] =
   /**
    * If two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with
    * a component that it lacks, and the query fails. Make it take the plan that did best instead, as engines
-   * before 9.0 do (decision 011).
+   * before 9.0 do (decision 079).
    */
   ['internalQueryPlanRanker', 'multiPlanning'],
   /**

@@ -35,7 +35,7 @@ function beginning(token: string): RegExp {
 /**
  * Matches records that have, for each given token, one that begins with it. Only the longest, which tends to be the rarest, can use an
  * index on the tokens; the others are double-negated to hide them from the planner. Otherwise each would be a plan of its own, and a database that tries several may
- * pick the worst or, embedded, fail (decision 011).
+ * pick the worst or, embedded, fail (decision 079).
  */
 export function prefixFilter(tokens: readonly string[]): TokenFilter {
   const [first, ...others] = tokens.toSorted((one, other) => other.length - one.length);
