@@ -50,7 +50,7 @@ test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visito
 test('lets a packer see only the warehouse pages, until an owner takes the role away by one click', async ({
   page,
   buyer,
-  browser,
+  watch,
 }) => {
   await restoreSession(page, accounts.admin);
   await page.goto(`/dashboard/make-admin?q=${encodeURIComponent(buyer.email)}`);
@@ -59,7 +59,7 @@ test('lets a packer see only the warehouse pages, until an owner takes the role 
   await page.keyboard.press('Space');
   await expect(role).toBeChecked();
 
-  const packer = await (await browser.newContext()).newPage();
+  const packer = await watch.openBrowser();
   await restoreSession(packer, buyer);
   await packer.goto('/dashboard/manage-orders');
   const menu = packer.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');

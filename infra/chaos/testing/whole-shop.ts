@@ -73,6 +73,9 @@ export async function startWholeShop({ copies = 1 } = {}) {
       ORDERS_URL: copiesOf('orders')
         .map((copy) => at[copy])
         .join(),
+      ORDERS_WORKER_URL: copiesOf('orders-worker')
+        .map((copy) => at[copy])
+        .join(),
       NOTIFICATIONS_URL: at.notifications ?? '',
       IMAGES_URL: at.images ?? '',
       IMAGES_KEY: 'images-key-of-the-tests',

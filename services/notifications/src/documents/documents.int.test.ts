@@ -159,4 +159,11 @@ describe('POST /packing-slips', () => {
     expect(await (await print([unpaidId])).json()).toMatchObject({ code: 'nothing-to-pack' });
     expect((await print([unpaidId], buyer)).status).toBe(403);
   });
+
+  test('returns 503 while no orders worker answers', async () => {
+    const alone = await serve(createPackingSlips([], renderer));
+    const body = { orderIds: [unpaidId] };
+    const reply = await alone.request('POST', '/packing-slips', { token: admin, body });
+    expect(reply).toMatchObject({ status: 503, body: { code: 'slips-unavailable' } });
+  });
 });
