@@ -1,14 +1,5 @@
 import { wholeOrderStates } from '@shop/contracts/client';
-import {
-  Button,
-  countOf,
-  EmptyState,
-  Link,
-  PagedTable,
-  PageTitle,
-  paths,
-  useFilterParams,
-} from '@shop/front-kit';
+import { Button, countOf, EmptyState, PagedTable, PageTitle, useFilterParams } from '@shop/front-kit';
 import { useDeferredValue, useRef } from 'react';
 import { type OrderFilter, useAllOrders } from '../features/order-list/api/orders.ts';
 import { OrderFilters } from '../features/order-list/components/order-filters.tsx';
@@ -63,11 +54,6 @@ export function ManageOrdersPage() {
   return (
     <>
       <PageTitle title="Manage All Orders" lead="Ship paid orders; cancel unpaid ones." />
-      <p className="-mt-4 mb-4">
-        <Link to={paths.packing} className="kit-link inline-flex min-h-11 items-center">
-          Pack and ship
-        </Link>
-      </p>
       <OrderFilters filter={filterIn(search)} onChange={change} />
       <Orders filter={filterIn(useDeferredValue(search))} />
     </>
