@@ -98,7 +98,7 @@ export function ReviewList({ reviews, onDecided }: ReviewListProps) {
             {review.part && (
               <p className="text-sm wrap-anywhere">
                 About{' '}
-                <Link to={paths.part(review.part.partNumber)}>
+                <Link className="kit-link" to={paths.part(review.part.partNumber)}>
                   {review.part.name} ({review.part.partNumber})
                 </Link>
               </p>

@@ -9,10 +9,7 @@ export function StaffRoles({ user }: { user: User }) {
   const toggle = useToggleRole();
   if (user.role === 'admin') return 'All';
   return (
-    <fieldset
-      className="flex flex-wrap gap-x-4 whitespace-nowrap"
-      aria-label={`Staff roles of ${user.email}`}
-    >
+    <fieldset className="grid justify-items-start" aria-label={`Staff roles of ${user.email}`}>
       {staffRoles.map((role) => (
         <CheckBox
           key={role}
