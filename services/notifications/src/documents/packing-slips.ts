@@ -10,7 +10,10 @@ async function askOrders(urls: readonly string[], path: string): Promise<Respons
   try {
     return await fetchFromAny(urls, path, { limitMs: answerMs });
   } catch {
-    throw refuse.unavailable('slips-unavailable', "The packing slips aren't available now. Please try again.");
+    throw refuse.unavailable(
+      'slips-unavailable',
+      "The packing slips aren't available now. Please try again.",
+    );
   }
 }
 
