@@ -120,6 +120,25 @@ test('answers from memory while the database fails, and catches up afterwards', 
   expect(await fresh.total()).toBe(1);
 });
 
+test('waits for a changed part that a poll is just reading', async () => {
+  const byIds = vi.fn(store.byIds);
+  const fresh = freshCatalogue({ store: { ...store, byIds } });
+  await fresh.check();
+  const [began, asking] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  byIds.mockImplementationOnce(async (ids) => {
+    began.resolve();
+    await asking.promise;
+    return store.byIds(ids);
+  });
+  fresh.apply([await addPart()]);
+  const poll = fresh.check();
+  await began.promise;
+  const total = fresh.total();
+  asking.resolve();
+  expect(await total).toBe(1);
+  await poll;
+});
+
 test('does not keep searches waiting for a slow poll', async () => {
   const asking = Promise.withResolvers<void>();
   const changedSince: SearchStore['changedSince'] = async function* (since) {

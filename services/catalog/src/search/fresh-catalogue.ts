@@ -32,6 +32,8 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
   const { store, synonyms, stockChangedSince, logger, now = () => new Date() } = deps;
   /** Changed parts that have not been read yet. */
   const queue = new Set<string>();
+  /** Ids have left the queue, and their parts are not in the catalogue yet. */
+  let isReadingQueued = false;
   let known: Known | undefined;
   let reading: Promise<void> | undefined;
   /** The index that searches wait for. */
@@ -57,11 +59,16 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
   };
 
   const readQueued = async ({ catalogue }: Known): Promise<void> => {
-    while (queue.size > 0)
-      for (const { id, entry } of await readSome()) {
-        if (entry) catalogue.put(entry);
-        else catalogue.remove(id);
-      }
+    isReadingQueued = true;
+    try {
+      while (queue.size > 0)
+        for (const { id, entry } of await readSome()) {
+          if (entry) catalogue.put(entry);
+          else catalogue.remove(id);
+        }
+    } finally {
+      isReadingQueued = false;
+    }
   };
 
   /** Applies all changes since the last poll. Returns false if the catalogue must be reloaded. */
@@ -115,7 +122,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
     return own;
   };
   const caughtUp = async (): Promise<void> => {
-    while (pending || queue.size > 0)
+    while (pending || queue.size > 0 || isReadingQueued)
       await (pending ?? begin(() => inTurn(async () => known && readQueued(known))));
   };
 
