@@ -110,7 +110,7 @@ function countsOf(settled: readonly SettledItem[]): string {
 export function acceptancePage(settled: readonly SettledItem[]): string {
   return `# Acceptance
 
-Written by \`npm run acceptance\`. The items stand in [acceptance-items.md](acceptance-items.md).
+Written by \`npm run acceptance\`. The items are in [acceptance-items.md](acceptance-items.md).
 
 ${countsOf(settled)}
 

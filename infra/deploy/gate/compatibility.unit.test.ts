@@ -90,7 +90,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'mf-admin  listWholeOrders  reply.total: orders sends string, mf-admin reads number',
   ],
   [
-    'a reply gets a value nobody knows',
+    'a reply gets a value unknown to its readers',
     'orders',
     (copy) => {
       offered(copy, 'getOrder', 'reply').properties.state = { type: 'string', enum: ['reserved', 'lost'] };
@@ -184,7 +184,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'catalog  catalog.stock: stock.reserve.v9: catalog does not know it: catalog goes first',
   ],
   [
-    'nobody sends what somebody waits for',
+    'a consumed message has no sender',
     'catalog',
     (copy) => {
       delete copy.publishes['orders.stock-results']?.['stock.decided.v1'];
@@ -203,7 +203,7 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     },
   ],
   [
-    'a call nobody makes is gone',
+    'an unused call is gone',
     'catalog',
     (copy) => {
       const asked = new Set(Object.values(live).flatMap((each) => Object.keys(each.needs)));

@@ -42,7 +42,7 @@ export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
   };
   const canUndo = seconds !== 0 || undo.isPending;
   // The focused button (Ship or this Undo) is gone: move the focus here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the button leaves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the button disappears.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [canUndo]);

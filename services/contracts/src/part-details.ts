@@ -43,7 +43,7 @@ export const partDetails = z.object({
   orderStep: wholeNumber(2, 'Enter 2 or more, or leave blank for single pieces'),
   /** Number of the replacement part. */
   supersededBy: partNumber,
-  /** Where packers find it in the warehouse. */
+  /** Warehouse shelf, printed on pick lists. */
   shelf: z
     .string()
     .trim()

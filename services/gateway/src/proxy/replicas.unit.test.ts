@@ -25,7 +25,7 @@ async function instance(
 }
 
 /** Unused low ports: a port that was just free may belong to another test by now. */
-const nobody = ['http://127.0.0.1:2', 'http://127.0.0.1:4'] as const;
+const unreachable = ['http://127.0.0.1:2', 'http://127.0.0.1:4'] as const;
 
 const broken: RequestListener = (request) => void request.socket.destroy();
 
@@ -43,7 +43,7 @@ describe('a service with two instances', () => {
       bodies.push(Buffer.concat(await request.toArray()).toString());
       response.end('[]');
     });
-    const gateway = await startGateway({ upstreamUrl: [nobody[0], there.url] });
+    const gateway = await startGateway({ upstreamUrl: [unreachable[0], there.url] });
     const path = { GET: '/parts', POST: '/order' }[method] ?? '';
     const body = method === 'POST' ? { body: { quantity: 1 } } : {};
     const replies = await Promise.all(Array.from({ length: 12 }, () => gateway.request(method, path, body)));
@@ -52,7 +52,7 @@ describe('a service with two instances', () => {
   });
 
   test('returns 502 when both are down', async () => {
-    const gateway = await startGateway({ upstreamUrl: nobody });
+    const gateway = await startGateway({ upstreamUrl: unreachable });
     expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
   });
 
@@ -75,7 +75,7 @@ describe('a service with two instances', () => {
   test('counts as healthy while any of them is ready', async () => {
     const one = await instance();
     const check = (...urls: [string, ...string[]]) => upstreamCheck(testUpstream('catalog', urls)).check();
-    await check(nobody[0], one.url);
-    await expect(check(...nobody)).rejects.toThrow();
+    await check(unreachable[0], one.url);
+    await expect(check(...unreachable)).rejects.toThrow();
   });
 });

@@ -142,7 +142,7 @@ describe('PUT /users/{email}/roles', () => {
     ]);
   });
 
-  test('makes an owner, whom check-admin calls an admin', async () => {
+  test('makes an owner, for whom check-admin returns true', async () => {
     const { put, request, token } = await withPacker();
     await put({ roles: ['owner'], before: [] });
     expect((await request('GET', `/check-admin/${packer}`, { token })).body).toEqual({ admin: true });
