@@ -90,7 +90,7 @@ async function sendHalfAndRefund(
   await page.getByLabel('Reason').fill('Scratched in store');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, refund $50' }).click();
-  await expect(page.getByText('· Given back')).toBeVisible();
+  await expect(page.getByText('· Refunded')).toBeVisible();
   await expectNoAxeViolations(page);
 }
 

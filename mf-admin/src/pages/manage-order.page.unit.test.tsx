@@ -382,7 +382,7 @@ describe('refunding', () => {
     const { api } = await open(pending);
     expect(screen.getByText(/On its way back/)).toBeTruthy();
     api.answer('getWholeOrder', { body: { ...pending, refunds: [buildRefund()] } });
-    await waitFor(() => expect(screen.getByText(/Given back/)).toBeTruthy(), { timeout: 8_000 });
+    await waitFor(() => expect(screen.getByText(/· Refunded/)).toBeTruthy(), { timeout: 8_000 });
   });
 
   test('shows why a refund failed, and allows another request', async () => {

@@ -94,9 +94,9 @@ export function named(lines: readonly { quantity: number; partName: string }[]):
 }
 
 const refundWords: Record<string, string> = {
-  asked: 'Asked for',
+  asked: 'Requested',
   pending: 'On its way back',
-  succeeded: 'Given back',
+  succeeded: 'Refunded',
   failed: 'Failed',
 };
 

@@ -42,7 +42,7 @@ const kinds: Readonly<Record<StockLine['kind'], string>> = {
   opening: 'Opening stock',
   adjustment: 'Correction',
   reserve: 'Ordered',
-  release: 'Given back',
+  release: 'Released',
 };
 
 /** Describes a ledger line. */

@@ -18,7 +18,7 @@ export function OrderSums({ order: { total, paid, refunded, state } }: { order: 
     <dl className="ml-auto grid w-full max-w-xs tabular-nums">
       <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
       {paid !== undefined && <Sum label="Paid" dollars={paid} />}
-      {refunded > 0 && <Sum label="Given back" dollars={refunded} />}
+      {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}
     </dl>
   );
 }
@@ -26,7 +26,7 @@ export function OrderSums({ order: { total, paid, refunded, state } }: { order: 
 const refundWords: Readonly<Record<string, string>> = {
   asked: 'On its way back',
   pending: 'On its way back',
-  succeeded: 'Given back',
+  succeeded: 'Refunded',
   failed: "Failed. We're working on it.",
 };
 
