@@ -67,10 +67,10 @@ async function shipNext(): Promise<string> {
   return version;
 }
 
-/** Returns a build whose About page contains `expression` in place of the sentence about its first lathe. */
+/** Returns a build whose About page contains `expression` in place of the sentence about its site in Sylhet. */
 async function buildWithText(expression: string): Promise<string> {
   const dist = await buildAgain();
-  const sentence = /(["'`])[^"'`]*one lathe[^"'`]*\1/;
+  const sentence = /(["'`])[^"'`]*one site in Sylhet[^"'`]*\1/;
   for (const name of await readdir(join(dist, 'assets'))) {
     const file = join(dist, 'assets', name);
     if (name.endsWith('.js') && sentence.test(await readFile(file, 'utf8')))

@@ -47,13 +47,17 @@ export function partDocuments({ from, to, now }: Range) {
 
 /** Returns published reviews, about two a week. */
 export function reviewDocuments() {
-  return reviewListings.map((listing, index) => ({
-    ...reviewDocument(newReviewOf(listing), {
-      id: stableId(`review ${listing.name}`),
-      partId: listing.partNumber === undefined ? undefined : partIdOf(listing.partNumber),
-      now: new Date(newestReview - index * 79 * hour),
-      author: undefined,
-    }),
-    state: 'approved' as const,
-  }));
+  return reviewListings.map((listing, index) => {
+    const written = newestReview - index * 79 * hour;
+    return {
+      ...reviewDocument(newReviewOf(listing), {
+        id: stableId(`review ${listing.name}`),
+        partId: listing.partNumber === undefined ? undefined : partIdOf(listing.partNumber),
+        now: new Date(written),
+        author: undefined,
+      }),
+      state: 'approved' as const,
+      ...(listing.answer && { answer: { text: listing.answer, by, at: new Date(written + 20 * hour) } }),
+    };
+  });
 }

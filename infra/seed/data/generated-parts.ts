@@ -37,7 +37,7 @@ function generatedPart(index: number): PartListing {
     price: priceOf(line, size, grades.indexOf(grade)),
     minimum,
     available: scattered(index + 7, minimum * 60),
-    description: `${line.made}. ${size} for ${vehicle.name}${grade === '' ? '' : `, ${grade.toLowerCase()} grade`}. Packed singly, labelled with part number and batch, shipped in cartons of ${minimum}.`,
+    description: `${line.made}. ${size}, for ${vehicle.name}${grade === '' ? '' : `, ${grade.toLowerCase()} grade`}. Carton of ${minimum}.`,
   };
   return { ...listing, details: generatedDetails(index, { line, size, vehicle, listing }) };
 }

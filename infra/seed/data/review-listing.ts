@@ -10,6 +10,7 @@ const reviewListing = z.strictObject({
   rating: z.number(),
   reviewText: z.string(),
   partNumber: z.string().optional(),
+  answer: z.string().optional(),
 });
 
 /** Newest first. Their mean must stay 4.5, as stated in the home page's heading. */

@@ -11,22 +11,20 @@ export function AboutPage() {
       <div className="grid gap-10 border-t border-base-content pt-8 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <div className="grid max-w-[68ch] gap-5 [&>p:first-child]:text-lg [&>p:first-child]:font-medium">
           <p>
-            {brand.name} is the {company.standing}. What began as one lathe and a drawing board in Sylhet is
-            today a foundry, a machine shop and a test bench under one roof.
+            {brand.name} is the {company.standing}. We make brake, clutch, suspension, engine and electrical
+            parts for cars, pick-ups, trucks and three-wheelers.
           </p>
           <p>
-            We have been in business for {company.age}. In that time the cars have changed beyond recognition;
-            the way we work has not. A part is drawn, made to the drawing, and measured against it before it
-            is packed.
+            We have been in business for {company.age}. Foundry, machine shop, assembly and test bench are on
+            one site in Sylhet. Every batch is measured against its drawing before it is packed.
           </p>
           <p>
-            The catalogue holds {company.skus}, from brake discs and wheel hubs to ignition coils and
-            headlamps, and every one of them has a number, a drawing and a person who answers for it.
+            The catalogue holds {company.skus}. Each part has a part number, the OE numbers it replaces, a
+            data sheet and the vehicles it fits.
           </p>
           <p>
-            We have clients in <ClientCountries />: workshops that order fifty pads at a time, and importers
-            who order a container. Both see the same prices on this site, the same stock, and the same name on
-            the inspection stamp.
+            We have clients in <ClientCountries />: workshops, fleets, dealers and importers. Prices and stock
+            on this site are the same for all of them.
           </p>
         </div>
         <Drawing name="gauge" viewBox="0 0 420 300" className="w-full" />

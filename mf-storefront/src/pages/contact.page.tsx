@@ -18,7 +18,7 @@ export function ContactPage() {
     <Page
       title={pageTitles.contact}
       caption="24/7 online support"
-      lead="Write or call at any hour. Please have the part number or the order at hand; it is on every page and every carton."
+      lead="Please have the part number or order number ready. The part number is on the box, the order number on the invoice."
     >
       <div className="grid gap-8 md:grid-cols-3">
         <Way title="Write" note="Answered within one working day, urgent orders first.">

@@ -4,19 +4,19 @@ import { MailLink } from '../components/mail-link.tsx';
 
 const openings = [
   {
-    title: 'CNC turner, second shift',
+    title: 'CNC lathe operator, second shift',
     place: 'Sylhet, on site',
-    text: 'You set up and run two lathes for brake discs, and you read a drawing before you read the program.',
+    text: 'Set up and run two CNC lathes (Fanuc control) for brake discs. Trade certificate or three years of experience. 14:00 to 22:00, Sunday to Thursday.',
   },
   {
-    title: 'Metrologist',
+    title: 'Quality inspector, metrology',
     place: 'Sylhet, on site',
-    text: 'You decide whether a batch leaves the house. Coordinate measuring and a plain micrometer are both yours.',
+    text: 'Measure first pieces and batches on a coordinate measuring machine, write test reports, release or reject batches. Diploma in mechanical engineering.',
   },
   {
-    title: 'Customer engineer, English and Spanish',
+    title: 'Customer support, English and Spanish',
     place: 'Sylhet or remote',
-    text: 'You find the right part with a workshop on the phone, and you tell us which drawing we should make next.',
+    text: 'Answer part enquiries by phone and email, look up fitments, handle returns. Experience in the parts trade. Five of seven days, shifts.',
   },
 ] as const;
 
@@ -25,7 +25,7 @@ export function JobsPage() {
     <Page
       title={pageTitles.jobs}
       caption={`Working at ${brand.name}`}
-      lead="We train our own people and keep them: the average colleague has been here for eleven years."
+      lead="Open positions. Apply by email with a CV, in English or Bangla."
     >
       <ul className="grid border-t border-base-content">
         {openings.map(({ title, place, text }) => (
@@ -39,8 +39,8 @@ export function JobsPage() {
         ))}
       </ul>
       <p className="mt-8 max-w-[62ch]">
-        Nothing that fits? Tell us what you can measure, make or mend: <MailLink subject="Working with you" />
-        . We answer every letter.
+        Applications, also for other positions: <MailLink subject="Job application" />. We reply within two
+        weeks.
       </p>
     </Page>
   );

@@ -8,26 +8,26 @@ export const questions: readonly Question[] = [
   {
     question: 'How do several teams build one page without stepping on each other?',
     answer:
-      'Give each team a piece of the address bar, not a piece of the screen. One team owns the catalogue and everything a visitor reads, another owns the dashboard, and each builds and ships alone. A thin shell loads whichever piece the address asks for. The pieces share one copy of React and a small kit of buttons and colours, and they talk by links and by short announcements, never by reaching into each other. If one piece is down, its area says so and offers Retry; the rest of the shop stays open.',
+      'Split by area of the URL rather than by area of the screen. Each team owns its routes, builds them and deploys them independently. A thin shell loads the remote for the current route, for example with module federation. React and the design system are shared; everything else is private to a remote. Communicate through links and a few typed events. If a remote fails to load, show an error with Retry in its area and keep the rest of the page working.',
   },
   {
     question: 'Why should data from a server not live in the same place as the state of a form?',
     answer:
-      'Because they belong to different people. What is in a form belongs to the visitor until it is sent: it may be half finished, wrong, or never meant. What came from a server is a copy that starts to age the moment it arrives: it wants to be shared, refreshed and thrown away. A query cache does the second job, a form library the first. What is left for global state is usually one thing: who is logged in.',
+      'They have different owners and lifetimes. Form state belongs to the user until it is submitted. Server data is a cached copy: it has to be shared, revalidated and garbage-collected. A query cache such as TanStack Query handles the second, a form library the first. What remains as global client state is usually only the session.',
   },
   {
     question: 'What is the key of a list item good for?',
     answer:
-      'It tells React which item is which when the list changes. With a stable key, a row that moved keeps its focus, its scroll position and its half-typed text. With the index as key, the second row becomes the first as soon as the first is deleted, and takes over its state. Use the id that the data already has; if the data has none, the list is probably missing one.',
+      'It lets React match items between renders. With a stable key, a row that moves keeps its DOM node, focus, scroll position and input. With the index as key, deleting the first row hands its state to the second. Use the id from the data.',
   },
   {
     question: 'Why does a page jump while it loads, and how does one stop it?',
     answer:
-      'Something arrived late and the page had not kept its place. The usual suspects are pictures without width and height, fonts with other proportions than their fallback, and lists that grow out of nothing. The cure is always the same: decide the size before the content is there. Pictures carry their ratio, fallback fonts are scaled to match, and a skeleton has exactly the geometry of what it replaces.',
+      'Layout shift: content arrives after the browser has laid out the page. Common causes are images without width and height, web fonts with different metrics from the fallback, and lists that grow on load. Set dimensions or aspect-ratio, use size-adjust on the fallback font, and give skeletons the size of the content they replace.',
   },
   {
     question: 'How does a form report errors to a visitor who cannot see red?',
     answer:
-      'In words, next to the field, and tied to it. The message says what is wrong and is linked to the input, so that a screen reader reads both together. The input itself is marked invalid, an icon accompanies the colour, and after a failed attempt the focus goes to the first field that needs attention. Visitors who see the red lose nothing; all others gain the form.',
+      'Put the message in text next to the field and link it with aria-describedby. Set aria-invalid on the input and use an icon as well as colour. After a failed submit, move focus to the first invalid field.',
   },
 ];

@@ -3,8 +3,7 @@ export const portfolio = {
   name: 'Nadia Rahman',
   role: 'Front-end engineer, Sylhet',
   email: 'nadia.rahman@surmaparts.example',
-  about:
-    'I draw interfaces the way our machinists read drawings: nothing on the sheet that is not needed, and every dimension where one looks for it.',
+  about: 'I build the shop’s front ends. Interested in accessibility, performance and design systems.',
   education: [
     {
       degree: 'BSc in Computer Science and Engineering',
@@ -26,17 +25,17 @@ export const portfolio = {
   projects: [
     {
       name: 'Tolerance',
-      about: 'A fit and tolerance calculator that workshops keep on a phone beside the lathe.',
+      about: 'ISO fits and tolerances calculator for phones.',
       url: 'https://tolerance.nadia-rahman.example/',
     },
     {
       name: 'Haor Ferry Times',
-      about: 'Boat timetables for the wetlands of Sylhet, readable on a slow network and without one.',
+      about: 'Boat timetables for Sylhet. Works offline.',
       url: 'https://ferries.nadia-rahman.example/',
     },
     {
       name: 'Plainchart',
-      about: 'A small library that draws charts a screen reader can walk through.',
+      about: 'Accessible SVG charts. 4 KB, no dependencies.',
       url: 'https://plainchart.nadia-rahman.example/',
     },
   ],

@@ -25,10 +25,10 @@ export function Specialties() {
     <Section id={specialtiesId} title="Our Specialties" caption="Services">
       <ul className="grid gap-8 lg:grid-cols-2">
         <Claim title={sentence(company.freeDelivery)} drawing="crate">
-          Packed in cartons that survive a container, insured to your door.
+          Export cartons, insured to the place of delivery.
         </Claim>
         <Claim title={sentence(company.support)} drawing="dial">
-          A person who knows the drawing answers, on any day and at any hour.
+          Phone and email, in English and Bangla.
         </Claim>
       </ul>
     </Section>

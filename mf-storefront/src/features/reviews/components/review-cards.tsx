@@ -13,7 +13,7 @@ function ReviewCard({ review, length }: { review: Review; length: ReviewLength }
   return (
     <figure className="flex h-full flex-col gap-4 border-t border-base-300 pt-5">
       <Stars rating={review.rating} />
-      <blockquote className="grow wrap-anywhere whitespace-pre-line">
+      <blockquote dir="auto" className="grow wrap-anywhere whitespace-pre-line">
         {length === 'excerpt' ? excerpt(review.reviewText) : review.reviewText}
       </blockquote>
       <figcaption className="flex items-center gap-3">
