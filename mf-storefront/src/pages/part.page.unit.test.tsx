@@ -198,6 +198,13 @@ test("loads the part's reviews on scroll, with their mean, verified purchases an
   );
 });
 
+test('aligns a review by its own script, so Arabic reads from the right', async () => {
+  const review = buildReview({ partId: part._id, reviewText: 'فلتر ممتاز' });
+  await opened({ listReviews: { body: [review] } });
+  bringNear();
+  expect((await screen.findByText('فلتر ممتاز')).dir).toBe('auto');
+});
+
 test('links to related parts, and shows no section without any', async () => {
   const related = buildPart({ _id: idOf(2), name: 'Brake pad set', partNumber: 'SP-BRP-1' });
   const { api } = await opened({ listRelatedParts: { body: [related] } });
