@@ -13,6 +13,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { BasketSync } from './basket/basket-sync.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
+import { SkipLink } from './frames/skip-link.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
@@ -58,13 +59,11 @@ export function Shell({ areas }: { areas: AreaLoader }) {
   useResetOnNavigation(main, location);
   return (
     <>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink to="#content">Skip to content</SkipLink>
       <Navigation />
       <VerificationNotice />
       <ReturnOffer />
-      <main id="content" ref={main} tabIndex={-1}>
+      <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] focus:outline-none">
         {page}
       </main>
       <PageFooter pathname={location.pathname} />

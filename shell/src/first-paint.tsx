@@ -1,6 +1,7 @@
 import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SiteNav } from './frames/site-nav.tsx';
+import { Notice } from './frames/notice.tsx';
+import { navLink, SiteNav } from './frames/site-nav.tsx';
 
 /** A placeholder for an HTML comment that the edge searches for; React cannot render comments. */
 function Mark({ name }: { name: 'home' | '/home' | 'served' }) {
@@ -25,10 +26,10 @@ export function firstPaint(): string {
         <SiteNav
           account={
             <>
-              <a className="nav-link first-paint-login" href={paths.login}>
+              <a className={`first-paint-login ${navLink}`} href={paths.login}>
                 Login
               </a>
-              <span className="kit-skeleton nav-waiting first-paint-kept" />
+              <span className="first-paint-kept kit-skeleton inline-block h-6 w-17" />
             </>
           }
           extra={
@@ -39,12 +40,10 @@ export function firstPaint(): string {
           }
         />
         <noscript>
-          <div className="notice">
-            <p>You can read this page without JavaScript. Ordering needs it.</p>
-          </div>
+          <Notice>You can read this page without JavaScript. Ordering needs it.</Notice>
         </noscript>
-        <main id="content">
-          <p className="first-paint-failed">
+        <main id="content" className="min-h-[calc(100dvh-4rem)]">
+          <p className="first-paint-failed px-(--page-margin) py-12 text-center">
             The shop didn't load. Check your connection and reload this page.
           </p>
           <Mark name="home" />

@@ -33,7 +33,7 @@ function Board() {
           <p>Couldn't refresh, so this may be out of date. {messageOf(error)}</p>
         </div>
       )}
-      <p className="kit-caption kit-table-count" role="status">
+      <p className="kit-caption mb-2" role="status">
         {summaryOf(rows)}
       </p>
       <SystemStatusTable rows={rows} />

@@ -27,7 +27,7 @@ export function AddressForm({ label, known, save, onSave, onCancel }: AddressFor
     <form
       noValidate
       aria-label={label}
-      className="kit-form max-w-2xl sm:grid-cols-2"
+      className="grid gap-5 max-w-2xl sm:grid-cols-2"
       onSubmit={(event) => {
         event.stopPropagation();
         void submit(event);

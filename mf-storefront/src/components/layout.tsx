@@ -19,17 +19,6 @@ export function Page({ children, ...title }: PageProps) {
   );
 }
 
-/** A `Page` for running text, with readable line lengths. */
-export function TextPage({ children, ...title }: PageProps) {
-  return (
-    <Page {...title}>
-      <div className="grid max-w-[68ch] gap-4 border-t border-base-content pt-6 [&_h2]:mt-6 [&_h2]:text-lg [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5">
-        {children}
-      </div>
-    </Page>
-  );
-}
-
 interface SectionProps {
   id: string;
   title: string;

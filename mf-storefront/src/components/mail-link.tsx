@@ -1,6 +1,6 @@
 import { brand } from '@shop/front-kit';
 
-export function MailLink({ subject }: { subject?: string }) {
+export function MailLink({ subject }: { subject?: string | undefined }) {
   return (
     <a
       className="kit-link wrap-anywhere"

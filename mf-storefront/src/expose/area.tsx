@@ -10,28 +10,20 @@ function company() {
 export const area = defineArea({
   routes: [
     { path: paths.home, element: <HomePage /> },
-    {
-      path: '/purchase/:id',
-      ...lazyPage(async () => (await import('../pages/purchase.page.tsx')).PurchasePage),
-    },
-    {
-      path: '/parts/:partNumber',
-      ...lazyPage(async () => (await import('../pages/part.page.tsx')).PartPage),
-    },
-    { path: paths.basket, ...lazyPage(async () => (await import('../pages/basket.page.tsx')).BasketPage) },
-    {
-      path: paths.quickOrder,
-      ...lazyPage(async () => (await import('../pages/quick-order.page.tsx')).QuickOrderPage),
-    },
-    { path: paths.about, ...lazyPage(async () => (await company()).AboutPage) },
-    { path: paths.blogs, ...lazyPage(async () => (await company()).BlogsPage) },
-    { path: paths.portfolio, ...lazyPage(async () => (await company()).PortfolioPage) },
-    { path: paths.contact, ...lazyPage(async () => (await company()).ContactPage) },
-    { path: paths.jobs, ...lazyPage(async () => (await company()).JobsPage) },
-    { path: paths.pressKit, ...lazyPage(async () => (await company()).PressKitPage) },
-    { path: paths.terms, ...lazyPage(async () => (await company()).TermsPage) },
-    { path: paths.privacy, ...lazyPage(async () => (await company()).PrivacyPage) },
-    { path: paths.cookies, ...lazyPage(async () => (await company()).CookiesPage) },
-    { path: paths.policies, ...lazyPage(async () => (await company()).PoliciesPage) },
+    lazyPage('/purchase/:id', async () => (await import('../pages/purchase.page.tsx')).PurchasePage),
+    lazyPage('/parts/:partNumber', async () => (await import('../pages/part.page.tsx')).PartPage),
+    lazyPage(paths.basket, async () => (await import('../pages/basket.page.tsx')).BasketPage),
+    lazyPage(paths.quickOrder, async () => (await import('../pages/quick-order.page.tsx')).QuickOrderPage),
+    lazyPage(paths.about, async () => (await company()).AboutPage),
+    lazyPage(paths.blogs, async () => (await company()).BlogsPage),
+    lazyPage(paths.portfolio, async () => (await company()).PortfolioPage),
+    lazyPage(paths.contact, async () => (await company()).ContactPage),
+    lazyPage(paths.jobs, async () => (await company()).JobsPage),
+    ...(['pressKit', 'terms', 'privacy', 'cookies', 'policies'] as const).map((name) =>
+      lazyPage(paths[name], async () => {
+        const { TextPage } = await company();
+        return () => <TextPage name={name} />;
+      }),
+    ),
   ],
 });

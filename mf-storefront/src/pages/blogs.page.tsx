@@ -1,6 +1,6 @@
 import { pageTitles } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
-import { questions } from '../features/blogs/questions.ts';
+import questions from '../texts/questions.json' with { type: 'json' };
 
 export function BlogsPage() {
   return (

@@ -1,24 +1,7 @@
 import { brand, pageTitles } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
-
-const openings = [
-  {
-    title: 'CNC lathe operator, second shift',
-    place: 'Sylhet, on site',
-    text: 'Set up and run two CNC lathes (Fanuc control) for brake discs. Trade certificate or three years of experience. 14:00 to 22:00, Sunday to Thursday.',
-  },
-  {
-    title: 'Quality inspector, metrology',
-    place: 'Sylhet, on site',
-    text: 'Measure first pieces and batches on a coordinate measuring machine, write test reports, release or reject batches. Diploma in mechanical engineering.',
-  },
-  {
-    title: 'Customer support, English and Spanish',
-    place: 'Sylhet or remote',
-    text: 'Answer part enquiries by phone and email, look up fitments, handle returns. Experience in the parts trade. Five of seven days, shifts.',
-  },
-] as const;
+import openings from '../texts/openings.json' with { type: 'json' };
 
 export function JobsPage() {
   return (

@@ -57,7 +57,7 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
       <div>
         <p className="kit-caption">404 / no such number</p>
         <h1 className="mt-1 text-xl">Part not found</h1>
-        <p className="kit-lead wrap-anywhere">
+        <p className="mt-3 max-w-[62ch] text-muted wrap-anywhere">
           No part has the number {partNumber}. It may have been removed, or the number is incomplete.
         </p>
       </div>

@@ -2,7 +2,7 @@ import { pageTitles } from '@shop/front-kit';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';
-import { portfolio } from '../features/portfolio/portfolio.ts';
+import portfolio from '../texts/portfolio.json' with { type: 'json' };
 
 /** One row of the sheet: heading left, facts right. */
 function Row({ title, children }: { title: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
-import { portfolio } from '../features/portfolio/portfolio.ts';
+import portfolio from '../texts/portfolio.json' with { type: 'json' };
 
 async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
   await preloadPage(area.routes, at);

@@ -64,7 +64,7 @@ export function AddToBasket({ part }: { part: Orderable }) {
       </div>
       {error && (
         <div>
-          <p id={errorId} role="alert" className="kit-field-error">
+          <p id={errorId} role="alert" className="text-sm font-medium text-error">
             {error}
           </p>
           <QuantityFix name={part.name} instead={quantityInstead(typed, part)} onTake={take} />

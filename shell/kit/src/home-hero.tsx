@@ -12,9 +12,12 @@ export const specialtiesId = 'our-specialties';
 export function HomeHero({ drawing }: { drawing?: ReactNode }) {
   return (
     <section className="kit-hero" aria-labelledby="hero-title">
-      <div className="kit-hero-words">
+      <div>
         <p className="kit-caption">Manufacturer, Bangladesh / since {brand.since}</p>
-        <h1 id="hero-title" className="kit-hero-title">
+        <h1
+          id="hero-title"
+          className="mt-3 text-[clamp(2.5rem,1.2rem+5vw,4.25rem)] leading-none font-bold tracking-[-0.035em]"
+        >
           {brand.promise}
         </h1>
         <p className="kit-hero-tagline">{brand.tagline}</p>
@@ -22,7 +25,7 @@ export function HomeHero({ drawing }: { drawing?: ReactNode }) {
           Our Services
         </a>
       </div>
-      <div className="kit-hero-drawing">{drawing}</div>
+      <div className="kit-hero-drawing aspect-4/3">{drawing}</div>
     </section>
   );
 }

@@ -8,8 +8,8 @@ export class ChunkLoadError extends Error {
 
 export type PageRoute = RouteObject & { readonly handle?: { readonly preload: () => Promise<unknown> } };
 
-/** Returns element and handle of a route whose code is fetched on navigation. */
-export function lazyPage(load: () => Promise<ComponentType>): Pick<PageRoute, 'element' | 'handle'> {
+/** A page whose code is fetched when it is opened. */
+export function lazyPage(path: string, load: () => Promise<ComponentType>): PageRoute {
   const Page = lazy(async () => {
     try {
       return { default: await load() };
@@ -17,7 +17,7 @@ export function lazyPage(load: () => Promise<ComponentType>): Pick<PageRoute, 'e
       throw new ChunkLoadError('The code of this page did not arrive', { cause });
     }
   });
-  return { element: <Page />, handle: { preload: load } };
+  return { path, element: <Page />, handle: { preload: load } };
 }
 
 /** Loads the code of the page at a path before rendering, so that the layout does not shift. A failure shows on render. */

@@ -10,7 +10,7 @@ function About() {
 
 test('shows a page when its code has arrived', async () => {
   const code = Promise.withResolvers<typeof About>();
-  const routes = [{ path: '/about', ...lazyPage(() => code.promise) }];
+  const routes = [lazyPage('/about', () => code.promise)];
   await act(async () => renderRoutes(routes, { at: '/about' }));
   expect(screen.queryByRole('heading')).toBeNull();
   await act(async () => code.resolve(About));
@@ -19,7 +19,7 @@ test('shows a page when its code has arrived', async () => {
 
 test('preloads the code of the page at a path, and no other', async () => {
   const load = vi.fn(async () => About);
-  const routes = [{ path: '/about', ...lazyPage(load) }];
+  const routes = [lazyPage('/about', load)];
   await preloadPage(routes, '/contact');
   expect(load).not.toHaveBeenCalled();
   await preloadPage(routes, '/about');

@@ -1,8 +1,8 @@
-import './account-chooser.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits, texts } from '@shop/contracts/client';
 import { email, requiredText } from '@shop/contracts/typed-text';
 import { Avatar, Button, Dialog, TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ChosenAccount } from '../session/identity.ts';
@@ -21,34 +21,31 @@ interface AccountChooserProps {
 
 /** Replaces the social provider's window when the identity stand-in is used. */
 function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(account),
-    defaultValues: { name: '', email: '' },
-  });
+  const form = useForm({ resolver: zodResolver(account), defaultValues: { name: '', email: '' } });
+  const props = fieldProps(form);
   return (
     <Dialog title="Choose an account" onClose={onClose}>
       <p>This copy of the shop runs without Google. Any address works here.</p>
-      <ul className="chooser-list">
+      <ul className="mt-4 mb-5 divide-y divide-base-300 border-y border-base-300">
         {offered.map((person) => (
           <li key={person.email}>
-            <button type="button" className="chooser-account" onClick={() => onChoose(person)}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-2 text-left text-base-content hover:bg-base-200"
+              onClick={() => onChoose(person)}
+            >
               <Avatar name={person.name} size={36} />
               <span>
                 {person.name}
-                <span className="kit-caption">{person.email}</span>
+                <span className="kit-caption block">{person.email}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <form className="kit-form" noValidate onSubmit={(event) => void handleSubmit(onChoose)(event)}>
-        <TextInput label="Name" error={formState.errors.name?.message} {...register('name')} />
-        <TextInput
-          label="Email"
-          type="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+      <form className="grid gap-5" noValidate onSubmit={(event) => void form.handleSubmit(onChoose)(event)}>
+        <TextInput label="Name" {...props('name')} />
+        <TextInput label="Email" type="email" {...props('email')} />
         <div className="kit-dialog-actions">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary">

@@ -8,13 +8,20 @@ interface AccountSheetProps {
   children: ReactNode;
 }
 
+export const accountLine = 'flex flex-wrap items-center gap-x-2 text-sm';
+export const accountLink = 'kit-link inline-flex min-h-11 min-w-11 cursor-pointer items-center font-semibold';
+
+/** From tablet size on the form lies on a drawing sheet: frame, double line, title block. */
 export function AccountSheet({ title, lead, sheet, children }: AccountSheetProps) {
   return (
-    <div className="account">
-      <div className="account-sheet">
+    <div className="px-(--page-margin) py-[clamp(1rem,4vw,4rem)]">
+      <div className="mx-auto grid max-w-120 gap-5 sm:border sm:border-base-content sm:px-11 sm:pt-6 sm:outline sm:outline-offset-10 sm:outline-base-300 [&_header]:pt-6 [&_header]:pb-1">
         <PageTitle title={title} lead={lead} />
         {children}
-        <dl className="title-block kit-caption" aria-hidden>
+        <dl
+          className="kit-caption -mx-11 mt-5 grid grid-cols-[1.2fr_1.6fr_0.7fr] border-t border-base-content *:border-base-300 *:px-3.5 *:py-2 *:not-first:border-l max-sm:hidden [&_dd]:text-base-content [&_dt]:text-[0.75rem]"
+          aria-hidden
+        >
           <div>
             <dt>Drawn by</dt>
             <dd>{brand.name}</dd>

@@ -11,7 +11,7 @@ interface GoogleButtonProps {
   signIn: ReturnType<typeof useSignIn>;
 }
 
-/** Opens the provider's window, or our account chooser when the identity stand-in is used. */
+/** The other way to sign in. Opens the provider's window, or our account chooser when the identity stand-in is used. */
 export function GoogleButton({ signIn }: GoogleButtonProps) {
   const usesEmulator = useConfig().identity.emulatorUrl !== undefined;
   const [isChoosing, setChoosing] = useState(false);
@@ -21,6 +21,9 @@ export function GoogleButton({ signIn }: GoogleButtonProps) {
   };
   return (
     <>
+      <p className="kit-caption flex items-center gap-3 before:flex-1 before:border-t before:border-base-300 after:flex-1 after:border-t after:border-base-300">
+        or
+      </p>
       <Button disabled={signIn.isBusy} onClick={start}>
         <GoogleLetter />
         Sign in with google

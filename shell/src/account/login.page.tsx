@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, pageTitles, paths, TextInput, useToast } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';
 import { credentials, resetProblem } from './account.rules.ts';
-import { AccountSheet } from './account-sheet.tsx';
+import { AccountSheet, accountLine, accountLink } from './account-sheet.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInError, useSignIn } from './use-sign-in.tsx';
 
@@ -31,7 +32,7 @@ export function LoginPage() {
   const signIn = useSignIn();
   const reset = usePasswordReset(signIn);
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
-  const { errors } = form.formState;
+  const props = fieldProps(form);
 
   const logIn = form.handleSubmit((values) =>
     signIn.attempt({ action: (identity) => identity.logIn(values) }),
@@ -50,26 +51,14 @@ export function LoginPage() {
       lead="Order parts, follow your orders, write reviews."
       sheet="A-01 / Login"
     >
-      <form className="kit-form" noValidate onSubmit={(event) => void logIn(event)}>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextInput
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <p className="account-line">
+      <form className="grid gap-5" noValidate onSubmit={(event) => void logIn(event)}>
+        <TextInput label="Email" type="email" autoComplete="email" {...props('email')} />
+        <TextInput label="Password" type="password" autoComplete="current-password" {...props('password')} />
+        <p className={`-mt-3 -mb-2 ${accountLine}`}>
           Forgot your password?{' '}
           <button
             type="button"
-            className="kit-link account-link"
+            className={accountLink}
             disabled={reset.isSending}
             onClick={() => void resetPassword()}
           >
@@ -81,11 +70,10 @@ export function LoginPage() {
         </Button>
       </form>
       <SignInError signIn={signIn} onForgotPassword={() => void resetPassword()} />
-      <p className="account-or kit-caption">or</p>
       <GoogleButton signIn={signIn} />
-      <p className="account-line">
+      <p className={accountLine}>
         New here?{' '}
-        <Link className="kit-link account-link" to={paths.signup}>
+        <Link className={accountLink} to={paths.signup}>
           Create an account
         </Link>
       </p>

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, pageTitles, paths, TextInput, useToast } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';
 import { newAccount } from './account.rules.ts';
-import { AccountSheet } from './account-sheet.tsx';
+import { AccountSheet, accountLine, accountLink } from './account-sheet.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInError, useSignIn } from './use-sign-in.tsx';
 
@@ -27,7 +28,7 @@ export function SignupPage() {
     resolver: zodResolver(newAccount),
     defaultValues: { name: '', email: '', password: '' },
   });
-  const { errors } = form.formState;
+  const props = fieldProps(form);
 
   const signUp = form.handleSubmit((account) => {
     const mail = startOnce(resendVerification);
@@ -61,33 +62,25 @@ export function SignupPage() {
       lead="One account for orders, reviews and your profile. We'll email you a link to verify your address."
       sheet="A-02 / Sign up"
     >
-      <form className="kit-form" noValidate onSubmit={(event) => void signUp(event)}>
-        <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+      <form className="grid gap-5" noValidate onSubmit={(event) => void signUp(event)}>
+        <TextInput label="Name" autoComplete="name" {...props('name')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...props('email')} />
         <TextInput
           label="Password"
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters"
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...props('password')}
         />
         <Button type="submit" kind="primary" busy={signIn.isBusy}>
           Sign up
         </Button>
       </form>
       <SignInError signIn={signIn} />
-      <p className="account-or kit-caption">or</p>
       <GoogleButton signIn={signIn} />
-      <p className="account-line">
+      <p className={accountLine}>
         Already have an account?{' '}
-        <Link className="kit-link account-link" to={paths.login}>
+        <Link className={accountLink} to={paths.login}>
           Login
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TokenExchangeError } from '../session/access-token.ts';
 import { type Identity, IncompleteSignUpError, SignInCancelledError } from '../session/identity.ts';
 import { useShellSession } from '../session/shell-session.tsx';
+import { accountLine, accountLink } from './account-sheet.tsx';
 import { type Advice, adviceFor, identityErrorText } from './sign-in-error.ts';
 
 type Action = (identity: Identity) => Promise<SessionUser>;
@@ -65,15 +66,15 @@ export function SignInError({ signIn: { failure, retry }, onForgotPassword }: Si
     <>
       <FormError>{failure?.text}</FormError>
       {failure?.advice && (
-        <p role="status" className="account-line">
+        <p role="status" className={accountLine}>
           {failure.advice.sentence}{' '}
           {failure.advice.help === 'log-in' && (
-            <Link className="kit-link account-link" to={paths.login}>
+            <Link className={accountLink} to={paths.login}>
               Log in
             </Link>
           )}
           {failure.advice.help === 'reset' && onForgotPassword && (
-            <button type="button" className="kit-link account-link" onClick={onForgotPassword}>
+            <button type="button" className={accountLink} onClick={onForgotPassword}>
               Forgot password
             </button>
           )}

@@ -12,6 +12,7 @@ import {
 } from '@shop/front-kit';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { SkipLink } from './skip-link.tsx';
 
 interface SidebarItem {
   readonly to: string;
@@ -48,7 +49,10 @@ function Items({ items }: { items: readonly SidebarItem[] }) {
     <ul>
       {items.map(({ to, label }) => (
         <li key={to}>
-          <NavLink className="sidebar-item" to={to}>
+          <NavLink
+            className="flex min-h-11 items-center border-l-3 border-transparent px-3.5 text-sm font-[550] hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:bg-base-200"
+            to={to}
+          >
             {label}
           </NavLink>
         </li>
@@ -59,10 +63,10 @@ function Items({ items }: { items: readonly SidebarItem[] }) {
 
 function WaitingItems() {
   return (
-    <div role="status" aria-label="Loading menu" className="sidebar-waiting">
-      <Skeleton className="sidebar-item" />
-      <Skeleton className="sidebar-item" />
-      <Skeleton className="sidebar-item" />
+    <div role="status" aria-label="Loading menu" className="grid gap-2">
+      <Skeleton className="min-h-11" />
+      <Skeleton className="min-h-11" />
+      <Skeleton className="min-h-11" />
     </div>
   );
 }
@@ -70,8 +74,8 @@ function WaitingItems() {
 function MoreItems({ items }: { items: readonly SidebarItem[] }) {
   const title = useId();
   return (
-    <nav aria-labelledby={title} className="sidebar-more">
-      <p id={title} className="kit-caption">
+    <nav aria-labelledby={title} className="mt-4 border-t border-base-300 pt-4">
+      <p id={title} className="kit-caption px-4.25 pb-1">
         More
       </p>
       <Items items={items} />
@@ -107,14 +111,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const [openAt, setOpenAt] = useState<string>();
   if (useSession().status === 'signed-out') return children;
   return (
-    <div className="dashboard">
-      <a className="skip-link" href="#page">
-        Skip the menu
-      </a>
-      <button type="button" className="sidebar-toggle" onClick={() => setOpenAt(key)}>
+    <div className="mx-auto grid max-w-(--page-width) content-start px-(--page-margin) pt-4 pb-16 frame:grid-cols-[13rem_minmax(0,1fr)] frame:pt-0 print:block print:max-w-none print:p-0">
+      <SkipLink to="#page">Skip the menu</SkipLink>
+      <Button className="justify-self-start frame:hidden print:hidden" onClick={() => setOpenAt(key)}>
         <PanelLeft aria-hidden size={20} />
         Dashboard menu
-      </button>
+      </Button>
       {openAt === key && (
         <Dialog
           placement="side"
@@ -122,15 +124,15 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           onClose={() => setOpenAt(undefined)}
           actions={<Button onClick={() => setOpenAt(undefined)}>Close</Button>}
         >
-          <div className="sidebar-drawer">
+          <div className="-mx-6 my-4 text-base-content [&_a]:px-5.25 [&_p]:px-6">
             <Menu />
           </div>
         </Dialog>
       )}
-      <div className="sidebar">
+      <div className="hidden min-h-[calc(100dvh-4rem)] self-start border-r border-base-300 pt-11 pr-5 pb-8 frame:sticky frame:top-16 frame:block print:hidden">
         <Menu />
       </div>
-      <div id="page" tabIndex={-1} className="dashboard-page">
+      <div id="page" tabIndex={-1} className="min-w-0 outline-none frame:pl-8">
         {children}
       </div>
     </div>

@@ -13,7 +13,7 @@ import {
 import { Moon, ShoppingBasket, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { returnLocation } from '../guards/return-location.ts';
-import { SiteNav } from './site-nav.tsx';
+import { navLink, SiteNav } from './site-nav.tsx';
 
 function ThemeSwitch() {
   const { theme, choose } = useTheme();
@@ -31,11 +31,17 @@ function ThemeSwitch() {
 function BasketLink() {
   const count = useBasket().length;
   return (
-    <NavLink className="kit-icon-button nav-basket" to={paths.basket}>
+    <NavLink
+      className="kit-icon-button relative aria-[current=page]:shadow-[inset_0_-2px_var(--color-primary)]"
+      to={paths.basket}
+    >
       <ShoppingBasket aria-hidden size={20} />
       <span className="sr-only">{count === 0 ? 'Basket' : `Basket, ${countOf(count, 'parts')}`}</span>
       {count > 0 && (
-        <span aria-hidden className="nav-count">
+        <span
+          aria-hidden
+          className="absolute top-1 left-6 min-w-4.5 rounded-full bg-base-content px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-base-100"
+        >
           {count}
         </span>
       )}
@@ -45,10 +51,10 @@ function BasketLink() {
 
 function Account({ session }: { session: Session }) {
   const here = useLocation();
-  if (session.status === 'restoring') return <span className="kit-skeleton nav-waiting" />;
+  if (session.status === 'restoring') return <span className="kit-skeleton inline-block h-6 w-17" />;
   if (session.status === 'signed-out')
     return (
-      <NavLink className="nav-link" to={paths.login} onClick={() => returnLocation.remember(here)}>
+      <NavLink className={navLink} to={paths.login} onClick={() => returnLocation.remember(here)}>
         Login
       </NavLink>
     );
@@ -56,12 +62,16 @@ function Account({ session }: { session: Session }) {
   const name = personName(user);
   return (
     <>
-      <span className="nav-person">
+      <span className="inline-flex items-center gap-2 text-sm font-[550]">
         <Avatar name={name} src={user.photoURL} size={28} />
-        <span className="nav-name">{name}</span>
-        {!user.emailVerified && <span className="nav-unverified">unverified</span>}
+        <span className="max-w-[14ch] truncate max-frame:max-w-[24ch]">{name}</span>
+        {!user.emailVerified && (
+          <span className="rounded-field border border-dashed border-warning px-1.5 font-mono text-[0.75rem] text-warning">
+            unverified
+          </span>
+        )}
       </span>
-      <button type="button" className="nav-link" onClick={() => session.logOut(paths.home)}>
+      <button type="button" className={navLink} onClick={() => session.logOut(paths.home)}>
         Logout
       </button>
     </>
@@ -88,7 +98,7 @@ export function Navigation() {
       onToggle={() => setOpenAt(isOpen ? undefined : key)}
       dashboard={
         session.status === 'signed-in' && (
-          <NavLink className="nav-link" to={paths.dashboard}>
+          <NavLink className={`${navLink} max-frame:w-full`} to={paths.dashboard}>
             Dashboard
           </NavLink>
         )

@@ -2,6 +2,7 @@ import { Link, paths, useLocation, useNavigate } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import * as z from 'zod/mini';
 import { isOwnPage } from '../guards/return-location.ts';
+import { Notice } from './notice.tsx';
 
 const offerState = z.object({ offerBack: z.string() });
 
@@ -25,18 +26,21 @@ export function ReturnOffer() {
   if (target === undefined) return null;
   const dismiss = (): void => void navigate({ pathname, search, hash }, { replace: true, state: null });
   return (
-    <aside className="notice notice-info" aria-label="Where you were">
-      <p>
-        Your account is ready. Go back to{' '}
-        <Link className="kit-link" to={target}>
-          {nameOf(target)}
-        </Link>
-        .
-      </p>
-      <button type="button" className="kit-icon-button" onClick={dismiss}>
-        <X aria-hidden size={18} />
-        <span className="sr-only">Dismiss</span>
-      </button>
-    </aside>
+    <Notice
+      label="Where you were"
+      tone="border-secondary"
+      action={
+        <button type="button" className="kit-icon-button" onClick={dismiss}>
+          <X aria-hidden size={18} />
+          <span className="sr-only">Dismiss</span>
+        </button>
+      }
+    >
+      Your account is ready. Go back to{' '}
+      <Link className="kit-link inline-block py-3 font-semibold" to={target}>
+        {nameOf(target)}
+      </Link>
+      .
+    </Notice>
   );
 }

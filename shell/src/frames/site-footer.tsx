@@ -38,9 +38,9 @@ function NewsletterForm() {
     subscribe.mutate(input.current?.value ?? '');
   };
   return (
-    <form className="newsletter" noValidate onSubmit={submit}>
+    <form className="grid gap-3 frame:grid-cols-[1fr_auto] frame:items-start" noValidate onSubmit={submit}>
       <TextInput ref={input} label="Email address" type="email" autoComplete="email" error={error} />
-      <Button type="submit" busy={subscribe.isPending}>
+      <Button type="submit" className="frame:mt-7.5" busy={subscribe.isPending}>
         Subscribe
       </Button>
     </form>
@@ -69,16 +69,23 @@ const linked = [
   },
 ];
 
+/** One, two or four columns, with lines between them. */
+const columns =
+  'pt-4 pb-8 *:border-base-300 *:py-5 max-sm:*:not-first:border-t sm:grid-cols-2 sm:gap-x-10 sm:max-frame:*:nth-[n+3]:border-t frame:grid-cols-[1fr_1fr_1fr_1.6fr] frame:gap-x-0 frame:py-10 frame:*:px-8 frame:*:py-0 frame:*:not-first:border-l frame:*:first:pl-0 frame:*:last:pr-0 [&_h2]:mb-2 [&_h2]:text-sm [&_h2]:tracking-normal';
+
+const facts =
+  '*:flex-auto *:border-base-300 *:py-3 *:pr-4 frame:border-t frame:border-base-300 frame:*:not-first:border-l frame:*:not-first:pl-4';
+
 export function SiteFooter() {
   return (
-    <footer className="footer-sheet">
-      <div className="footer-columns">
+    <footer className="mt-16 border-t border-base-content bg-base-200 print:hidden">
+      <div className={`mx-auto grid max-w-(--page-width) px-(--page-margin) ${columns}`}>
         <section>
           <h2>Services</h2>
           <ul>
             {services.map((service) => (
               <li key={service}>
-                <span className="footer-item">{service}</span>
+                <span className="inline-flex min-h-11 items-center text-sm text-muted">{service}</span>
               </li>
             ))}
           </ul>
@@ -89,7 +96,10 @@ export function SiteFooter() {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link className="footer-item footer-link" to={to}>
+                  <Link
+                    className="inline-flex min-h-11 min-w-11 items-center text-sm underline-offset-4 hover:underline"
+                    to={to}
+                  >
                     {label}
                   </Link>
                 </li>
@@ -102,7 +112,7 @@ export function SiteFooter() {
           <NewsletterForm />
         </section>
       </div>
-      <div className="footer-block kit-caption">
+      <div className={`kit-caption mx-auto flex max-w-(--page-width) flex-wrap px-(--page-margin) ${facts}`}>
         <span>{brand.name}</span>
         <span>{brand.address}</span>
         <span>Est. {brand.since}</span>

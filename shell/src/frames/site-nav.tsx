@@ -5,10 +5,16 @@ import type { ReactNode } from 'react';
 function BrandMark() {
   return (
     <>
-      <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" className="brand-mark">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 32 32"
+        width="32"
+        height="32"
+        className="fill-none stroke-current stroke-2"
+      >
         <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75z" />
-        <circle cx="16" cy="16" r="5.2" />
-        <path className="brand-mark-axis" d="M16 0v32M0 16h32" />
+        <circle cx="16" cy="16" r="5.2" className="stroke-primary" />
+        <path d="M16 0v32M0 16h32" strokeWidth="0.75" strokeDasharray="5 1.5 1 1.5" />
       </svg>
       <span>{brand.name}</span>
     </>
@@ -22,6 +28,9 @@ const places = [
   { to: paths.portfolio, label: 'My Portfolio' },
 ];
 
+export const navLink =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-field px-3 text-sm font-[550] whitespace-nowrap decoration-primary decoration-2 underline-offset-8 hover:bg-base-200 aria-[current=page]:underline max-frame:min-h-12 max-frame:px-0 max-frame:text-base frame:max-[72rem]:px-2';
+
 interface SiteNavProps {
   isOpen?: boolean;
   onToggle?: () => void;
@@ -34,15 +43,18 @@ interface SiteNavProps {
 /** The bar itself; it does not use the session, so that index.html can contain it. */
 export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }: SiteNavProps) {
   return (
-    <header className="nav">
-      <div className="nav-bar">
-        <Link className="nav-brand" to={paths.home}>
+    <header className="nav-scale sticky top-0 z-40 border-b border-base-content bg-base-100 print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-(--page-width) items-center gap-2 px-(--page-margin)">
+        <Link
+          className="inline-flex min-h-11 items-center gap-2.5 text-[1.1875rem] font-bold tracking-tight whitespace-nowrap max-frame:mr-auto"
+          to={paths.home}
+        >
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="nav-main">
+        <nav aria-label="Main" className="max-frame:order-1 frame:flex-1">
           <button
             type="button"
-            className="kit-icon-button nav-toggle"
+            className="kit-icon-button noscript:hidden frame:hidden"
             aria-expanded={isOpen}
             aria-controls="main-menu"
             onClick={onToggle}
@@ -50,19 +62,23 @@ export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }:
             {isOpen ? <X aria-hidden size={24} /> : <Menu aria-hidden size={24} />}
             <span className="sr-only">Menu</span>
           </button>
-          <ul id="main-menu" className="nav-list" data-open={isOpen || undefined}>
+          <ul
+            id="main-menu"
+            className="nav-menu flex items-center frame:ml-2 frame:min-[72rem]:ml-6 frame:min-[72rem]:gap-1"
+            data-open={isOpen || undefined}
+          >
             {places.map(({ to, label }) => (
               <li key={to}>
-                <NavLink className="nav-link" to={to} end>
+                <NavLink className={`${navLink} max-frame:w-full`} to={to} end>
                   {label}
                 </NavLink>
               </li>
             ))}
             {dashboard && <li>{dashboard}</li>}
-            <li className="nav-account">{account}</li>
+            <li className="flex items-center gap-2 frame:ml-auto max-frame:justify-between">{account}</li>
           </ul>
         </nav>
-        <div className="nav-extra">{extra}</div>
+        <div className="flex flex-none">{extra}</div>
       </div>
     </header>
   );

@@ -1,8 +1,9 @@
 import { Button, messageOf, type SessionUser, useMutation, useSession, useToast } from '@shop/front-kit';
 import { useEffect } from 'react';
+import { Notice } from './notice.tsx';
 
 /** Shown until the address is verified; disappears by itself (SUP-06). */
-function Notice({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) {
+function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) {
   const { resendVerification, refresh } = useSession();
   const toast = useToast();
   useEffect(() => {
@@ -17,21 +18,23 @@ function Notice({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
-    <aside className="notice" aria-label="Email verification">
-      <p>
-        Verify your email to get order updates.{' '}
-        {mailFailed ? "We couldn't send the link to " : 'Open the link we sent to '}
-        <b>{user.email}</b>.
-      </p>
-      <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
-        Send it again
-      </Button>
-    </aside>
+    <Notice
+      label="Email verification"
+      action={
+        <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Send it again
+        </Button>
+      }
+    >
+      Verify your email to get order updates.{' '}
+      {mailFailed ? "We couldn't send the link to " : 'Open the link we sent to '}
+      <b>{user.email}</b>.
+    </Notice>
   );
 }
 
 export function VerificationNotice() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.user.emailVerified) return null;
-  return <Notice user={session.user} mailFailed={session.mailFailed === true} />;
+  return <Reminder user={session.user} mailFailed={session.mailFailed === true} />;
 }

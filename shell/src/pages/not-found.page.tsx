@@ -5,7 +5,7 @@ const bolts = [0, 72, 144, 216, 288];
 /** A wheel flange with one bolt missing; its place is circled in the signal colour. */
 function MissingPartDrawing() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 200" width="320" height="200" className="kit-drawing">
+    <svg aria-hidden="true" viewBox="0 0 320 200" width="320" height="200" className="kit-drawing mb-4">
       <circle className="tone" cx="130" cy="100" r="78" />
       <circle className="heavy" cx="130" cy="100" r="78" />
       <circle className="fine" cx="130" cy="100" r="70" />
@@ -22,7 +22,7 @@ function MissingPartDrawing() {
         </g>
       ))}
       <path className="signal" d="M167 54 218 26h70" />
-      <text className="note" x="222" y="20">
+      <text className="fill-muted stroke-none font-mono text-[13px]" x="222" y="20">
         item 404
       </text>
     </svg>
@@ -32,12 +32,12 @@ function MissingPartDrawing() {
 export function NotFoundPage() {
   useDocumentTitle(pageTitles.notFound);
   return (
-    <section className="not-found">
+    <section className="not-found grid justify-items-center gap-2 px-(--page-margin) py-16 text-center">
       <MissingPartDrawing />
       <p className="kit-caption">404 / no part on this position</p>
       <h1>Oops!</h1>
-      <p className="kit-lead">The page you are looking for is unavailable</p>
-      <LinkButton to={paths.home} kind="primary">
+      <p className="max-w-[62ch] text-muted">The page you are looking for is unavailable</p>
+      <LinkButton to={paths.home} kind="primary" className="mt-6">
         Back to Home
       </LinkButton>
     </section>

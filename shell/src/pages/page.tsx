@@ -4,6 +4,7 @@ import {
   type Location,
   lazyPage,
   type PageAccess,
+  paths,
   type SitePage,
   useLocation,
 } from '@shop/front-kit';
@@ -17,7 +18,7 @@ import { NotFoundPage } from './not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useServedHead } from './served-head.ts';
 
-const account = lazyPage(async () => (await import('../account/account-pages.tsx')).default);
+const account = lazyPage(paths.login, async () => (await import('../account/account-pages.tsx')).default);
 
 function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children;

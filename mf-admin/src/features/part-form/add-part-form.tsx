@@ -93,7 +93,7 @@ export function AddPartForm() {
     <FormProvider {...form}>
       <form
         ref={formRef}
-        className="kit-form max-w-4xl"
+        className="grid gap-5 max-w-4xl"
         noValidate
         onSubmit={(event) => void form.handleSubmit(send)(event)}
       >

@@ -41,7 +41,7 @@ export function EditPartForm({ part }: { part: Part }) {
       <form
         ref={formRef}
         aria-label="Part"
-        className="kit-form max-w-4xl"
+        className="grid gap-5 max-w-4xl"
         noValidate
         onSubmit={(event) => void edit.submit(event)}
       >

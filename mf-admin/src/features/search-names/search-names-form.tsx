@@ -21,7 +21,7 @@ export function SearchNamesForm({ names }: { names: VersionedSynonyms }) {
       ? `The shop has now: ${now[family] || 'no names'}`
       : undefined;
   return (
-    <form className="kit-form max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-5 max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
         {partFamilyKeys
           .filter((family) => family !== 'other')

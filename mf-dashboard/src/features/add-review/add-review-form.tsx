@@ -79,7 +79,7 @@ export function AddReviewForm(props: AddReviewFormProps) {
   const { form, busy, waits, added, onSubmit } = useReviewForm(props);
   const { errors } = form.formState;
   return (
-    <form className="kit-form max-w-2xl" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className="grid gap-5 max-w-2xl" noValidate onSubmit={(event) => void onSubmit(event)}>
       <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
       <Controller
         control={form.control}

@@ -78,7 +78,7 @@ export function AddressList({ addresses, known }: AddressListProps) {
         <Button kind="primary" disabled={isFull} onClick={() => setEditing('new')}>
           Add address
         </Button>
-        {isFull && <p className="kit-hint">You can save up to {limits.addressesMax} addresses.</p>}
+        {isFull && <p className="text-xs text-muted">You can save up to {limits.addressesMax} addresses.</p>}
       </div>
     </>
   );

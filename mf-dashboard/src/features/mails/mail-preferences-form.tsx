@@ -33,7 +33,7 @@ function Choice({ label, hint, field }: ChoiceProps) {
         <label htmlFor={id} className="cursor-pointer font-medium">
           {label}
         </label>
-        <p id={`${id}-hint`} className="kit-hint">
+        <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
         </p>
       </div>
@@ -49,7 +49,7 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   return (
     <form className="grid max-w-xl" onSubmit={(event) => void save(event)}>
       <fieldset className="border-b border-base-300">
-        <legend className="kit-label pb-2">Email me about</legend>
+        <legend className="text-sm font-semibold pb-2">Email me about</legend>
         {choices.map(([name, label, hint]) => (
           <Choice key={name} label={label} hint={hint} field={register(name)} />
         ))}

@@ -65,12 +65,12 @@ export function Dialog({
         onClose();
       }}
     >
-      <div className="kit-dialog-sheet">
-        <h2 id={`${id}-title`} className="kit-dialog-title">
+      <div className="p-6">
+        <h2 id={`${id}-title`} className="text-lg">
           <Unbroken text={title} />
         </h2>
         {children && (
-          <div id={`${id}-text`} className="kit-dialog-text">
+          <div id={`${id}-text`} className="mt-2 text-muted">
             {children}
           </div>
         )}

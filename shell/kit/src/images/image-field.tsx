@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useConfig } from '../api/api-context.tsx';
 import { Field, FileInput } from '../ui/field.tsx';
 
+const previewBox = 'size-24 rounded-box border border-base-300 object-cover';
+
 interface ImageFieldProps {
   label: string;
   file: File | undefined;
@@ -15,7 +17,7 @@ export function ImageField({ label, file, error, disabled, onChoose }: ImageFiel
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   return (
-    <div className="kit-image-field">
+    <div className="flex items-start gap-4 *:first:flex-1">
       <Field label={label} error={error} hint={`At most ${Math.floor(images.maxBytes / 1024 / 1024)} MB`}>
         <FileInput
           accept={images.types.join(',')}
@@ -23,9 +25,7 @@ export function ImageField({ label, file, error, disabled, onChoose }: ImageFiel
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
       </Field>
-      {preview && (
-        <img className="kit-image-preview" src={preview} alt="Your choice" width={96} height={96} />
-      )}
+      {preview && <img className={previewBox} src={preview} alt="Your choice" width={96} height={96} />}
     </div>
   );
 }

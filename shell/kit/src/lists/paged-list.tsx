@@ -71,10 +71,10 @@ export function PagedTable<Row>({ list, noun, headers, empty, children }: PagedT
   if (list.rows.length === 0) return empty;
   return (
     <>
-      {list.total !== undefined && <p className="kit-caption kit-table-count">{countOf(list.total, noun)}</p>}
+      {list.total !== undefined && <p className="kit-caption mb-2">{countOf(list.total, noun)}</p>}
       {children(list.rows)}
       {list.hasMore && (
-        <Button className="kit-table-more" busy={list.isLoadingMore} onClick={list.loadMore}>
+        <Button className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
           More {noun}
         </Button>
       )}

@@ -20,6 +20,7 @@ interface Toast {
 
 const toastMs = { success: 2_000, info: 4_000, error: 4_000 } as const;
 const toastsAtOnce = 20;
+const tones = { success: 'border-success', info: 'border-secondary', error: 'border-error' };
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 
 interface ToastCardProps {
@@ -42,9 +43,12 @@ function ToastCard({ toast: { id, kind, text }, paused, onDismiss }: ToastCardPr
   const Icon = icons[kind];
   return (
     <li>
-      <div className={`kit-toast kit-toast-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-        <Icon aria-hidden className="kit-toast-icon" size={20} />
-        <span className="kit-toast-text">{text}</span>
+      <div
+        className={`pointer-events-auto flex w-[min(26rem,100vw-2*var(--page-margin))] animate-drop items-start gap-3 rounded-box border-l-4 bg-base-content p-1.5 pl-3.5 text-sm font-medium text-base-100 shadow-float ${tones[kind]}`}
+        role={kind === 'error' ? 'alert' : 'status'}
+      >
+        <Icon aria-hidden className="mt-3 flex-none" size={20} />
+        <span className="flex-1 py-2.5 wrap-anywhere">{text}</span>
         <button type="button" className="kit-icon-button" onClick={() => onDismiss(id)}>
           <X aria-hidden size={18} />
           <span className="sr-only">Dismiss message</span>
@@ -90,7 +94,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        <ol>
+        <ol className="grid gap-2">
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} paused={paused} onDismiss={dismiss} />
           ))}

@@ -9,6 +9,9 @@ function initialsOf(name: string): string {
   return letters.join('').toUpperCase() || '?';
 }
 
+const round =
+  'inline-grid flex-none place-items-center overflow-hidden rounded-full border border-base-300 bg-base-200 object-cover leading-none font-[650]';
+
 interface AvatarProps {
   name: string;
   src?: string | undefined;
@@ -23,14 +26,14 @@ export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const box = { width: size, height: size };
   if (!address || failed === address)
     return (
-      <span aria-hidden className="kit-avatar" style={{ ...box, fontSize: size * 0.36 }}>
+      <span aria-hidden className={round} style={{ ...box, fontSize: size * 0.36 }}>
         {initialsOf(name)}
       </span>
     );
   return (
     <img
       alt=""
-      className="kit-avatar"
+      className={round}
       src={address}
       {...box}
       loading="lazy"

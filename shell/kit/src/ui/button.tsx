@@ -53,7 +53,9 @@ export function Button({
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
-      {busy && <span aria-hidden className="kit-spinner" />}
+      {busy && (
+        <span aria-hidden className="size-[1em] animate-spin rounded-full border-2 border-r-transparent" />
+      )}
       {children}
     </button>
   );

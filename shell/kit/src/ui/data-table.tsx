@@ -53,7 +53,7 @@ function Group<Row>({
         <tr key={keyOf(row)}>
           {columns.map(({ header, cell, numeric }) => (
             <td key={header} data-header={header} data-numeric={numeric}>
-              <div className="kit-table-cell">{cell(row)}</div>
+              <div className="wrap-anywhere">{cell(row)}</div>
             </td>
           ))}
         </tr>

@@ -26,19 +26,19 @@ export function Field({ label, error, hint, children }: FieldProps) {
     'aria-describedby': described || undefined,
   };
   return (
-    <div className="kit-field">
-      <label htmlFor={id} className="kit-label">
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       <FieldContext value={links}>{children}</FieldContext>
       {hint && (
-        <p id={`${id}-hint`} className="kit-hint">
+        <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="kit-field-error">
-          <CircleAlert aria-hidden size={16} />
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-error">
+          <CircleAlert aria-hidden size={16} className="mt-[0.2em] flex-none" />
           <span>{error}</span>
         </p>
       )}
@@ -121,8 +121,11 @@ export function SelectInput({ label, error, hint, options, ...rest }: SelectInpu
 /** Error of the form as a whole, in red below it (ERR-04, ERR-09). */
 export function FormError({ children }: { children: ReactNode }) {
   return children ? (
-    <p role="alert" className="kit-form-error">
-      <CircleAlert aria-hidden size={18} />
+    <p
+      role="alert"
+      className="flex items-start gap-1.5 rounded-box border border-error px-3 py-2.5 text-sm font-medium text-error"
+    >
+      <CircleAlert aria-hidden size={18} className="mt-[0.2em] flex-none" />
       <span>{children}</span>
     </p>
   ) : null;

@@ -21,10 +21,10 @@ interface PageTitleProps {
 export function PageTitle({ title, caption, lead, tab = title }: PageTitleProps) {
   useDocumentTitle(tab);
   return (
-    <header className="kit-page-title">
+    <header className="pt-10 pb-6">
       {caption && <p className="kit-caption">{caption}</p>}
-      <h1>{title}</h1>
-      {lead && <p className="kit-lead">{lead}</p>}
+      <h1 className="mt-1">{title}</h1>
+      {lead && <p className="mt-3 max-w-[62ch] text-muted">{lead}</p>}
     </header>
   );
 }

@@ -17,8 +17,8 @@ interface QuantityBarProps {
 export function QuantityBar({ minimum, available }: QuantityBarProps) {
   const color = available < minimum ? 'fill-warning' : 'fill-secondary';
   return (
-    <div className="kit-quantity">
-      <p className="kit-caption kit-quantity-text">
+    <div className="grid gap-1.5">
+      <p className="kit-caption flex flex-wrap justify-between gap-x-4 [&_b]:font-medium [&_b]:text-base-content">
         <span>
           min. <b>{formatCount(minimum)}</b>
         </span>

@@ -50,9 +50,9 @@ export function Skeleton({ className = '' }: { className?: string }) {
 /** Announces loading politely to screen readers; others see the drawing. */
 export function LoadingState({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className="kit-state" role="status">
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center" role="status">
       <PlottingDrawing />
-      <p className="kit-state-text">{label}</p>
+      <p className="max-w-[46ch] text-muted">{label}</p>
     </div>
   );
 }
@@ -65,10 +65,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="kit-state">
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
       <EmptyTrayDrawing />
-      <p className="kit-state-title">{title}</p>
-      {text && <p className="kit-state-text">{text}</p>}
+      <p className="text-lg font-[650]">{title}</p>
+      {text && <p className="max-w-[46ch] text-muted">{text}</p>}
       {action}
     </div>
   );
@@ -85,10 +85,10 @@ interface ErrorStateProps {
 /** Shown when loading failed; Retry asks again (ERR-12). */
 export function ErrorState({ title = "This didn't load", error, busy, onRetry }: ErrorStateProps) {
   return (
-    <div className="kit-state" role="alert">
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center" role="alert">
       <BrokenDimensionDrawing />
-      <p className="kit-state-title">{title}</p>
-      <p className="kit-state-text">{messageOf(error)}</p>
+      <p className="text-lg font-[650]">{title}</p>
+      <p className="max-w-[46ch] text-muted">{messageOf(error)}</p>
       {onRetry && (
         <Button busy={busy ?? false} onClick={onRetry}>
           Retry

@@ -81,7 +81,9 @@ test.each([
   );
   const paragraph = container.querySelector('p');
   expect(paragraph?.textContent).toBe(text);
-  expect([...container.querySelectorAll('.kit-unbroken')].map((span) => span.textContent)).toEqual(whole);
+  expect([...container.querySelectorAll('.whitespace-nowrap')].map((span) => span.textContent)).toEqual(
+    whole,
+  );
 });
 
 test('VAL-19: links a field to its error message and hint', () => {

@@ -35,7 +35,7 @@ function textPieces(text: string): readonly TextPiece[] {
 export function Unbroken({ text }: { text: string }) {
   return textPieces(text).map(({ text: piece, unbroken, at }) =>
     unbroken ? (
-      <span key={at} className="kit-unbroken">
+      <span key={at} className="whitespace-nowrap">
         {piece}
       </span>
     ) : (

@@ -69,7 +69,7 @@ const modes = [
 function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="kit-label">What to refund</legend>
+      <legend className="text-sm font-semibold">What to refund</legend>
       {modes.map(({ mode, label }) => (
         <label key={mode} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input

@@ -47,7 +47,9 @@ export function MoreAboutThisPart({ children }: { children: ReactNode }) {
     <details className="group rounded-box border border-base-300 px-4">
       <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2 font-semibold before:content-['+'] group-open:before:content-['−']">
         More about this part
-        <span className="kit-hint font-normal">numbers, pictures, attributes, vehicles, price breaks</span>
+        <span className="text-xs text-muted font-normal">
+          numbers, pictures, attributes, vehicles, price breaks
+        </span>
       </summary>
       <div className="grid gap-6 pt-2 pb-5">{children}</div>
     </details>

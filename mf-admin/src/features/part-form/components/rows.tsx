@@ -17,7 +17,7 @@ export function Group({ title, text, error, children }: GroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-base-300 pt-4">
       <legend className="float-left w-full font-semibold">{title}</legend>
-      {text && <p className="kit-hint -mt-3 clear-both">{text}</p>}
+      {text && <p className="text-xs text-muted -mt-3 clear-both">{text}</p>}
       {children}
       <FormError>{error}</FormError>
     </fieldset>
@@ -59,7 +59,7 @@ export function Rows({ name, title, text, noun, empty, columns, suggestions, chi
           {fields.map(({ id }, at) => (
             <li
               key={id}
-              className="rounded-box border border-base-300 p-3 lg:border-0 lg:p-0 lg:[&:not(:first-child)_.kit-label]:sr-only"
+              className="rounded-box border border-base-300 p-3 lg:border-0 lg:p-0 lg:[&:not(:first-child)_label]:sr-only"
             >
               <fieldset
                 aria-label={`${noun} ${at + 1}`}

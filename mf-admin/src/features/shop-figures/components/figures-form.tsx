@@ -78,7 +78,7 @@ export function FiguresForm({ figures }: { figures: ShopFigures }) {
   const hintOf = (name: ShopFigureName): string =>
     newer && newer[name] !== form.getValues(name) ? `The shop shows now: ${newer[name]}` : hints[name];
   return (
-    <form className="kit-form max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-5 max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
       {groups.map(({ page, names }) => (
         <fieldset key={page} className="border-t border-base-300 pt-4">
           <legend className="float-left mb-4 w-full font-semibold">{page}</legend>

@@ -76,7 +76,9 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
             >
               Place order
             </Button>
-            <p className="kit-hint">{fault ?? "Next: pay by card. We'll hold the parts until then."}</p>
+            <p className="text-xs text-muted">
+              {fault ?? "Next: pay by card. We'll hold the parts until then."}
+            </p>
           </>
         )}
       </div>

@@ -118,7 +118,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
           Change quantities
         </Button>
       </div>
-      <p className="kit-hint">
+      <p className="text-xs text-muted">
         Parts we couldn't reserve stay in your basket. To change quantities, we cancel this order and return
         you to checkout.
       </p>

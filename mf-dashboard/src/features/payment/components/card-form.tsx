@@ -64,13 +64,15 @@ export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: 
   };
 
   return (
-    <form className="kit-form" onSubmit={onSubmit} noValidate>
+    <form className="grid gap-5" onSubmit={onSubmit} noValidate>
       <div className="kit-field">
-        <span className="kit-label">Card</span>
+        <span className="text-sm font-semibold">Card</span>
         <div className="kit-control rounded-md border px-3 py-3">
           <CardElement options={options} />
         </div>
-        <p className="kit-hint">Your card number goes straight to the payment provider. We never see it.</p>
+        <p className="text-xs text-muted">
+          Your card number goes straight to the payment provider. We never see it.
+        </p>
       </div>
       <FormError>{message}</FormError>
       <Button type="submit" kind="primary" busy={busy} disabled={!stripe || !clientSecret}>

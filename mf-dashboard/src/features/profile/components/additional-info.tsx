@@ -79,7 +79,11 @@ export function AdditionalInfoForm({ user }: { user: User }) {
     await navigate(paths.myProfile);
   };
   return (
-    <form className="kit-form max-w-xl" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form
+      className="grid gap-5 max-w-xl"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
       <TextInput label="Education" {...props('education')} />
       <TextInput label="Address" autoComplete="street-address" {...props('address')} />
       <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />

@@ -68,7 +68,7 @@ export function NameForm({ email, name }: NameFormProps) {
     }
   };
   return (
-    <form className="kit-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form className="grid gap-5" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
       <Button type="submit" className="justify-self-start" busy={form.formState.isSubmitting}>
         Update name

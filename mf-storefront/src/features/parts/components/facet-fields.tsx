@@ -102,7 +102,9 @@ export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: 
       {facets.attributes.map((facet) => (
         <AttributeField key={facet.name} facet={facet} view={view} onChange={onChange} />
       ))}
-      {view.family === undefined && <p className="kit-hint">Choose a family to filter by dimensions.</p>}
+      {view.family === undefined && (
+        <p className="text-xs text-muted">Choose a family to filter by dimensions.</p>
+      )}
     </FilterForm>
   );
 }

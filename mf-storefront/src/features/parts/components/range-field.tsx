@@ -59,7 +59,7 @@ export function RangeField({ legend, hint, range, read, onChange }: RangeFieldPr
         <Bound label="From" bound={range.min} read={read} onChange={(min) => onChange({ min })} />
         <Bound label="To" bound={range.max} read={read} onChange={(max) => onChange({ max })} />
       </div>
-      <p className="kit-hint">{hint}</p>
+      <p className="text-xs text-muted">{hint}</p>
     </fieldset>
   );
 }

@@ -79,7 +79,7 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
     <form
       noValidate
       aria-labelledby={titleId}
-      className="kit-form content-start self-start rounded-lg border border-base-300 p-4 sm:p-6"
+      className="grid gap-5 content-start self-start rounded-lg border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void state.submit(event)}
     >
       <h2 id={titleId} className="text-lg">

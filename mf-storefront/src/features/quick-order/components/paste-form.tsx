@@ -45,7 +45,7 @@ export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormPro
     if (text.trim() !== '') onCheck(text);
   };
   return (
-    <form className="kit-form content-start" noValidate onSubmit={check}>
+    <form className="grid gap-5 content-start" noValidate onSubmit={check}>
       <Field
         label="Part numbers and quantities"
         error={missing ? 'Please paste at least one part number' : undefined}

@@ -1,0 +1,41 @@
+import { brand, Link, pageTitles, paths } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { company } from '../company/company.ts';
+import { ClientCountries } from '../company/figure-text.tsx';
+import { MailLink } from '../components/mail-link.tsx';
+
+function PageLink({ page }: { page: 'terms' | 'privacy' | 'cookies' | 'policies' }) {
+  return (
+    <Link className="kit-link" to={paths[page]}>
+      {pageTitles[page]}
+    </Link>
+  );
+}
+
+const values: Readonly<Record<string, ReactNode>> = {
+  ...company,
+  name: brand.name,
+  address: brand.address,
+  since: brand.since,
+  clientCountries: <ClientCountries />,
+  terms: <PageLink page="terms" />,
+  privacy: <PageLink page="privacy" />,
+  cookies: <PageLink page="cookies" />,
+  policies: <PageLink page="policies" />,
+};
+
+interface TextProps {
+  /** `{name}` stands for a fact about the company or a link, `{mail}` for the address. */
+  children: string;
+  /** Subject of the mail. */
+  subject?: string | undefined;
+}
+
+export function Text({ children, subject }: TextProps): ReactNode {
+  return children.split(/\{(\w+)\}/).map((piece, at) => {
+    if (at % 2 === 0) return piece;
+    if (piece === 'mail') return <MailLink key={piece} subject={subject} />;
+    if (!(piece in values)) throw new Error(`{${piece}} in a text is not known`);
+    return <span key={piece}>{values[piece]}</span>;
+  });
+}
