@@ -51,7 +51,7 @@ export const shopper: readonly Visit[] = [
     states: [
       {
         name: 'the timeline',
-        dialogOf: 'shell/kit/src/orders/order-status.tsx',
+        dialogOf: 'shell/kit/orders/order-status.tsx',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `timeline of ${part.name}` })
@@ -97,7 +97,7 @@ export const shopper: readonly Visit[] = [
     states: [
       {
         name: 'the review that was not stored',
-        dialogOf: 'shell/kit/src/images/upload-image.ts',
+        dialogOf: 'shell/kit/forms/upload-image.ts',
         show: async (page) => {
           await page.getByLabel('Rating').fill('5');
           await page.getByLabel('Review', { exact: true }).fill('Fits.');

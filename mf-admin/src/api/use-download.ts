@@ -1,4 +1,5 @@
-import { messageOf, saveFile, useMutation, useToast } from '@shop/front-kit';
+import { messageOf, useMutation, useToast } from '@shop/front-kit';
+import { saveFile } from '@shop/front-kit/orders';
 
 /** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
 const byteOrderMark = '\ufeff';

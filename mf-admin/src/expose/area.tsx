@@ -5,11 +5,17 @@ export const area = defineArea({
   routes: [
     lazyPage(paths.addPart, async () => (await import('../pages/add-part.page.tsx')).AddPartPage),
     lazyPage(paths.manageParts, async () => (await import('../pages/manage-parts.page.tsx')).ManagePartsPage),
-    lazyPage('/dashboard/edit-part/:id', async () => (await import('../pages/edit-part.page.tsx')).EditPartPage),
+    lazyPage(
+      '/dashboard/edit-part/:id',
+      async () => (await import('../pages/edit-part.page.tsx')).EditPartPage,
+    ),
     lazyPage(paths.importParts, async () => (await import('../pages/import-parts.page.tsx')).ImportPartsPage),
     lazyPage(paths.searchNames, async () => (await import('../pages/search-names.page.tsx')).SearchNamesPage),
     lazyPage(paths.makeAdmin, async () => (await import('../pages/make-admin.page.tsx')).MakeAdminPage),
-    lazyPage(paths.manageOrders, async () => (await import('../pages/manage-orders.page.tsx')).ManageOrdersPage),
+    lazyPage(
+      paths.manageOrders,
+      async () => (await import('../pages/manage-orders.page.tsx')).ManageOrdersPage,
+    ),
     lazyPage(
       '/dashboard/manage-orders/:number',
       async () => (await import('../pages/manage-order.page.tsx')).ManageOrderPage,
@@ -21,6 +27,9 @@ export const area = defineArea({
       paths.manageReviews,
       async () => (await import('../pages/manage-reviews.page.tsx')).ManageReviewsPage,
     ),
-    lazyPage(paths.systemStatus, async () => (await import('../pages/system-status.page.tsx')).SystemStatusPage),
+    lazyPage(
+      paths.systemStatus,
+      async () => (await import('../pages/system-status.page.tsx')).SystemStatusPage,
+    ),
   ],
 });

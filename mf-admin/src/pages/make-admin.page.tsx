@@ -1,4 +1,5 @@
-import { EmptyState, FilterForm, PagedTable, PageTitle, TextInput, useSearchParams } from '@shop/front-kit';
+import { EmptyState, FilterForm, PageTitle, TextInput, useSearchParams } from '@shop/front-kit';
+import { PagedTable } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
 import { useUsers } from '../features/users/api/users.ts';
 import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';

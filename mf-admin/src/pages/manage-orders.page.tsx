@@ -1,5 +1,6 @@
 import { wholeOrderStates } from '@shop/contracts/client';
-import { Button, countOf, EmptyState, PagedTable, PageTitle, useFilterParams } from '@shop/front-kit';
+import { Button, countOf, EmptyState, PageTitle } from '@shop/front-kit';
+import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useRef } from 'react';
 import { type OrderFilter, useAllOrders } from '../features/order-list/api/orders.ts';
 import { OrderFilters } from '../features/order-list/components/order-filters.tsx';

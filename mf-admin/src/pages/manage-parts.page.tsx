@@ -2,14 +2,13 @@ import { limits, type Part } from '@shop/contracts/client';
 import {
   EmptyState,
   LinkButton,
-  PagedTable,
   PageTitle,
   paths,
   searchNotice,
-  useFilterParams,
   useRoles,
   useSearchParams,
 } from '@shop/front-kit';
+import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';

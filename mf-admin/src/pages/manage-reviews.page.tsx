@@ -1,5 +1,6 @@
 import { type ReviewState, reviewStates } from '@shop/contracts/client';
-import { EmptyState, FilterForm, PagedTable, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
+import { EmptyState, FilterForm, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
+import { PagedTable } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { useReviewsIn } from '../features/reviews/api/reviews.ts';
 import { ReviewList } from '../features/reviews/components/review-list.tsx';

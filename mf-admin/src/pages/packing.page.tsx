@@ -1,6 +1,7 @@
 import type { WholeOrder } from '@shop/contracts';
 import { limits } from '@shop/contracts/client';
-import { Button, countOf, EmptyState, formatCount, PagedTable, PageTitle } from '@shop/front-kit';
+import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front-kit';
+import { PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { useOrdersToPack, usePackingSlips } from '../features/packing/api/packing.ts';
 import { PackingTable, packingHeaders } from '../features/packing/components/packing-table.tsx';

@@ -1,4 +1,5 @@
-import { Button, DataTableSkeleton, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
+import { Button, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
+import { DataTableSkeleton } from '@shop/front-kit/tables';
 import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
 import { summaryOf } from '../features/system-status/api/status-rows.ts';

@@ -1,5 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import { heldLines, paths } from '@shop/front-kit';
+import { paths } from '@shop/front-kit';
+import { heldLines } from '@shop/front-kit/orders';
 
 /** Uses the id of a line: the specified call that the payment page begins with knows lines only. */
 export function paymentPath({ orderId, lines }: Pick<WholeOrder, 'orderId' | 'lines'>): string {

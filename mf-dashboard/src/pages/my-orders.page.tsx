@@ -1,5 +1,6 @@
 import { wholeOrderStates } from '@shop/contracts/client';
-import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useFilterParams } from '@shop/front-kit';
+import { EmptyState, LinkButton, PageTitle, paths } from '@shop/front-kit';
+import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue } from 'react';
 import { useCancelOrder } from '../features/own-orders/api/cancel-order.ts';
 import { type OwnOrderFilter, useOwnOrders } from '../features/own-orders/api/own-orders.ts';

@@ -1,14 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import {
-  EmptyState,
-  formatMoment,
-  LinkButton,
-  Loaded,
-  OrderProgress,
-  PageTitle,
-  paths,
-  useParams,
-} from '@shop/front-kit';
+import { EmptyState, formatMoment, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
+import { OrderProgress } from '@shop/front-kit/orders';
 import { useWholeOrder } from '../features/own-orders/api/own-order.ts';
 import { OrderSheet } from '../features/own-orders/components/order-sheet.tsx';
 

@@ -1,5 +1,5 @@
 import { brand, Link, pageTitles, paths } from '@shop/front-kit';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { company } from '../company/company.ts';
 import { ClientCountries } from '../company/figure-text.tsx';
 import { MailLink } from '../components/mail-link.tsx';
@@ -25,17 +25,18 @@ const values: Readonly<Record<string, ReactNode>> = {
 };
 
 interface TextProps {
-  /** `{name}` stands for a fact about the company or a link, `{mail}` for the address. */
+  /** `{name}` is a fact about the company or a link, `{mail}` the address. */
   children: string;
   /** Subject of the mail. */
   subject?: string | undefined;
 }
 
 export function Text({ children, subject }: TextProps): ReactNode {
-  return children.split(/\{(\w+)\}/).map((piece, at) => {
+  const pieces = children.split(/\{(\w+)\}/).map((piece, at) => {
     if (at % 2 === 0) return piece;
     if (piece === 'mail') return <MailLink key={piece} subject={subject} />;
     if (!(piece in values)) throw new Error(`{${piece}} in a text is not known`);
-    return <span key={piece}>{values[piece]}</span>;
+    return values[piece];
   });
+  return createElement(Fragment, {}, ...pieces);
 }

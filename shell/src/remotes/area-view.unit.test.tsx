@@ -35,7 +35,7 @@ test('says that another page is loading', async () => {
 });
 
 test('R-28: offers Retry when the code of a page is gone from the server', async () => {
-  await open(async () => moduleWith(lazyPage(() => Promise.reject(new Error('404')))));
+  await open(async () => moduleWith(lazyPage('/', () => Promise.reject(new Error('404')))));
   expect(await screen.findByText("This section didn't load")).toBeDefined();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPart, routes, texts } from '@shop/contracts/client';
-import { Button, ImageField, useAlert, useApi, useMutation, useToast } from '@shop/front-kit';
+import { Button, useAlert, useApi, useMutation, useToast } from '@shop/front-kit';
+import { ImageField } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';

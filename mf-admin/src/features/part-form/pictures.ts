@@ -1,4 +1,5 @@
-import { ApiError, imageFault, imageTexts, uploadImage, useApi, useConfig } from '@shop/front-kit';
+import { ApiError, useApi, useConfig } from '@shop/front-kit';
+import { imageFault, imageTexts, uploadImage } from '@shop/front-kit/forms';
 import { useState } from 'react';
 
 /** A picture of a part: uploaded already (`url`), or a file to upload (`file`). */

@@ -1,5 +1,6 @@
 import { type FieldChange, type PartHistoryEntry, routes } from '@shop/contracts/client';
-import { callPages, EmptyState, formatMoment, PagedTable, useApi, usePagedList } from '@shop/front-kit';
+import { callPages, EmptyState, formatMoment, useApi } from '@shop/front-kit';
+import { PagedTable, usePagedList } from '@shop/front-kit/tables';
 import { FieldChanges } from '../../parts/field-changes.tsx';
 
 function usePartHistory(id: string) {

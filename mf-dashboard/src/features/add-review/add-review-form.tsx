@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newReview } from '@shop/contracts';
 import { routes, texts } from '@shop/contracts/client';
-import { Button, Field, ImageField, TextArea, TextInput, useApi, usePostWithImage } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { Button, Field, TextArea, TextInput, useApi } from '@shop/front-kit';
+import { fieldProps, ImageField, usePostWithImage } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';

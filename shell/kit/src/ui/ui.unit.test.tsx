@@ -1,14 +1,6 @@
 // @vitest-environment jsdom
-import {
-  Avatar,
-  Button,
-  GroupedTable,
-  PartPicture,
-  QuantityBar,
-  Stars,
-  TextInput,
-  Unbroken,
-} from '@shop/front-kit';
+import { Avatar, Button, PartPicture, QuantityBar, Stars, TextInput, Unbroken } from '@shop/front-kit';
+import { GroupedTable } from '@shop/front-kit/tables';
 import { renderWithKit, testConfig } from '@shop/front-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import { type Column, DataTable, formatCount, formatMoney, Link, paths, Unbroken } from '@shop/front-kit';
+import { formatCount, formatMoney, Link, paths, Unbroken } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { lineState } from '../order-text.ts';
 
 function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) {

@@ -1,5 +1,6 @@
 import { addressLines, phoneText, type WholeOrder } from '@shop/contracts/client';
-import { Fact, formatMoment, formatMoney, Link, paths } from '@shop/front-kit';
+import { formatMoment, formatMoney, Link, paths } from '@shop/front-kit';
+import { Fact } from '@shop/front-kit/tables';
 
 type Kept = NonNullable<WholeOrder['delivery']>;
 

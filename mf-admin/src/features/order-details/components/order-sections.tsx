@@ -1,14 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import {
-  Button,
-  formatMoney,
-  isUnpaid,
-  Link,
-  OrderDocuments,
-  OrderTimeline,
-  Section,
-  useRoles,
-} from '@shop/front-kit';
+import { Button, formatMoney, Link, Section, useRoles } from '@shop/front-kit';
+import { isUnpaid, OrderDocuments, OrderTimeline } from '@shop/front-kit/orders';
 import { useRef, useState } from 'react';
 import { slipPath } from '../../../orders/order-names.ts';
 import { ShipForm } from '../../../orders/ship-form.tsx';

@@ -1,5 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, countOf, formatMoney, Link, listedLines, OrderStatus, paths } from '@shop/front-kit';
+import { Button, countOf, formatMoney, Link, paths } from '@shop/front-kit';
+import { listedLines, OrderStatus } from '@shop/front-kit/orders';
 import { CircleAlert } from 'lucide-react';
 import { orderName } from '../../../orders/order-names.ts';
 import { UndoShipping } from '../../../orders/undo-shipping.tsx';

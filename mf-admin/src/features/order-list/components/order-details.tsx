@@ -1,5 +1,6 @@
 import { lineTotal, type OrderLineReply, phoneText, type WholeOrder } from '@shop/contracts/client';
-import { Button, Dialog, Fact, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
+import { Button, Dialog, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
+import { Fact } from '@shop/front-kit/tables';
 import { orderName, slipPath } from '../../../orders/order-names.ts';
 
 interface OrderDetailsProps {

@@ -1,16 +1,7 @@
 import type { OrderLineReply, WholeOrder } from '@shop/contracts';
-import {
-  Button,
-  type Column,
-  canCancelLine,
-  formatCount,
-  formatMoney,
-  GroupedTable,
-  listedLines,
-  OrderTimelineDialog,
-  Unbroken,
-  useRoles,
-} from '@shop/front-kit';
+import { Button, formatCount, formatMoney, Unbroken, useRoles } from '@shop/front-kit';
+import { canCancelLine, listedLines, OrderTimelineDialog } from '@shop/front-kit/orders';
+import { type Column, GroupedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { useCancelAnyLine } from '../api/orders.ts';
 import type { Selection } from '../use-selection.ts';

@@ -3,14 +3,14 @@ import {
   callPages,
   keyOf,
   messageOf,
-  saveFile,
   useApi,
   useForbiddenReaction,
   useMutation,
-  usePagedList,
   useQuery,
   useToast,
 } from '@shop/front-kit';
+import { saveFile } from '@shop/front-kit/orders';
+import { usePagedList } from '@shop/front-kit/tables';
 
 const refreshMs = 30_000;
 

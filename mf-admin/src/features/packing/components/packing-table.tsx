@@ -1,5 +1,6 @@
 import { countryName, type WholeOrder } from '@shop/contracts/client';
-import { type Column, DataTable, formatCount, formatDay, Link, paths } from '@shop/front-kit';
+import { formatCount, formatDay, Link, paths } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { orderName } from '../../../orders/order-names.ts';
 import { leftOf, linesToSend, unsentPieces } from '../../../orders/whole-order.ts';
 

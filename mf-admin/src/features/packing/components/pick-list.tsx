@@ -1,5 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, type Column, DataTable, formatCount, Loaded } from '@shop/front-kit';
+import { Button, formatCount, Loaded } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { useShelves } from '../api/packing.ts';
 import { byShelf, pickLines, type ShelvedLine } from '../pick-list.ts';
 

@@ -1,5 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, type Column, countOf, DataTable, formatCount, Input } from '@shop/front-kit';
+import { Button, countOf, formatCount, Input } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import type { KeyboardEvent } from 'react';
 import { CarrierInput } from '../../../orders/carrier-input.tsx';
 import { orderName } from '../../../orders/order-names.ts';

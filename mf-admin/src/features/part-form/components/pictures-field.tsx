@@ -1,4 +1,5 @@
-import { Field, FileInput, imageFault, useConfig } from '@shop/front-kit';
+import { Field, FileInput, useConfig } from '@shop/front-kit';
+import { imageFault } from '@shop/front-kit/forms';
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { PartFormValues } from '../part-form-values.ts';

@@ -6,12 +6,12 @@ import {
   messageOf,
   useApi,
   useMutation,
-  usePagedList,
   useQuery,
   useQueryClient,
   useSession,
   useToast,
 } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 import { useEffect } from 'react';
 
 const pollMs = 1_000;

@@ -1,13 +1,6 @@
 import { type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts/client';
-import {
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  formatCount,
-  PagedTable,
-  SelectInput,
-} from '@shop/front-kit';
+import { Button, EmptyState, formatCount, SelectInput } from '@shop/front-kit';
+import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FieldChanges } from '../../../parts/field-changes.tsx';

@@ -1,14 +1,6 @@
 import { type Part, type PartSort, routes } from '@shop/contracts/client';
-import {
-  callPages,
-  messageOf,
-  questions,
-  useApi,
-  useConfirm,
-  useMutation,
-  usePagedList,
-  useToast,
-} from '@shop/front-kit';
+import { callPages, messageOf, questions, useApi, useConfirm, useMutation, useToast } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 export interface PartFilter {

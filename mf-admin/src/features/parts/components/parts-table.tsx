@@ -1,8 +1,6 @@
 import type { DeletedPart, Part } from '@shop/contracts';
 import {
   Button,
-  type Column,
-  DataTable,
   formatCount,
   formatMoment,
   formatMoney,
@@ -13,6 +11,7 @@ import {
   useRoles,
   useToast,
 } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { TriangleAlert } from 'lucide-react';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 

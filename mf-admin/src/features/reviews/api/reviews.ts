@@ -7,9 +7,9 @@ import {
   useApi,
   useConfirm,
   useMutation,
-  usePagedList,
   useToast,
 } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 /** Lists reviews in one state, newest first. */

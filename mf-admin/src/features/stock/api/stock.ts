@@ -1,5 +1,6 @@
 import { routes, type StockAdjustment } from '@shop/contracts/client';
-import { ApiError, callPages, callQuery, useApi, useMutation, usePagedList, useQuery } from '@shop/front-kit';
+import { ApiError, callPages, callQuery, useApi, useMutation, useQuery } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 

@@ -1,18 +1,16 @@
 import type { Part, StockLine } from '@shop/contracts';
 import {
-  type Column,
-  DataTable,
   EmptyState,
   formatCount,
   formatMoment,
   Link,
   messageOf,
-  PagedTable,
   paths,
   useRoles,
   useToast,
 } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
+import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { useCommitted, useStockLines, useUndoAdjustment } from '../api/stock.ts';
 import { lineText } from '../stock.rules.ts';

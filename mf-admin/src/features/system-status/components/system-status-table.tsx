@@ -1,4 +1,5 @@
-import { type Column, DataTable, formatMoment } from '@shop/front-kit';
+import { formatMoment } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { StatusRow } from '../api/status-rows.ts';
 

@@ -11,11 +11,11 @@ import {
   useHandleForbidden,
   useMutation,
   useNavigate,
-  usePagedList,
   useQueryClient,
   useSession,
   useToast,
 } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 
 const usersKey = keyOf(routes.listUsers);
 

@@ -1,5 +1,6 @@
 import { roleText, type User } from '@shop/contracts/client';
-import { Button, type Column, DataTable } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 

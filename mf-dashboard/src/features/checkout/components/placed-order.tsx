@@ -7,7 +7,6 @@ import {
   ErrorState,
   formatCount,
   formatMoney,
-  heldLines,
   LinkButton,
   LoadingState,
   messageOf,
@@ -20,6 +19,7 @@ import {
   useQuery,
   useToast,
 } from '@shop/front-kit';
+import { heldLines } from '@shop/front-kit/orders';
 import { useEffect, useRef } from 'react';
 import { lineText } from '../../../orders/line-text.ts';
 import { paymentPath } from '../../../orders/payment-path.ts';

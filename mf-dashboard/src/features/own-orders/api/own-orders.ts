@@ -1,5 +1,6 @@
 import { routes, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
-import { callPages, useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
+import { callPages, useApi, useForbiddenReaction } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 
 const undecidedMs = 1_500;
 /** Holds expire and webhooks arrive while the page is open. */

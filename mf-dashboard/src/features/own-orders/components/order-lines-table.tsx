@@ -1,14 +1,7 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  type Column,
-  canCancelLine,
-  DataTable,
-  formatCount,
-  formatMoney,
-  isUnpaid,
-  Unbroken,
-} from '@shop/front-kit';
+import { Button, formatCount, formatMoney, Unbroken } from '@shop/front-kit';
+import { canCancelLine, isUnpaid } from '@shop/front-kit/orders';
+import { type Column, DataTable } from '@shop/front-kit/tables';
 import { lineText } from '../../../orders/line-text.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';
 

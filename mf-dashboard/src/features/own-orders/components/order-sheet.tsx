@@ -1,14 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import {
-  Button,
-  formatMoney,
-  isUnpaid,
-  LinkButton,
-  OrderDocuments,
-  OrderTimeline,
-  paths,
-  Section,
-} from '@shop/front-kit';
+import { Button, formatMoney, LinkButton, paths, Section } from '@shop/front-kit';
+import { isUnpaid, OrderDocuments, OrderTimeline } from '@shop/front-kit/orders';
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../orders/hold-countdown.tsx';
 import { paymentPath } from '../../../orders/payment-path.ts';

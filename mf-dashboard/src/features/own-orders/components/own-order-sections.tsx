@@ -1,5 +1,7 @@
 import type { Refund, Shipment, WholeOrder } from '@shop/contracts';
-import { countOf, Fact, formatCount, formatMoment, formatMoney, isUnpaid, Section } from '@shop/front-kit';
+import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
+import { isUnpaid } from '@shop/front-kit/orders';
+import { Fact } from '@shop/front-kit/tables';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
 import { DeliverTo } from '../../../addresses/deliver-to.tsx';
 import { ChangeDelivery } from './change-delivery.tsx';

@@ -1,21 +1,22 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
-  type Column,
-  canCancelLine,
   formatCount,
   formatMoment,
   formatMoney,
-  GroupedTable,
   Link,
   LinkButton,
+  paths,
+  Unbroken,
+} from '@shop/front-kit';
+import {
+  canCancelLine,
   listedLines,
   OrderProgress,
   OrderStatus,
   OrderTimelineDialog,
-  paths,
-  Unbroken,
-} from '@shop/front-kit';
+} from '@shop/front-kit/orders';
+import { type Column, GroupedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { paymentPath } from '../../../orders/payment-path.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';

@@ -1,5 +1,7 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import { Fact, formatCount, formatMoney, heldLines, Unbroken } from '@shop/front-kit';
+import { formatCount, formatMoney, Unbroken } from '@shop/front-kit';
+import { heldLines } from '@shop/front-kit/orders';
+import { Fact } from '@shop/front-kit/tables';
 
 function OneLine({ line }: { line: OrderLineReply }) {
   return (

@@ -1,17 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { additionalInfo } from '@shop/contracts';
 import type { AdditionalInfo, User } from '@shop/contracts/client';
-import {
-  Button,
-  Fact,
-  LinkButton,
-  messageOf,
-  paths,
-  TextInput,
-  useNavigate,
-  useToast,
-} from '@shop/front-kit';
+import { Button, LinkButton, messageOf, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
+import { Fact } from '@shop/front-kit/tables';
 import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../../../profile/user.ts';
 

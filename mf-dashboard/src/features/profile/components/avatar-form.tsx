@@ -1,15 +1,5 @@
-import {
-  Avatar,
-  Button,
-  ImageField,
-  imageFault,
-  imageTexts,
-  uploadImage,
-  useApi,
-  useConfig,
-  useSession,
-  useToast,
-} from '@shop/front-kit';
+import { Avatar, Button, useApi, useConfig, useSession, useToast } from '@shop/front-kit';
+import { ImageField, imageFault, imageTexts, uploadImage } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useUpdateUser } from '../../../profile/user.ts';
 

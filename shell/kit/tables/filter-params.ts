@@ -1,4 +1,4 @@
-import { useSearchParams } from '../router.ts';
+import { useSearchParams } from '@shop/front-kit';
 
 /** Filters of a list, kept in the address. `change` merges into the latest filters and drops empty ones. */
 export function useFilterParams() {

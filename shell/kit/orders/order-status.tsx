@@ -1,11 +1,15 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
+import {
+  Button,
+  callQuery,
+  Dialog,
+  ErrorState,
+  formatMoment,
+  LoadingState,
+  useApi,
+  useQuery,
+} from '@shop/front-kit';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
-import { useApi } from '../api/api-context.tsx';
-import { formatMoment } from '../dates.ts';
-import { Dialog } from '../dialog/dialog.tsx';
-import { callQuery, useQuery } from '../query.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { type OrderWords, orderProgress, orderStatus } from './order-text.ts';
 
 const marks = { waiting: Clock, good: CircleCheck, done: Truck, off: CircleSlash };

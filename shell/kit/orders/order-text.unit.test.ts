@@ -1,5 +1,5 @@
+import { formatDeadline } from '@shop/front-kit';
 import { expect, test } from 'vitest';
-import { formatDeadline } from '../dates.ts';
 import { canCancelLine, orderProgress, orderStatus } from './order-text.ts';
 
 test.each([

@@ -1,10 +1,5 @@
 import { type RuntimeConfig, routes } from '@shop/contracts/client';
-import type { Api } from '../api/api-client.ts';
-import { useApi, useConfig } from '../api/api-context.tsx';
-import { ApiError } from '../api/api-error.ts';
-import { useAlert } from '../dialog/confirm.tsx';
-import { useMutation } from '../query.ts';
-import { useToast } from '../toast/toaster.tsx';
+import { type Api, ApiError, useAlert, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
 
 export const imageTexts = {
   wrongType: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture',

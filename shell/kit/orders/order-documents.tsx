@@ -1,13 +1,17 @@
 import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts/client';
+import {
+  Button,
+  callQuery,
+  formatMoment,
+  messageOf,
+  useApi,
+  useMutation,
+  useQuery,
+  useToast,
+} from '@shop/front-kit';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useApi } from '../api/api-context.tsx';
-import { messageOf } from '../api/api-error.ts';
-import { formatMoment } from '../dates.ts';
-import { callQuery, useMutation, useQuery } from '../query.ts';
-import { saveFile } from '../save-file.ts';
-import { useToast } from '../toast/toaster.tsx';
-import { Button } from '../ui/button.tsx';
+import { saveFile } from './save-file.ts';
 
 const soonMs = 1_000;
 const laterMs = 15_000;

@@ -1,6 +1,5 @@
+import { Field, FileInput, useConfig } from '@shop/front-kit';
 import { useEffect, useMemo } from 'react';
-import { useConfig } from '../api/api-context.tsx';
-import { Field, FileInput } from '../ui/field.tsx';
 
 const previewBox = 'size-24 rounded-box border border-base-300 object-cover';
 

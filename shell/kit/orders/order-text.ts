@@ -1,5 +1,5 @@
 import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts/client';
-import { formatDeadline } from '../dates.ts';
+import { formatDeadline } from '@shop/front-kit';
 
 export interface OrderWords {
   readonly text: string;

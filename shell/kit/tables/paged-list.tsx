@@ -1,11 +1,7 @@
+import { Button, type CallReply, countOf, ErrorState, headerNumber, useInfiniteQuery } from '@shop/front-kit';
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type CallReply, headerNumber, type ReplyHeaders } from '../api/api-client.ts';
-import { useInfiniteQuery } from '../query.ts';
-import { countOf } from '../text.ts';
-import { Button } from '../ui/button.tsx';
-import { DataTableSkeleton } from '../ui/data-table.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { DataTableSkeleton } from './data-table.tsx';
 
 /** Query from `callPages` for a call that lists rows. */
 type ListQuery<Row> = UseInfiniteQueryOptions<
@@ -15,16 +11,6 @@ type ListQuery<Row> = UseInfiniteQueryOptions<
   readonly unknown[],
   string
 >;
-
-/** Returns the notice that the search looked for something else, because nothing matches all of `q`. */
-export function searchNotice(q: string | undefined, headers: ReplyHeaders | undefined): string | undefined {
-  const corrected = headers?.['x-corrected-query'];
-  const dropped = headers?.['x-dropped-words'];
-  const instead = corrected
-    ? `for “${decodeURIComponent(corrected)}”`
-    : dropped && `without “${decodeURIComponent(dropped)}”`;
-  return instead && `No results for “${q}”. Showing results ${instead}.`;
-}
 
 /** Milliseconds until the next poll, given the loaded rows; false for never. */
 type RefetchMs<Row> = (rows: readonly Row[]) => number | false;
@@ -79,20 +65,5 @@ export function PagedTable<Row>({ list, noun, headers, empty, children }: PagedT
         </Button>
       )}
     </>
-  );
-}
-
-interface FilterFormProps {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Search and filters of a list. They apply while typing, so Enter must not submit. */
-export function FilterForm({ label, className, children }: FilterFormProps) {
-  return (
-    <form aria-label={label} className={className} onSubmit={(event) => event.preventDefault()}>
-      {children}
-    </form>
   );
 }

@@ -1,0 +1,6 @@
+/** Orders, for the dashboards of buyers and staff. Each bundles its own copy, as with `forms`. */
+
+export * from './order-documents.tsx';
+export * from './order-status.tsx';
+export * from './order-text.ts';
+export * from './save-file.ts';
