@@ -1,4 +1,7 @@
-/** Shared by pages with forms. Each micro-frontend bundles its own copy: in the shared kit, the first page would load it, too. */
+/**
+ * Shared by pages with forms. Each micro-frontend bundles its own copy: in the shared kit, the first page would load it, too. The folder has a
+ * package name of its own, because the federation plugin does not share a package with itself: the copy would bring a second kit.
+ */
 
 export * from './address-fields.tsx';
 export * from './check-box.tsx';
