@@ -47,9 +47,11 @@ const rules = [
   },
   {
     name: 'contracts-run-anywhere',
-    comment: 'Contracts are zod only: they run in browsers and services alike.',
+    comment: 'Contracts run in browsers and services alike: zod, and data about addresses.',
     from: { path: '^services/contracts/src/', pathNot: test },
-    to: { pathNot: '^services/contracts/src/|^node_modules/zod/' },
+    to: {
+      pathNot: '^services/contracts/src/|^node_modules/(zod|localized-address-format|postcode-validator)/',
+    },
   },
   {
     name: 'only-stores-touch-mongodb',

@@ -33,7 +33,7 @@ export function AddressForm({ label, known, save, onSave, onCancel }: AddressFor
         void submit(event);
       }}
     >
-      <AddressFields props={fieldProps(form)} />
+      <AddressFields country={form.watch('country')} props={fieldProps(form)} />
       <div className="grid content-end gap-4 sm:col-span-2">
         <FormError>{errors.root?.message}</FormError>
         <div className="flex flex-wrap gap-3">

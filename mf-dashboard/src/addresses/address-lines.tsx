@@ -1,16 +1,16 @@
-import { countryName, type KeptAddress, phoneText } from '@shop/contracts/client';
+import { addressLines, type KeptAddress, phoneText } from '@shop/contracts/client';
 
 /** An address as on a parcel, with the phone number. */
 export function AddressLines({ address }: { address: KeptAddress }) {
-  const { name, company, street, postcode, city, country, taxId } = address;
-  const place = [postcode, city].filter(Boolean).join(' ');
+  const { name, taxId } = address;
   return (
     <address className="grid not-italic wrap-anywhere">
-      <span className="font-semibold">{name}</span>
-      {company && <span>{company}</span>}
-      <span className="whitespace-pre-line">{street}</span>
-      <span>{place}</span>
-      <span>{countryName(country)}</span>
+      {addressLines(address).map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address can be equal, and keep no state
+        <span key={index} className={line === name ? 'font-semibold' : undefined}>
+          {line}
+        </span>
+      ))}
       <span className="kit-caption mt-1">Phone {phoneText(address)}</span>
       {taxId && <span className="kit-caption">Tax ID {taxId}</span>}
     </address>

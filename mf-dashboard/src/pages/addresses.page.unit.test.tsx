@@ -56,6 +56,23 @@ test("starts the first address with the profile's data", async () => {
   expect(await screen.findByText('Bangladesh')).toBeDefined();
 });
 
+test('asks for the fields of the country, and drops those of the country chosen before', async () => {
+  const { api, user } = open([buildAddress({ country: 'US', region: 'Nevada', postcode: '89501' })]);
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await user.clear(screen.getByLabelText('ZIP code'));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('ZIP code is required')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Nevada');
+  await user.selectOptions(screen.getByLabelText('Country'), 'France');
+  expect(screen.queryByLabelText('State')).toBeNull();
+  await user.type(screen.getByLabelText('Postcode'), '69001');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeDefined();
+  const [sent] = api.callsOf('changeAddress').map(({ body }) => body);
+  expect(sent).toMatchObject({ country: 'FR', postcode: '69001' });
+  expect(sent).not.toHaveProperty('region');
+});
+
 test('keeps the input and shows why saving failed', async () => {
   const { user } = open([buildAddress()], {
     changeAddress: refusal(503, 'unavailable', 'Please try again in a moment'),

@@ -133,7 +133,7 @@ test('formats the delivery and invoice address from the address book as on a par
   expect(await screen.findByText('Deliver to')).toBeDefined();
   expect(screen.getByText('Head office')).toBeDefined();
   expect(screen.getByText('Tax ID BIN 9')).toBeDefined();
-  expect(screen.getAllByText('3100 Sylhet')).toHaveLength(2);
+  expect(screen.getAllByText('Sylhet - 3100')).toHaveLength(2);
 });
 
 test('links the printable invoice, and saves it under its file name', async () => {

@@ -65,7 +65,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
     createdAt: '2026-11-21T09:30:00.000Z',
     email: 'shopper@example.com',
     clientName: 'Rina Akter',
-    address: 'Akter Motors, 12 Station Road, 3100 Sylhet, Bangladesh',
+    address: 'Akter Motors, 12 Station Road, Sylhet - 3100, Bangladesh',
     phone: '8801711123456',
     lines: [
       buildLine(),

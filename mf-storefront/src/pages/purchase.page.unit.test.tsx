@@ -23,6 +23,7 @@ async function open(answers: Answers = {}, session = signedIn()) {
     placeOrder: placed,
     updatePart: { body: { modifiedCount: 1 } },
     getUser: { body: { email: 'shopper@example.com' } },
+    listAddresses: { body: [] },
     ...answers,
   });
   const view = renderRoutes(area.routes, { at: purchasePath, session });
@@ -129,6 +130,18 @@ test('prefills address and phone from the profile, and sends them as edited', as
   );
   await screen.findByText('Ordered', { selector: 'p' });
   expect([field('Address').value, field('Phone').value]).toEqual([profile.address, profile.phone]);
+});
+
+test('fills address and phone from the address book', async () => {
+  const saved = {
+    ...{ _id: idOf(70), isDefault: true, name: 'Sam Shopper', company: 'Mill Garage' },
+    ...{ street: '7 Mill Lane', city: 'Sylhet', postcode: '3100', country: 'BD', phone: '+8801711000000' },
+  };
+  const { user } = await open({ listAddresses: { body: [saved] } });
+  const book = await screen.findByLabelText('Address book');
+  await user.selectOptions(book, within(book).getByRole('option', { name: /Mill Garage/ }));
+  expect(field('Address').value).toBe('Mill Garage, 7 Mill Lane, Sylhet - 3100, Bangladesh');
+  expect(field('Phone').value).toBe(saved.phone);
 });
 
 test('keeps what was typed before the profile loaded', async () => {

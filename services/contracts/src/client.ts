@@ -3,6 +3,7 @@
 import { type CallFacts, calls } from './calls.ts';
 import type { routes as schemas } from './http/index.ts';
 
+export * from './address-format.ts';
 export * from './address-text.ts';
 export * from './constants.ts';
 export * from './countries.ts';

@@ -1,3 +1,4 @@
+export * from './address-format.ts';
 export * from './address-text.ts';
 export * from './calls.ts';
 export * from './constants.ts';

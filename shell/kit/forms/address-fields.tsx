@@ -1,5 +1,12 @@
 import type { PostalAddress } from '@shop/contracts';
-import { countryCodes, countryName } from '@shop/contracts/client';
+import {
+  countryCodes,
+  countryName,
+  isPlaceFieldRequired,
+  type PlaceField,
+  placeFieldsOf,
+  placeLabel,
+} from '@shop/contracts/client';
 import { SelectInput, TextInput } from '@shop/front-kit';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -10,8 +17,9 @@ export const emptyAddress: Record<AddressField, string> = {
   name: '',
   company: '',
   street: '',
-  postcode: '',
   city: '',
+  region: '',
+  postcode: '',
   country: '',
   phone: '',
   taxId: '',
@@ -21,32 +29,54 @@ const countries = countryCodes
   .map((code) => [code, countryName(code)] as const)
   .toSorted(([, one], [, other]) => one.localeCompare(other));
 
-/** Omits the fields that are empty. */
+const autoComplete = { city: 'address-level2', region: 'address-level1', postcode: 'postal-code' } as const;
+
+/** Omits the fields that are empty or that the country does not use. */
 export function filledAddress(address: PostalAddress): PostalAddress {
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== '')) as PostalAddress;
+  const used: readonly string[] = placeFieldsOf(address.country);
+  return Object.fromEntries(
+    Object.entries(address).filter(
+      ([field, value]) => value !== '' && (used.includes(field) || !(field in autoComplete)),
+    ),
+  ) as PostalAddress;
 }
 
 interface AddressFieldsProps {
+  /** The chosen country; empty before one is chosen. It decides which fields of the place follow. */
+  country: string;
   props: (field: AddressField) => UseFormRegisterReturn & { error: string | undefined };
 }
 
+function labelOf(field: PlaceField, country: string): string {
+  const label = placeLabel(field, country);
+  return isPlaceFieldRequired(field, country) ? label : `${label} (optional)`;
+}
+
 /** The fields of one postal address, for a grid of two columns. */
-export function AddressFields({ props }: AddressFieldsProps) {
+export function AddressFields({ country, props }: AddressFieldsProps) {
   return (
     <>
       <TextInput label="Name" autoComplete="name" {...props('name')} />
       <TextInput label="Company (optional)" autoComplete="organization" {...props('company')} />
       <div className="sm:col-span-2">
+        <SelectInput
+          label="Country"
+          autoComplete="country"
+          options={[['', 'Choose a country'], ...countries]}
+          {...props('country')}
+        />
+      </div>
+      <div className="sm:col-span-2">
         <TextInput label="Street and number" autoComplete="street-address" {...props('street')} />
       </div>
-      <TextInput label="Postcode (optional)" autoComplete="postal-code" {...props('postcode')} />
-      <TextInput label="City" autoComplete="address-level2" {...props('city')} />
-      <SelectInput
-        label="Country"
-        autoComplete="country"
-        options={[['', 'Choose a country'], ...countries]}
-        {...props('country')}
-      />
+      {placeFieldsOf(country).map((field) => (
+        <TextInput
+          key={field}
+          label={labelOf(field, country)}
+          autoComplete={autoComplete[field]}
+          {...props(field)}
+        />
+      ))}
       <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
       <TextInput
         label="Tax ID (optional)"

@@ -172,6 +172,11 @@ export function useOrderForm(part: Part) {
       error: errors.address?.message,
       hint: buyer.address === '' ? undefined : 'From your profile. Changes here apply to this order only.',
     },
+    /** Replaces address and phone by those of the address book. */
+    deliverTo: (delivery: Delivery): void => {
+      form.setValue('address', delivery.address, { shouldValidate: true });
+      form.setValue('phone', delivery.phone, { shouldValidate: true });
+    },
     phone: { ...form.register('phone'), error: errors.phone?.message },
     quantity: {
       typed,

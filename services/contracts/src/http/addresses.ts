@@ -1,5 +1,7 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
-import { countryCodes } from '../countries.ts';
+import { isPlaceFieldRequired, placeLabel } from '../address-format.ts';
+import { countryCodes, countryName } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { deleted, id, idParams, optionalText, phone, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
@@ -7,12 +9,14 @@ import { texts } from '../texts.ts';
 
 const route = routesOf('identity');
 
-/** A delivery or billing address. `country` is ISO 3166-1 alpha-2. */
-export const postalAddress = z.object({
+/** `country` is ISO 3166-1 alpha-2. */
+const addressFields = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   company: optionalText(limits.nameMax),
   street: requiredText('Street is required', 200),
   city: requiredText('City is required', 80),
+  /** State, province or similar, in words or as its abbreviation. */
+  region: optionalText(80),
   postcode: optionalText(16),
   country: z
     .string(texts.countryRequired)
@@ -24,13 +28,36 @@ export const postalAddress = z.object({
   taxId: optionalText(40),
 });
 
+type AddressFields = z.output<typeof addressFields>;
+
+function placeIssues({ country, region, postcode }: AddressFields) {
+  const missing = (['region', 'postcode'] as const)
+    .filter((field) => !{ region, postcode }[field] && isPlaceFieldRequired(field, country))
+    .map((field) => ({ field, message: `${placeLabel(field, country)} is required` }));
+  const isUnknown =
+    postcode &&
+    postcodeValidatorExistsForCountry(country) &&
+    !postcodeValidator(postcode.toUpperCase(), country);
+  const invalid = {
+    field: 'postcode',
+    message: `${placeLabel('postcode', country)} isn't valid in ${countryName(country)}`,
+  };
+  return isUnknown ? [...missing, invalid] : missing;
+}
+
+/** A delivery or billing address, with the region and postcode that its country needs. */
+export const postalAddress = addressFields.superRefine((address, context) => {
+  for (const { field, message } of placeIssues(address))
+    context.addIssue({ code: 'custom', path: [field], message });
+});
+
 export const newAddress = postalAddress.extend({
   /** Preselected at checkout. The first address becomes the default; a non-empty book always has exactly one. */
   isDefault: z.boolean().optional(),
 });
 
-/** The phone was checked when it was entered; its readers take the stored text. */
-export const keptAddress = postalAddress.extend({ phone: z.string(), phoneE164: z.string().optional() });
+/** The address was checked when it was entered; its readers take the stored text. */
+export const keptAddress = addressFields.extend({ phone: z.string(), phoneE164: z.string().optional() });
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 
 export const addressRoutes = {

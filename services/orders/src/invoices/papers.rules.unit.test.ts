@@ -79,7 +79,7 @@ describe('the contents of an invoice', () => {
     const order = buildOrder({ state: 'paid', delivery, billing: { ...billing, taxId: 'BIN 1' } });
     expect(invoiceAt(order, place)).toMatchObject({
       buyer: {
-        address: ['Bo & Co.', 'Bo', 'Main Street 1', '2nd floor', '3100 Sylhet', 'Bangladesh'],
+        address: ['Bo', 'Bo & Co.', 'Main Street 1', '2nd floor', 'Sylhet - 3100', 'Bangladesh'],
         taxId: 'BIN 1',
       },
       deliverTo: ['Bo', 'Dock 4', 'Sylhet', 'Bangladesh'],

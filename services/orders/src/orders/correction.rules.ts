@@ -11,7 +11,7 @@ import type { Order, OrderChange } from './order.types.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
-const place = ['street', 'city', 'postcode', 'country'] as const;
+const place = ['street', 'city', 'region', 'postcode', 'country'] as const;
 const addressFields = ['name', 'company', ...place, 'phone', 'phoneE164', 'taxId'] as const;
 
 const unpaid: readonly WholeOrderState[] = ['requested', 'reserved'];

@@ -37,7 +37,10 @@ function Address({ form, of, legend }: AddressProps) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">{legend}</legend>
-      <AddressFields props={(field) => ({ ...props(`${of}.${field}`), autoComplete: 'off' })} />
+      <AddressFields
+        country={form.watch(`${of}.country`) ?? ''}
+        props={(field) => ({ ...props(`${of}.${field}`), autoComplete: 'off' })}
+      />
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { QuantityStepper } from '../../../part/quantity-stepper.tsx';
 import type { OrderFormState } from '../use-order-form.ts';
 import { Notice } from './purchase-notice.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
 
 interface QuantityFieldProps {
   part: Part;
@@ -87,6 +88,7 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
       </h2>
       <TextInput label="Name" readOnly value={buyer.name} />
       <TextInput label="Email" type="email" readOnly value={buyer.email} />
+      <SavedAddresses onChoose={state.deliverTo} />
       <Field label="Address" error={address.error} hint={address.hint}>
         <TextArea {...address.control} rows={3} autoComplete="street-address" />
       </Field>

@@ -1,0 +1,28 @@
+import { type Address, addressLine, phoneText, routes } from '@shop/contracts/client';
+import { callQuery, SelectInput, useApi, useQuery } from '@shop/front-kit';
+
+interface SavedAddressesProps {
+  onChoose: (delivery: { address: string; phone: string }) => void;
+}
+
+function optionOf(address: Address): [string, string] {
+  return [address._id, `${address.name}, ${addressLine(address)}`];
+}
+
+/** Fills the form from the address book. Hidden without one, and when it can't be loaded: the form works without it. */
+export function SavedAddresses({ onChoose }: SavedAddressesProps) {
+  const { data: book = [] } = useQuery(callQuery(useApi(), routes.listAddresses, {}));
+  if (book.length === 0) return null;
+  const choose = (id: string): void => {
+    const chosen = book.find((address) => address._id === id);
+    if (chosen) onChoose({ address: addressLine(chosen), phone: phoneText(chosen) });
+  };
+  return (
+    <SelectInput
+      label="Address book"
+      defaultValue=""
+      options={[['', 'Choose a saved address'], ...book.map(optionOf)]}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
