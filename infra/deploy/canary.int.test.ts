@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { visitorHeader } from '@shop/contracts';
-import { canaryOf, readRollouts, stoppedCanaryOf } from '@shop/edge/rollouts';
-import { signed } from '@shop/edge/visitors';
+import { readRollouts } from '@shop/edge/rollouts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messageOf } from '../lib/testing/fixtures.ts';
 import { promote, rollBack } from './ship.ts';
@@ -23,9 +21,13 @@ async function startCanary(percent: number) {
   return { name: 'mf-storefront', version };
 }
 
+function rollout() {
+  return readRollouts(shop.place.releases)['mf-storefront'];
+}
+
 beforeEach(async () => {
   shop.reported.length = 0;
-  if (canaryOf(shop.place.releases, 'storefront')) await rollBack(shop.place, 'mf-storefront');
+  if (rollout()?.canary) await rollBack(shop.place, 'mf-storefront');
 });
 
 /** The same 200 visitors in every run. */
@@ -34,7 +36,7 @@ const visitors = Array.from({ length: 200 }, (_, index) =>
 );
 
 function cookieOf(id: string): string {
-  return `shop-visitor=${signed(id, readRollouts(shop.place.releases).secret)}`;
+  return `shop-visitor=${id}`;
 }
 
 async function whoGets(version: string): Promise<string[]> {
@@ -57,13 +59,13 @@ test('assigns a 10 % canary to 10 to 30 of 200 visitors, the same ones on every 
   expect(await whoGets(version)).toEqual(expect.arrayContaining(tenth));
 });
 
-test('gives a new browser a signed number and a private page during a canary', async () => {
+test('gives a new browser a number and a private page during a canary', async () => {
   const { version } = await startCanary(50);
   // A cookie alone may still be due to the previous test's canary.
   await eventually(() => whoGets(version)).not.toEqual([]);
   const first = await fetch(shop.place.webUrl);
   const given = first.headers.get('set-cookie') ?? '';
-  expect(given).toMatch(/^shop-visitor=[0-9a-f]{32}\.[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+  expect(given).toMatch(/^shop-visitor=[0-9a-f]{32}; .*HttpOnly; SameSite=Lax$/);
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie');
   const gotIt = (await first.text()).includes(version);
@@ -87,7 +89,7 @@ test('gives a promoted canary to every visitor', async () => {
   const { version } = await startCanary(10);
   expect(await promote(shop.place, 'mf-storefront')).toContain(`mf-storefront ${version} is live`);
   expect((await shop.pointed('storefront'))?.version).toBe(version);
-  expect(canaryOf(shop.place.releases, 'storefront')).toBeUndefined();
+  expect(rollout()?.canary).toBeUndefined();
   live = version;
 });
 
@@ -107,62 +109,30 @@ test('refuses a second canary and says what to do first', async () => {
   expect(await messageOf(promote(shop.place, 'mf-admin'))).toContain('nothing to promote');
 });
 
-/** The gateway's counts: visitors known to the edge, and strangers. */
-function report(version: string, troubled: number, strangers = 0): void {
-  const known = { visitors: 20, troubled };
-  const seen = { visitors: 20 + strangers, visitorsWithErrors: troubled + strangers, failedLoads: 0, known };
-  shop.reported.push({ package: 'mf-storefront', version, ...seen });
+/** Adds a gateway's counts of a version. */
+function report(version: string, visitorsWithErrors: number): void {
+  const counts = { visitors: 20, visitorsWithErrors, failedLoads: 0 };
+  shop.reported.push({ package: 'mf-storefront', version, ...counts });
 }
 
-test('passes only a visitor number that the edge signed on to the gateway, and assigns a canary by it', async () => {
-  const { version } = await startCanary(100);
-  await eventually(() => whoGets(version)).toHaveLength(200);
-  const [id = ''] = visitors;
-  const forged = `shop-visitor=${id}.${'A'.repeat(43)}`;
-  shop.vouched.length = 0;
-  const claims: Record<string, string>[] = [
-    {},
-    { cookie: forged },
-    { [visitorHeader]: id },
-    { cookie: cookieOf(id) },
-  ];
-  for (const headers of claims)
-    await fetch(`${shop.place.webUrl}/api/front-end-reports`, { method: 'POST', headers, body: '{}' });
-  expect(shop.vouched).toEqual([undefined, undefined, undefined, id]);
-  expect((await shop.pointed('storefront', forged))?.version).toBe(live);
-  expect((await shop.pointed('storefront', cookieOf(id)))?.version).toBe(version);
-});
-
-function isRunning(version: string): boolean {
-  return canaryOf(shop.place.releases, 'storefront')?.version === version;
-}
-
-/** The edges of these tests judge canaries every 50 ms. */
-async function whenJudged(): Promise<void> {
-  const asked = shop.asked();
-  await expect.poll(shop.asked).toBeGreaterThan(asked + 4);
-}
-
-test('continues a canary despite errors from unsigned visitors', async () => {
+test('continues a canary with few errors', async () => {
   const { version } = await startCanary(50);
   report(live, 0);
-  report(version, 1, 10);
-  await whenJudged();
-  expect(isRunning(version)).toBe(true);
+  report(version, 4);
+  const asked = shop.asked();
+  await expect.poll(shop.asked).toBeGreaterThan(asked + 4);
+  expect(rollout()?.canary?.version).toBe(version);
 });
 
-test.each([
-  ['', 0],
-  [', even if unsigned visitors report errors of the live version', 1_000],
-])('stops a failing canary on every edge and records why%s', async (_when, strangers) => {
+test('stops a failing canary on every edge and records why', async () => {
   const said: string[] = [];
   const console_ = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
   const { version } = await startCanary(50);
-  report(live, 0, strangers);
+  report(live, 0);
   report(version, 9);
   const reason = "9 of its 20 visitors met an error (45 %), of the live version's 0 %";
   await expect
-    .poll(() => stoppedCanaryOf(shop.place.releases, 'storefront'), { timeout: 10_000 })
+    .poll(() => rollout()?.stopped, { timeout: 10_000 })
     .toMatchObject({ version, percent: 50, reason });
   for (const url of [shop.place.webUrl, shop.secondEdge])
     for (const id of visitors.slice(0, 20))

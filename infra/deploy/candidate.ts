@@ -1,8 +1,12 @@
+import { runtimeConfig } from '@shop/contracts';
+import { createEdgeApp } from '@shop/edge/edge-app';
 import { pointerTo } from '@shop/edge/releases';
-import { addPreview, removePreview } from '@shop/edge/rollouts';
-import { previewCookie } from '@shop/edge/visitors';
+import { readRollouts } from '@shop/edge/rollouts';
+import { listen } from '@shop/edge/serve';
+import { startShellPage } from '@shop/edge/shell-page';
+import { createReplicas } from '@shop/http-server';
 import { CliError } from '../lib/cli-error.ts';
-import { waitUntil } from '../lib/supervise/wait-until.ts';
+import { freePort } from '../lib/ports.ts';
 
 export interface ShippingPlace {
   readonly releases: string;
@@ -20,56 +24,46 @@ export interface Build {
   readonly commit?: string | undefined;
 }
 
-type Place = Pick<ShippingPlace, 'releases' | 'webUrl'>;
-
 const askMs = 5_000;
-/** Every edge reads the releases several times a second. */
-const previewLimitMs = 10_000;
 
-async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(askMs) });
-  const text = await response.text();
-  if (!response.ok || text === '') throw new Error(`${url} answered ${response.status}`);
-  return text;
+async function ask(url: string): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
 }
 
 /** Throws if the entry of a kept version does not answer. */
-export async function assertServed({ releases, webUrl }: Place, { name, version }: Build): Promise<void> {
+export async function assertServed(
+  { releases, webUrl }: ShippingPlace,
+  { name, version }: Build,
+): Promise<void> {
   const { entry } = await pointerTo(releases, name, version);
-  await read(new URL(entry, webUrl).href).catch((error: unknown) => {
+  await ask(new URL(entry, webUrl).href).catch((error: unknown) => {
     throw new CliError(`${name} ${version} is not served, so nothing was changed: ${error}`);
   });
 }
 
-/** Resolves when the edge serves the version to the token's bearer. */
-async function untilShown(
-  { releases, webUrl }: Place,
+/**
+ * Serves the shop with a kept version at an address of this machine while `work` runs: the other versions are the live ones, and calls go
+ * to the API of the shop. Visitors see nothing.
+ */
+export async function withCandidate(
+  { releases, webUrl }: ShippingPlace,
   { name, version }: Build,
-  token: string,
+  work: (candidateUrl: string) => Promise<void>,
 ): Promise<void> {
-  // Two shells may name the same files.
-  const mark =
-    name === 'shell' ? `<meta name="shop:version" content="${version}">` : `"version":"${version}"`;
-  const isShown = async (): Promise<boolean> =>
-    (await read(webUrl, { cookie: `${previewCookie}=${token}` })).includes(mark);
-  if (await waitUntil(isShown, { limitMs: previewLimitMs })) return;
-  throw new CliError(
-    `${webUrl} does not show a version of ${releases}: its web edge reads another folder (RELEASES_DIR). Nothing was changed.`,
-  );
-}
-
-/** Serves a kept version to a token's bearer while `work` runs. */
-export async function withPreview(
-  place: Place,
-  build: Build,
-  work: (token: string) => Promise<void>,
-): Promise<void> {
-  const pointer = await pointerTo(place.releases, build.name, build.version);
-  const token = await addPreview(place.releases, pointer);
+  const given = runtimeConfig.parse(await (await ask(`${webUrl}/config.json`)).json());
+  const api = createReplicas([new URL(given.apiUrl, webUrl).href]);
+  const live = await pointerTo(releases, name, version);
+  const read = () => ({ ...readRollouts(releases), [name]: { live, shipped: [] } });
+  const page = { releases, config: { ...given, apiUrl: '/api' }, read };
+  const shell = await startShellPage(page);
+  const port = await freePort();
+  const { close } = await listen(createEdgeApp({ ...page, api, live: shell }), { host: '127.0.0.1', port });
   try {
-    await untilShown(place, build, token);
-    await work(token);
+    await work(`http://127.0.0.1:${port}`);
   } finally {
-    await removePreview(place.releases, token);
+    shell.stop();
+    await close();
   }
 }

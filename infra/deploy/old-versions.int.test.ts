@@ -1,6 +1,7 @@
 import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptForMs, keptVersions, makeLive, makeShipmentLive, removeOldVersions } from '@shop/edge/releases';
+import { keptForMs, keptVersions, makeLive, removeOldVersions } from '@shop/edge/releases';
+import { changeRollouts, shipmentsToLive } from '@shop/edge/rollouts';
 import { expect, test } from 'vitest';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { statusLines } from './status.ts';
@@ -24,7 +25,11 @@ async function shippedDaily(count: number) {
   };
   const ship = async (number: number, at = day(number)): Promise<void> => {
     add(number, at);
-    await makeShipmentLive(releases, 'mf-admin', { version: versionOf(number) }, at);
+    await changeRollouts(releases, (change) => {
+      const version = versionOf(number);
+      const shipped = [...shipmentsToLive(change.rollouts['mf-admin']), { version }];
+      return makeLive(releases, 'mf-admin', change, { version, shipped }, at);
+    });
     await removeOldVersions(releases, 'mf-admin', at);
   };
   for (let number = 1; number <= count; number += 1) await ship(number);
@@ -32,7 +37,10 @@ async function shippedDaily(count: number) {
     releases,
     add,
     ship,
-    rollBack: (number: number, at: Date) => makeLive(releases, 'mf-admin', versionOf(number), at),
+    rollBack: (number: number, at: Date) =>
+      changeRollouts(releases, (change) =>
+        makeLive(releases, 'mf-admin', change, { version: versionOf(number) }, at),
+      ),
     removeOld: (at: Date) => removeOldVersions(releases, 'mf-admin', at),
     kept: (): number[] =>
       keptVersions(releases, 'mf-admin')

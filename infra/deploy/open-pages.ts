@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, chromium as browserType, type Page }
 import { type Order, type Part, routes } from '@shop/contracts';
 import { paths, type SitePage, sitePages } from '@shop/contracts/pages';
 import { remoteName } from '@shop/edge/rollouts';
-import { previewCookie } from '@shop/edge/visitors';
 import { chromium } from '../harness/browser.ts';
 import { logIn } from '../harness/page-steps.ts';
 import { call, orderBody } from '../harness/shop-api.ts';
@@ -13,17 +12,16 @@ import type { Build } from './candidate.ts';
 export type Accounts = Partial<Readonly<Record<'user' | 'admin', Account>>>;
 
 export interface OpenPagesOptions {
-  readonly webUrl: string;
   readonly accounts: Accounts;
   readonly report: (line: string) => void;
 }
 
 interface Candidate {
   readonly browser: Browser;
+  /** Of a shop that serves the build. */
   readonly webUrl: string;
   readonly hasStandIns: boolean;
   readonly build: Build;
-  readonly token: string;
 }
 
 /** Data for the pages with an id, as far as the shop has it. */
@@ -66,17 +64,13 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** Opens a new browser context that gets the candidate instead of the live version. */
-async function visitorsPage(
-  { browser, webUrl, token }: Candidate,
-  account: Account | undefined,
-): Promise<Page> {
+/** Opens a new browser context, signed in as the account. */
+async function visitorsPage({ browser, webUrl }: Candidate, account: Account | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: webUrl, reducedMotion: 'reduce', locale: 'en-GB' });
-  await context.addCookies([{ name: previewCookie, value: token, url: webUrl }]);
   const page = await context.newPage();
   if (account)
     await logIn(page, account).catch((error: unknown) => {
-      throw new CliError(`${account.email} cannot sign in at ${webUrl}: ${String(error).split('\n')[0]}`);
+      throw new CliError(`${account.email} cannot sign in: ${String(error).split('\n')[0]}`);
     });
   return page;
 }
@@ -180,11 +174,11 @@ async function openAs(
 }
 
 /**
- * Opens every page of a version that only the token's bearer gets. Refuses the version if a page throws, logs an error or shows nothing. A
- * shop with stand-ins uses its demo accounts unless others are given.
+ * Opens every page of a version at the address of a shop that serves it. Refuses the version if a page throws, logs an error or shows
+ * nothing. A shop with stand-ins uses its demo accounts unless others are given.
  */
-export async function openPages(options: OpenPagesOptions, build: Build, token: string): Promise<void> {
-  const { webUrl, report } = options;
+export async function openPages(options: OpenPagesOptions, build: Build, webUrl: string): Promise<void> {
+  const { report } = options;
   const all = pagesOf(build.name);
   const hasStandIns = (await readConfig(webUrl)).identity.emulatorUrl !== undefined;
   const demo = hasStandIns ? { user: demoAccounts.shopper, admin: demoAccounts.admin } : {};
@@ -196,7 +190,7 @@ export async function openPages(options: OpenPagesOptions, build: Build, token: 
     for (const access of ['public', 'user', 'admin'] as const) {
       const pages = all.filter((each) => visitorOf(each) === access);
       const account = access === 'public' ? undefined : accounts[access];
-      const candidate = { browser, webUrl, hasStandIns, build, token };
+      const candidate = { browser, webUrl, hasStandIns, build };
       if (pages.length > 0) missed.push(...(await openAs(account, pages, candidate)));
     }
   } finally {

@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
-import { liveVersion, shipmentOf } from '@shop/edge/rollouts';
+import { commitOfShipment, readRollouts } from '@shop/edge/rollouts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
@@ -130,9 +130,9 @@ async function buildHere({ releases }: ShippingPlace, { name }: FrontEnd): Promi
 async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string> {
   const percent = percentOf(values.canary);
   const { name } = frontEnd;
-  const live = liveVersion(place.releases, name);
+  const now = readRollouts(place.releases)[name];
   const build = await buildHere(place, frontEnd);
-  const from = live && shipmentOf(place.releases, name, live)?.commit;
+  const from = now && commitOfShipment(now, now.live.version);
   if (from && build.commit)
     for (const line of changesBetween([from, build.commit], sourcesOf(name))) say(`  ${line}`);
   if (values['no-pages']) {
@@ -141,15 +141,15 @@ async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string
   }
   // Imported here because a rollback needs no browser and must be quick.
   const { openPages } = await import('./open-pages.ts');
-  const check = { webUrl: place.webUrl, accounts: readAccounts(), report: say };
+  const check = { accounts: readAccounts(), report: say };
   return ship(place, build, {
     percent,
-    openPages: (candidate, token) => timed('pages', () => openPages(check, candidate, token)),
+    openPages: (candidate, webUrl) => timed('pages', () => openPages(check, candidate, webUrl)),
   });
 }
 
 async function rollBackNow(place: ShippingPlace, { name }: FrontEnd): Promise<string> {
-  const before = liveVersion(place.releases, name);
+  const before = readRollouts(place.releases);
   say(await rollBack(place, name, values.to));
   const broken = await brokenByRollback(place, name, before);
   return broken === undefined ? '' : `But it is not compatible with what is live:\n${broken}`;

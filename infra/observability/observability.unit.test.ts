@@ -46,7 +46,7 @@ async function knownMetrics(): Promise<{ known: Map<string, string[]>; own: stri
   for (const define of [httpMetrics, jobMetrics, outboxMetrics, processMetrics, queueGauges, sweepMetrics])
     define(metrics);
   createCatalogMetrics(metrics);
-  createFrontEndMetrics(metrics, async () => ({ since: '', packages: [] }));
+  createFrontEndMetrics(metrics, () => ({ since: '', packages: [] }));
   createOrderGauges(metrics, nothing);
   createPaymentMetrics(metrics);
   createProviderMetrics(metrics);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Remote, visitorHeader } from '@shop/contracts';
+import type { FrontEndHealth, Remote } from '@shop/contracts';
 import { watchCanaries } from '@shop/edge/canary-watch';
 import { createEdgeApp } from '@shop/edge/edge-app';
 import { keepBuild, publishBuild } from '@shop/edge/releases';
@@ -13,15 +13,6 @@ import { site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
 import type { Build, ShippingPlace } from '../candidate.ts';
 import { namedPackage } from '../gate/live.ts';
 import { type ShipOptions, ship } from '../ship.ts';
-
-export interface Reported {
-  readonly package: string;
-  readonly version: string;
-  readonly visitors: number;
-  readonly visitorsWithErrors: number;
-  readonly failedLoads: number;
-  readonly known: { readonly visitors: number; readonly troubled: number };
-}
 
 /** An edge reads the releases several times a second, but the machine may be busy. */
 export function eventually<Value>(ask: () => Promise<Value>) {
@@ -52,12 +43,10 @@ function writeBuild(dist: string, text: string, contract: ContractDocument): voi
 export async function startShippingPlace() {
   const dir = await temporaryDir();
   const releases = join(dir, 'releases');
-  const reported: Reported[] = [];
-  const vouched: unknown[] = [];
+  const reported: FrontEndHealth['packages'] = [];
   let asked = 0;
-  const gateway = await site((request, response) => {
-    if (request.method === 'POST') vouched.push(request.headers[visitorHeader]);
-    else asked += 1;
+  const gateway = await site((_request, response) => {
+    asked += 1;
     response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported }));
   });
   const published = new Map<string, Promise<ContractDocument>>();
@@ -80,7 +69,7 @@ export async function startShippingPlace() {
   const startEdge = async () => {
     const live = await startShellPage(page);
     const served = await site(createEdgeApp({ ...page, api, live }));
-    const watch = watchCanaries({ live, releases, api, everyMs: 50 });
+    const watch = watchCanaries({ ...live, releases, api, everyMs: 50 });
     return {
       url: served.url,
       close: async () => {
@@ -115,7 +104,6 @@ export async function startShippingPlace() {
   return {
     place,
     reported,
-    vouched,
     asked: () => asked,
     secondEdge: secondEdge ?? '',
     keep,

@@ -1,46 +1,42 @@
 import { type FrontEndHealth, frontEndHealth, frontEndRoutes } from '@shop/contracts';
 import type { Replicas } from '@shop/http-server';
-import { canaryFault, type VersionHealth } from './canary.rules.ts';
+import { canaryFault } from './canary.rules.ts';
 import { repeat } from './repeat.ts';
-import { type Canary, liveIn, packageName, type Rollouts, stopCanary } from './rollouts.ts';
-import type { ShellPage } from './shell-page.ts';
-
-type Reports = FrontEndHealth['packages'];
+import { type Rollouts, stopCanary } from './rollouts.ts';
 
 interface CanaryWatch {
-  readonly live: Pick<ShellPage, 'rollouts'>;
+  readonly rollouts: () => Rollouts;
   readonly releases: string;
-  readonly api: Pick<Replicas, 'next'>;
+  readonly api: Pick<Replicas, 'all'>;
   readonly everyMs?: number;
 }
 
 const askMs = 2_000;
 
-async function readReports(api: string): Promise<Reports> {
-  const { path } = frontEndRoutes.readFrontEndHealth;
-  const response = await fetch(api + path, { signal: AbortSignal.timeout(askMs) });
+/** Reads what one gateway counted, on a connection of its own: one address may lead to several gateways. */
+async function readHealth(api: string): Promise<FrontEndHealth['packages']> {
+  const response = await fetch(api + frontEndRoutes.readFrontEndHealth.path, {
+    signal: AbortSignal.timeout(askMs),
+    headers: { connection: 'close' },
+  });
   return frontEndHealth.parse(await response.json()).packages;
 }
 
-function faultOf(canary: Canary, reports: Reports, rollouts: Rollouts): string | undefined {
-  const name = packageName(canary.name);
-  const of = (version: string | undefined): VersionHealth | undefined =>
-    reports.find((each) => each.package === name && each.version === version)?.known;
-  const tried = of(canary.version);
-  return tried && canaryFault(tried, of(liveIn(rollouts, canary.name)?.version));
-}
-
 /** Stops a canary whose visitors meet errors that those of the live version do not; needs no open terminal. */
-export function watchCanaries({ live, releases, api, everyMs = 3_000 }: CanaryWatch) {
+export function watchCanaries({ rollouts, releases, api, everyMs = 3_000 }: CanaryWatch) {
   const judge = async (): Promise<void> => {
-    const rollouts = live.rollouts();
-    if (rollouts.canaries.length === 0) return;
-    const reports = await readReports(api.next());
-    for (const canary of rollouts.canaries) {
-      const fault = faultOf(canary, reports, rollouts);
-      if (fault === undefined) continue;
-      if (await stopCanary(releases, canary, fault))
-        console.error(`${packageName(canary.name)} ${canary.version} is stopped: ${fault}`);
+    const tried = Object.entries(rollouts()).flatMap(([name, { live, canary }]) =>
+      canary ? [{ name, live, canary }] : [],
+    );
+    if (tried.length === 0) return;
+    // A gateway that is away must not save a canary from the others' counts.
+    const counted = (await Promise.all(api.all.map((url) => readHealth(url).catch(() => [])))).flat();
+    for (const { name, live, canary } of tried) {
+      const of = ({ version }: { version: string }) =>
+        counted.filter((each) => each.package === name && each.version === version);
+      const fault = canaryFault(of(canary), of(live));
+      if (fault !== undefined && (await stopCanary(releases, name, canary, fault)))
+        console.error(`${name} ${canary.version} is stopped: ${fault}`);
     }
   };
   return repeat(judge, { everyMs, fault: 'the canary could not be judged' });

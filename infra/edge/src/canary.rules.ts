@@ -1,15 +1,26 @@
 import type { FrontEndHealth } from '@shop/contracts';
 
-/** The visitors of one version in the last ten minutes, one per network address, and how many of them had errors. */
-export type VersionHealth = FrontEndHealth['packages'][number]['known'];
+/** What each gateway counted of one version. */
+export type Counts = Pick<
+  FrontEndHealth['packages'][number],
+  'visitors' | 'visitorsWithErrors' | 'failedLoads'
+>;
 
 /** A few addresses, or a few browser extensions that throw, must not stop a canary. */
 const fewestTroubled = 5;
 /** A canary may have this many times the live version's share of errors plus `points`. */
 const tolerated = { times: 2, points: 0.05 };
 
-function shareOf(health: VersionHealth | undefined): number {
-  return health === undefined || health.visitors === 0 ? 0 : health.troubled / health.visitors;
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, each) => total + each, 0);
+}
+
+function healthOf(counts: readonly Counts[]) {
+  const visitors = sum(counts.map((each) => each.visitors));
+  const troubled = sum(
+    counts.map(({ visitorsWithErrors, failedLoads }) => Math.max(visitorsWithErrors, failedLoads)),
+  );
+  return { visitors, troubled, share: visitors === 0 ? 0 : troubled / visitors };
 }
 
 function percent(share: number): string {
@@ -17,12 +28,12 @@ function percent(share: number): string {
 }
 
 /** Returns why a canary must stop, in words, or undefined if it may continue. */
-export function canaryFault(canary: VersionHealth, live: VersionHealth | undefined): string | undefined {
-  if (canary.troubled < fewestTroubled) return undefined;
-  const allowed = shareOf(live) * tolerated.times + tolerated.points;
-  if (shareOf(canary) <= allowed) return undefined;
+export function canaryFault(canary: readonly Counts[], live: readonly Counts[]): string | undefined {
+  const [tried, usual] = [healthOf(canary), healthOf(live)];
+  if (tried.troubled < fewestTroubled) return undefined;
+  if (tried.share <= usual.share * tolerated.times + tolerated.points) return undefined;
   return (
-    `${canary.troubled} of its ${canary.visitors} visitors met an error (${percent(shareOf(canary))}), ` +
-    `of the live version's ${percent(shareOf(live))}`
+    `${tried.troubled} of its ${tried.visitors} visitors met an error (${percent(tried.share)}), ` +
+    `of the live version's ${percent(usual.share)}`
   );
 }

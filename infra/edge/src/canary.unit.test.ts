@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { canaryFault, type VersionHealth } from './canary.rules.ts';
+import { type Counts, canaryFault } from './canary.rules.ts';
 import { standing } from './visitors.ts';
 
-function health(visitors: number, troubled: number): VersionHealth {
-  return { visitors, troubled };
+/** As two gateways count it. */
+function health(visitors: number, troubled: number): Counts[] {
+  return [
+    { visitors: visitors - 3, visitorsWithErrors: Math.max(troubled - 3, 0), failedLoads: 0 },
+    { visitors: 3, visitorsWithErrors: 0, failedLoads: Math.min(troubled, 3) },
+  ];
 }
 
 test.each([
@@ -19,7 +23,7 @@ test.each([
   ['a tenth has an error and hardly any had one before', health(100, 10), health(1_000, 10), /\(10 %\)/],
   ['as many have an error as before', health(100, 20), health(1_000, 200), undefined],
   ['at least twice as many have an error', health(100, 50), health(1_000, 200), /live version's 20 %$/],
-  ['the live version has no visitors', health(20, 10), undefined, /live version's 0 %$/],
+  ['the live version has no visitors', health(20, 10), [], /live version's 0 %$/],
 ])('judges the canary when %s', (_, canary, live, expected) => {
   const fault = canaryFault(canary, live);
   if (expected === undefined) expect(fault).toBeUndefined();

@@ -1,18 +1,17 @@
 import { extname } from 'node:path';
-import { type RuntimeConfig, visitorHeader } from '@shop/contracts';
+import type { RuntimeConfig } from '@shop/contracts';
 import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { crawlerFiles } from './heads/crawler-files.ts';
 import { createPageContents, notFound, type PageContent, type PageContents } from './heads/page-contents.ts';
 import { publicOrigin } from './heads/public-origin.ts';
 import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
 import { apiProxy } from './proxy.ts';
-import { liveIn } from './rollouts.ts';
 import { appWithHealth } from './serve.ts';
 import type { ShellPage } from './shell-page.ts';
 import { pictureFiles, remoteFiles, shellFiles } from './static-files.ts';
-import { visitorOf, withId } from './visitors.ts';
+import { choose, hasCanary, newVisitor, visitorOf } from './visitors.ts';
 
 export interface EdgeOptions {
   readonly api: Replicas;
@@ -35,7 +34,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
   const contents = createPageContents(api);
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
-  app.use('/api', vouchForVisitor(live), apiProxy(api, '/api'));
+  app.use('/api', apiProxy(api, '/api'));
   app.use('/mf', remoteFiles(releases));
 
   app.get('/config.json', (_request, response) => {
@@ -43,30 +42,15 @@ export function createEdgeApp(options: EdgeOptions): Express {
   });
   app.get('/remotes.json', async (request, response) => {
     await live.refresh();
-    const { remotes, caching } = live.remotes(visitorOf(request, live.rollouts().secret));
-    setCaching(response, caching);
-    response.json(remotes);
+    const rollouts = live.rollouts();
+    setCaching(response, hasCanary(rollouts));
+    response.json(choose(visitorOf(request), rollouts).remotes);
   });
   app.use(readsOnly, pages(contents, send));
   app.use(crawlerFiles(api, options.origin));
-  app.use(shellFiles(releases, () => liveIn(live.rollouts(), 'shell')?.version));
+  app.use(shellFiles(releases, () => live.rollouts().shell?.live.version));
   app.use(unknownPath(send));
   return app;
-}
-
-/** Serves only the API, on a port shared by several gateways. */
-export function createApiBalancer(api: Replicas): Express {
-  return express().disable('x-powered-by').use(vouchForVisitor(), apiProxy(api));
-}
-
-/** Passes the visitor from the cookie this edge signed on to the gateway. Only the edge can verify it. */
-function vouchForVisitor(live?: Pick<ShellPage, 'rollouts'>): RequestHandler {
-  return (request, _response, next) => {
-    delete request.headers[visitorHeader];
-    const id = live && visitorOf(request, live.rollouts().secret).id;
-    if (id !== undefined) request.headers[visitorHeader] = id;
-    next();
-  };
 }
 
 const readsOnly: RequestHandler = (request, response, next) => {
@@ -85,13 +69,12 @@ function pageSender({ live, origin }: EdgeOptions): SendPage {
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The sign-in window must reach its opener.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
-    const { secret, canaries } = live.rollouts();
-    const seen = visitorOf(request, secret);
-    const visitor = canaries.length > 0 ? withId(seen, secret, request, response) : seen;
-    const { document, caching } = await live.document(visitor);
+    const isPrivate = hasCanary(live.rollouts());
+    const visitor = visitorOf(request) ?? (isPrivate ? newVisitor(request, response) : undefined);
+    const document = await live.document(visitor);
     response.setHeader('content-security-policy', document.policy);
     const wanted = { document, content, origin: originOf(request), encoding: encodingFor(request) };
-    sendPage({ page: await made.find(wanted), status: content.status, caching }, request, response);
+    sendPage({ page: await made.find(wanted), status: content.status, isPrivate }, request, response);
   };
 }
 

@@ -1,12 +1,13 @@
 /** Process: the web origin. */
 import { readFile } from 'node:fs/promises';
 import { runtimeConfig } from '@shop/contracts';
-import { createReplicas, drainMs, urlList } from '@shop/http-server';
+import { createReplicas, drainMs, type Replicas, urlList } from '@shop/http-server';
 import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
-import type { Express } from 'express';
+import express, { type Express } from 'express';
 import { z } from 'zod';
 import { watchCanaries } from './canary-watch.ts';
-import { createApiBalancer, createEdgeApp } from './edge-app.ts';
+import { createEdgeApp } from './edge-app.ts';
+import { apiProxy } from './proxy.ts';
 import { type Listening, redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
 
@@ -58,9 +59,10 @@ const settings = z
 type Settings = z.output<typeof settings>;
 
 /** Starts the servers: the shop over HTTPS or HTTP, and the API alone if configured. */
-async function places(app: Express, balancer: Express, env: Settings): Promise<[Express, Listening][]> {
+async function places(app: Express, gateways: Replicas, env: Settings): Promise<[Express, Listening][]> {
   const { HOST: host, API_BALANCER_PORT: port, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
   const plain = { host, port: env.PORT };
+  const balancer = express().disable('x-powered-by').use(apiProxy(gateways));
   const api: [Express, Listening][] = port === undefined ? [] : [[balancer, { host, port }]];
   if (certFile === undefined || keyFile === undefined) return [[app, plain], ...api];
   const tls = { cert: await readFile(certFile, 'utf8'), key: await readFile(keyFile, 'utf8') };
@@ -74,7 +76,7 @@ async function serveWeb(): Promise<void> {
   const api = createReplicas(env.API_URL);
   const page = { config, releases };
   const live = await startShellPage(page);
-  const canaries = watchCanaries({ live, releases, api });
+  const canaries = watchCanaries({ ...live, releases, api });
   let ready = true;
   const app = createEdgeApp({
     ...page,
@@ -84,7 +86,7 @@ async function serveWeb(): Promise<void> {
     drawings: env.DRAWINGS_DIR,
     origin: env.PUBLIC_ORIGIN,
   });
-  await serveUntilSignal(await places(app, createApiBalancer(api), env), {
+  await serveUntilSignal(await places(app, api, env), {
     drainMs: env.DRAIN_MS,
     onEnd: () => {
       ready = false;

@@ -35,18 +35,10 @@ export interface Page {
   readonly body: Buffer;
 }
 
-/** Caching of a page: public, only the requesting browser (others may get another version), or none. */
-export type Caching = 'shared' | 'private' | 'none';
-
-const cacheControl: Readonly<Record<Caching, string>> = {
-  shared: 'no-cache',
-  private: 'private, no-cache',
-  none: 'private, no-store',
-};
-
-export function setCaching(response: Response, caching: Caching): void {
-  response.setHeader('cache-control', cacheControl[caching]);
-  if (caching !== 'shared') response.vary('Cookie');
+/** Pages that depend on a visitor's cookie may be kept by that browser alone. */
+export function setCaching(response: Response, isPrivate: boolean): void {
+  response.setHeader('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
+  if (isPrivate) response.vary('Cookie');
 }
 
 function fill(html: string, mark: string, text: string): string {
@@ -149,13 +141,13 @@ export function encodingFor(request: Request): Encoding {
 interface Sending {
   readonly page: Page;
   readonly status: number;
-  readonly caching: Caching;
+  readonly isPrivate: boolean;
 }
 
-export function sendPage({ page, status, caching }: Sending, request: Request, response: Response): void {
+export function sendPage({ page, status, isPrivate }: Sending, request: Request, response: Response): void {
   response.status(status).type('html').vary('Accept-Encoding');
-  setCaching(response, caching);
-  if (status === 200 && caching !== 'none') {
+  setCaching(response, isPrivate);
+  if (status === 200) {
     response.setHeader('etag', page.etag);
     if (request.get('if-none-match') === page.etag) {
       response.status(304).end();

@@ -4,8 +4,13 @@ import { connect } from 'node:net';
 import { createReplicas } from '@shop/http-server';
 import { site } from '@shop/lib/testing/fixtures';
 import { atFileEnd } from '@shop/tooling/testing';
+import express from 'express';
 import { describe, expect, test } from 'vitest';
-import { createApiBalancer } from './edge-app.ts';
+import { apiProxy } from './proxy.ts';
+
+function createProxy(urls: readonly string[]) {
+  return express().use(apiProxy(createReplicas(urls)));
+}
 
 /** A gateway that counts its calls; one that is draining ends its connections. */
 async function gateway() {
@@ -19,7 +24,7 @@ async function gateway() {
 }
 
 async function balancer(urls: readonly string[]) {
-  const front = await site(createApiBalancer(createReplicas(urls)));
+  const front = await site(createProxy(urls));
   atFileEnd(front.close);
   return async (method = 'GET') => (await fetch(`${front.url}/parts`, { method })).status;
 }
@@ -65,7 +70,7 @@ test('forwards other calls while many slow bodies are pending', async () => {
   const waiting = await site((request, response) => {
     if (request.method === 'GET') response.end('{}');
   });
-  const front = await site(createApiBalancer(createReplicas([waiting.url])));
+  const front = await site(createProxy([waiting.url]));
   const slow = Array.from({ length: 400 }, () => {
     const call = request(`${front.url}/order`, { method: 'POST', headers: { 'content-length': '100' } });
     call.on('error', () => call.destroy());
@@ -84,7 +89,7 @@ test('closes the connection when a body keeps dripping after the answer', async 
     response.statusCode = 401;
     response.end('{}');
   });
-  const front = await site(createApiBalancer(createReplicas([refusing.url])));
+  const front = await site(createProxy([refusing.url]));
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
   socket.on('error', () => socket.destroy());
   socket.resume().write('POST /image HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');

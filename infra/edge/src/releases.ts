@@ -4,16 +4,14 @@ import { cp, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path';
 import { areaManifest, type Remote } from '@shop/contracts';
 import { CliError } from '@shop/lib/cli-error';
-import { withLock } from '@shop/lib/lock';
 import { z } from 'zod';
 import {
+  type Change,
   changeRollouts,
-  liveVersion,
   previousVersion,
+  type Rollout,
   readRollouts,
   remoteName,
-  type Shipment,
-  setLive,
   shipmentsToLive,
 } from './rollouts.ts';
 
@@ -28,11 +26,6 @@ const versionName = /^\d+\.\d+\.\d+/;
 /** Holds every version of each front end as `<releases>/<package>/<version>/`; a version never changes. */
 export function releasesDirOf(dataDir: string): string {
   return join(dataDir, 'releases');
-}
-
-/** One shipment at a time: two teams that ship at once must not undo each other. */
-export function withShipLock<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
-  return withLock(join(releases, 'ship.lock'), work);
 }
 
 /** Versions that are kept, oldest names first. */
@@ -82,50 +75,42 @@ export async function pointerTo(releases: string, name: string, version: string)
   return { name: remote, entry, version, kit, manifest: areaManifest.safeParse(manifest).data };
 }
 
-/** Makes a version live. Its folder's time is when it last became, or stopped being, live. */
+/**
+ * Makes a version live and ends the front end's canary. The time of a version's folder is when it last became, or stopped being, live.
+ */
 export async function makeLive(
   releases: string,
   name: string,
-  version: string,
+  { rollouts, write }: Change,
+  { version, ...more }: { readonly version: string } & Partial<Pick<Rollout, 'shipped' | 'published'>>,
   now = new Date(),
 ): Promise<void> {
-  const before = liveVersion(releases, name);
-  await setLive(releases, await pointerTo(releases, name, version));
-  for (const used of new Set([before, version]))
+  const before = rollouts[name];
+  const live = await pointerTo(releases, name, version);
+  await write(name, { shipped: [], ...before, ...more, live, canary: undefined });
+  for (const used of new Set([before?.live.version, version]))
     if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
-}
-
-/** Makes a shipment live, and records it in place of all after the live version. */
-export async function makeShipmentLive(
-  releases: string,
-  name: string,
-  shipment: Shipment,
-  now = new Date(),
-): Promise<void> {
-  const shipments = [...shipmentsToLive(releases, name), shipment];
-  await makeLive(releases, name, shipment.version, now);
-  await changeRollouts(releases, ({ shipped }) => ({ shipped: { ...shipped, [name]: shipments } }));
 }
 
 /**
  * Makes the build of a checkout or an image live when it differs from the one published last. So a restart undoes no shipment and no
  * rollback, and an earlier image brings its build back.
  */
-export function publishBuild(releases: string, name: string, dist: string): Promise<void> {
-  return withShipLock(releases, async () => {
-    const version = await keepBuild(releases, name, dist);
-    if (readRollouts(releases).published[name] === version && liveVersion(releases, name)) return;
-    await makeShipmentLive(releases, name, { version, at: new Date().toISOString() });
-    await changeRollouts(releases, ({ published }) => ({ published: { ...published, [name]: version } }));
+export async function publishBuild(releases: string, name: string, dist: string): Promise<void> {
+  const version = await keepBuild(releases, name, dist);
+  await changeRollouts(releases, async (change) => {
+    const before = change.rollouts[name];
+    if (before?.published === version) return;
+    const shipped = [...shipmentsToLive(before), { version }];
+    await makeLive(releases, name, change, { version, shipped, published: version });
     await removeOldVersions(releases, name);
   });
 }
 
 /** Versions that some page may get today. */
 function neededVersions(releases: string, name: string): (string | undefined)[] {
-  const { live, canaries, previews } = readRollouts(releases);
-  const given = [...live, ...canaries, ...previews].filter((each) => each.name === remoteName(name));
-  return [...given.map(({ version }) => version), previousVersion(releases, name)];
+  const now = readRollouts(releases)[name];
+  return [now?.live.version, now?.canary?.version, previousVersion(now)];
 }
 
 /**

@@ -5,29 +5,28 @@ import { CliError } from '@shop/lib/cli-error';
 import { LRUCache } from 'lru-cache';
 import { type FirstView, loadFirstView } from './first-view.ts';
 import { inlineFiles } from './inlined-files.ts';
-import { type Caching, fillDocument, type ShellDocument } from './page.ts';
+import { fillDocument, type ShellDocument } from './page.ts';
 import { repeat } from './repeat.ts';
 import { packageName, type Rollouts, readRollouts } from './rollouts.ts';
-import { type Choice, choose, type Visitor } from './visitors.ts';
+import { type Choice, choose } from './visitors.ts';
 
 /** A shipment, promotion or rollback reaches pages within this time. Polls, because a shared disk sends no change events. */
 const everyMs = 1_000;
-/** The live document, and those of canaries and previews. */
+/** The live document, and those of canaries. */
 const documentsKept = 20;
 
 export interface ShellPageOptions {
   /** Folder of releases. */
   readonly releases: string;
   readonly config: RuntimeConfig;
+  /** Reads which versions visitors get; defaults to those of the folder. */
+  readonly read?: () => Rollouts;
 }
 
 export interface ShellPage {
-  readonly document: (
-    visitor: Visitor,
-  ) => Promise<{ readonly document: ShellDocument; readonly caching: Caching }>;
-  readonly remotes: (visitor: Visitor) => Pick<Choice, 'remotes' | 'caching'>;
+  readonly document: (visitor: string | undefined) => Promise<ShellDocument>;
   readonly rollouts: () => Rollouts;
-  /** Looks for changes now. */
+  /** Checks for changes now. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -54,24 +53,26 @@ async function render(choice: Choice, { releases, config }: ShellPageOptions): P
 
 /** The shell's document, kept up to date with the folder of releases. */
 export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
-  const { releases } = options;
+  const { releases, read = () => readRollouts(releases) } = options;
   const documents = new LRUCache<string, ShellDocument, Choice>({
     max: documentsKept,
     fetchMethod: (_key, _stale, { context }) => render(context, options),
   });
-  const documentOf = (choice: Choice): Promise<ShellDocument> =>
-    documents.forceFetch(JSON.stringify([choice.shell, choice.remotes]), { context: choice });
+  const documentFor = (visitor: string | undefined, from: Rollouts): Promise<ShellDocument> => {
+    const choice = choose(visitor, from);
+    return documents.forceFetch(JSON.stringify(choice), { context: choice });
+  };
 
-  let rollouts = readRollouts(releases);
-  await documentOf(choose({}, rollouts));
+  let rollouts = read();
+  await documentFor(undefined, rollouts);
   let started = 0;
   let applied = 0;
   const refresh = async (): Promise<void> => {
     started += 1;
     const order = started;
-    const next = readRollouts(releases);
+    const next = read();
     // The next page must not wait for it, and a version that cannot be shown does not go live.
-    await documentOf(choose({}, next));
+    await documentFor(undefined, next);
     if (order < applied) return;
     applied = order;
     rollouts = next;
@@ -79,15 +80,11 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const { stop } = repeat(refresh, { everyMs, fault: 'the page stays as it was' });
 
   return {
-    document: async (visitor) => {
-      const choice = choose(visitor, rollouts);
-      const document = await documentOf(choice).catch((error: unknown) => {
+    document: (visitor) =>
+      documentFor(visitor, rollouts).catch((error: unknown) => {
         console.error('the live version replaces one that cannot be shown:', error);
-        return documentOf(choose({}, rollouts));
-      });
-      return { document, caching: choice.caching };
-    },
-    remotes: (visitor) => choose(visitor, rollouts),
+        return documentFor(undefined, rollouts);
+      }),
     rollouts: () => rollouts,
     refresh,
     stop,

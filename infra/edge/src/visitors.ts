@@ -1,41 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
 import type { Request, Response } from 'express';
-import type { Caching } from './page.ts';
-import { keyOf, type Rollouts } from './rollouts.ts';
+import type { Rollouts } from './rollouts.ts';
 
-/** Cookies that decide which versions a browser gets. */
-export interface Visitor {
-  /** A random number that the edge signed, while a canary is on. */
-  readonly id?: string | undefined;
-  /** Token of a preview. */
-  readonly token?: string | undefined;
-}
-
+/** Cookie with a random number that decides which canaries a browser gets. */
 export const idCookie = 'shop-visitor';
-/** Cookie with the preview that a browser may see. */
-export const previewCookie = 'shop-preview';
 const keptForMs = 30 * 24 * 3_600_000;
 
-function cookieOf(request: Request, name: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{32,80})(?:;|$)`).exec(request.get('cookie') ?? '')?.[1];
-}
-
-/** The value of a visitor's cookie. */
-export function signed(id: string, secret: string): string {
-  return `${id}.${createHmac('sha256', secret).update(id).digest('base64url')}`;
-}
-
-/** The number in a cookie that an edge of this shop signed. */
-function idIn(cookie: string | undefined, secret: string): string | undefined {
-  const id = cookie?.split('.')[0];
-  if (cookie === undefined || id === undefined || secret === '') return undefined;
-  const [given, expected] = [Buffer.from(cookie), Buffer.from(signed(id, secret))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
-}
-
-export function visitorOf(request: Request, secret: string): Visitor {
-  return { id: idIn(cookieOf(request, idCookie), secret), token: cookieOf(request, previewCookie) };
+export function visitorOf(request: Request): string | undefined {
+  return /(?:^|;\s*)shop-visitor=([0-9a-f]{32})(?:;|$)/.exec(request.get('cookie') ?? '')?.[1];
 }
 
 /** From the browser's connection, or as the proxy that ends it reports. */
@@ -43,17 +16,16 @@ export function isSecure(request: Request): boolean {
   return request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
 }
 
-/** Gives a browser without a signed number a new one. Only while a canary is on: otherwise it has no use. */
-export function withId(visitor: Visitor, secret: string, request: Request, response: Response): Visitor {
-  if (visitor.id !== undefined) return visitor;
+/** Gives a browser without a number a new one. */
+export function newVisitor(request: Request, response: Response): string {
   const id = randomBytes(16).toString('hex');
-  response.cookie(idCookie, signed(id, secret), {
+  response.cookie(idCookie, id, {
     maxAge: keptForMs,
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(request),
   });
-  return { ...visitor, id };
+  return id;
 }
 
 /**
@@ -70,32 +42,21 @@ export interface Choice {
   readonly remotes: readonly Remote[];
   /** The shell's version. */
   readonly shell: string | undefined;
-  readonly caching: Caching;
 }
 
-function previewFor({ token }: Visitor, name: string, { previews }: Rollouts): Remote | undefined {
-  const key = token && keyOf(token);
-  return previews.find((each) => each.name === name && each.key === key);
+export function hasCanary(rollouts: Rollouts): boolean {
+  return Object.values(rollouts).some(({ canary }) => canary !== undefined);
 }
 
-function canaryFor({ id }: Visitor, name: string, { canaries }: Rollouts): Remote | undefined {
-  const canary = canaries.find((each) => each.name === name);
-  return canary && id !== undefined && standing(id, name) < canary.percent ? canary : undefined;
-}
-
-/** The live versions, except for this visitor's previews and canaries. */
-export function choose(visitor: Visitor, rollouts: Rollouts): Choice {
-  const { live, canaries } = rollouts;
-  const chosen = live.map((each): Remote => {
-    const { name } = each;
-    const other = previewFor(visitor, name, rollouts) ?? canaryFor(visitor, name, rollouts);
-    const { entry, version, kit, manifest } = other ?? each;
+/** The live versions, except for this visitor's canaries. */
+export function choose(visitor: string | undefined, rollouts: Rollouts): Choice {
+  const chosen = Object.values(rollouts).map(({ live, canary }): Remote => {
+    const isWithin = canary && visitor !== undefined && standing(visitor, live.name) < canary.percent;
+    const { name, entry, version, kit, manifest } = isWithin ? canary : live;
     return { name, entry, version, kit, manifest };
   });
-  const others = canaries.length > 0 ? 'private' : 'shared';
   return {
     remotes: chosen.filter(({ name }) => name !== 'shell'),
     shell: chosen.find(({ name }) => name === 'shell')?.version,
-    caching: live.some(({ name }) => previewFor(visitor, name, rollouts)) ? 'none' : others,
   };
 }

@@ -131,7 +131,6 @@ const met = {
   visitors: 40,
   visitorsWithErrors: 1,
   failedLoads: 0,
-  known: { visitors: 0, troubled: 0 },
 };
 
 test('shows how many pages loaded a front end, and how many of them had errors', async () => {

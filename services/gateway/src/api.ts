@@ -39,7 +39,6 @@ const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY 
 const { notifications: _, ...needed } = upstreams;
 const checks = [...Object.values(needed).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];
 const health = cachedHealth(createHealth(checks), healthForMs);
-const counts = createVisitCounts({ redis, prefix: config.QUEUE_PREFIX });
 const app = createGatewayApp({
   upstreams,
   images,
@@ -49,7 +48,7 @@ const app = createGatewayApp({
     createRoleReader(config.IDENTITY_URL),
   ),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
-  frontEnds: frontEndHandlers({ counts, metrics, logger }),
+  frontEnds: frontEndHandlers({ counts: createVisitCounts(), metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustedProxies: config.TRUSTED_PROXIES,
   logger,

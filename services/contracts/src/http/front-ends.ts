@@ -20,9 +20,6 @@ const about = {
 
 const message = z.string().max(limits.frontEndMessageMax);
 
-/** Set by the edge for visitors with a cookie that it signed. Accepted from trusted proxies only. */
-export const visitorHeader = 'x-shop-visitor';
-
 /** Names from https://web.dev/articles/vitals: times in ms, CLS without a unit. */
 export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
@@ -54,12 +51,6 @@ export const frontEndHealth = z.object({
       visitors: z.number().int(),
       visitorsWithErrors: z.number().int(),
       failedLoads: z.number().int(),
-      /** Those with a cookie signed by the edge, which issues it only during a canary. Canaries are judged by these. */
-      known: z.object({
-        visitors: z.number().int(),
-        /** Visitors with an error or a failed load. */
-        troubled: z.number().int(),
-      }),
     }),
   ),
 });
@@ -72,7 +63,8 @@ export const frontEndRoutes = {
     reply: z.object({ accepted: z.number().int() }),
   }),
   readFrontEndHealth: route('readFrontEndHealth', {
-    summary: 'Visitors of each version of each front end in the last ten minutes, and how many had errors',
+    summary:
+      'Visitors of each version of each front end that reported to this gateway in the last ten minutes, and how many had errors',
     reply: frontEndHealth,
   }),
 } as const;

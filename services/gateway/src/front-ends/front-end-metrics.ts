@@ -4,10 +4,10 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 
 type Figures = FrontEndHealth['packages'][number];
 
-/** Metrics: reports received by this gateway, and visitors counted across the whole shop. */
+/** Metrics of the reports that this gateway received. */
 export function createFrontEndMetrics(
   { registry }: Pick<Metrics, 'registry'>,
-  readHealth: () => Promise<FrontEndHealth>,
+  readHealth: () => FrontEndHealth,
 ) {
   const registers = [registry];
   const reports = new Counter({
@@ -33,13 +33,13 @@ export function createFrontEndMetrics(
   const gauge = (name: string, help: string, figure: (figures: Figures) => number): void => {
     new Gauge({
       name,
-      help: `${help} within ten minutes, for the whole shop: every gateway reports the same number`,
+      help: `${help} within ten minutes`,
       labelNames: ['package', 'version'],
       registers,
-      async collect() {
-        const { packages } = await readHealth().catch(() => ({ packages: [] }));
+      collect() {
         this.reset();
-        for (const each of packages) this.set({ package: each.package, version: each.version }, figure(each));
+        for (const each of readHealth().packages)
+          this.set({ package: each.package, version: each.version }, figure(each));
       },
     });
   };

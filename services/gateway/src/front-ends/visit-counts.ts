@@ -1,99 +1,70 @@
-import { createHash } from 'node:crypto';
-import type { FrontEndHealth } from '@shop/contracts';
-import { type RedisConnection, withTimeout } from '@shop/service-kit/serving';
+import type { FrontEndHealth, FrontEndReport } from '@shop/contracts';
+import { LRUCache } from 'lru-cache';
 
 /** Length of the sliding window. */
 const windowMs = 10 * 60_000;
 /** Clients can report any version, so only the versions with the most visitors are listed. */
 const mostListed = 40;
 const mostKept = 50_000;
-/** Time limit, ms: while the cluster is unavailable, commands wait instead of failing. */
-const commandMs = 2_000;
+/** Counting takes some ms when the most are kept, and anyone may ask. */
+const freshMs = 1_000;
 
-export type Group = 'all' | 'with-errors' | 'failed-loads' | 'known' | 'known-troubled';
-
-export interface Visit {
+/** What one visitor met of one version. */
+interface Visit {
   readonly package: string;
   readonly version: string;
-  readonly group: Group;
+  readonly hadError: boolean;
+  readonly failedToLoad: boolean;
 }
 
-export interface VisitCountsDeps {
-  readonly redis: RedisConnection;
-  readonly prefix: string;
-  readonly now?: () => number;
-}
-
-/** Redis holds no address that can be read. */
-function hashOf(client: string): string {
-  return createHash('sha256').update(client).digest('base64url').slice(0, 16);
-}
-
-/** Counts by `package@version@`, then by group. */
-function countGroups(members: readonly string[]): Map<string, Map<string, number>> {
-  const builds = new Map<string, Map<string, number>>();
-  for (const member of members) {
-    const [packageName, version, group = ''] = member.split('@');
-    const build = `${packageName}@${version}`;
-    const groups = builds.get(build) ?? new Map<string, number>();
-    builds.set(build, groups.set(group, (groups.get(group) ?? 0) + 1));
-  }
-  return builds;
-}
-
-function figuresOf(members: readonly string[]): FrontEndHealth['packages'] {
-  const figures = [...countGroups(members)].map(([build, groups]) => {
-    const [packageName = '', version = ''] = build.split('@');
-    const count = (group: Group): number => groups.get(group) ?? 0;
-    return {
-      package: packageName,
-      version,
-      visitors: count('all'),
-      visitorsWithErrors: count('with-errors'),
-      failedLoads: count('failed-loads'),
-      known: { visitors: count('known'), troubled: count('known-troubled') },
-    };
-  });
-  const listed = figures.toSorted((one, other) => other.visitors - one.visitors).slice(0, mostListed);
-  return listed.toSorted((one, other) =>
-    `${one.package}@${one.version}` < `${other.package}@${other.version}` ? -1 : 1,
-  );
+function figuresOf(visits: Iterable<Visit>): FrontEndHealth['packages'] {
+  const builds = Map.groupBy(visits, (visit) => `${visit.package} ${visit.version}`);
+  return [...builds]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostListed)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([build, all]) => {
+      const [name = '', version = ''] = build.split(' ');
+      return {
+        package: name,
+        version,
+        visitors: all.length,
+        visitorsWithErrors: all.filter(({ hadError }) => hadError).length,
+        failedLoads: all.filter(({ failedToLoad }) => failedToLoad).length,
+      };
+    });
 }
 
 /**
- * Counts visitors by version of a front end across all gateways, in one sorted set by the time of their last report. A visitor is a
- * network address, whatever it claims to be, so reports of one address count once.
+ * Counts the visitors of each version of a front end who reported to this gateway. A visitor is a network address, so reports of one
+ * address count once.
  */
-export function createVisitCounts({ redis, prefix, now = Date.now }: VisitCountsDeps) {
-  const key = `${prefix}:front-ends`;
-
-  const read = async (): Promise<FrontEndHealth> => {
-    const from = now() - windowMs;
-    const packages = figuresOf(await redis.zrangebyscore(key, from, '+inf'));
-    return { since: new Date(from).toISOString(), packages };
-  };
-
+export function createVisitCounts(now: () => number = Date.now) {
+  const visits = new LRUCache<string, Visit>({ max: mostKept, ttl: windowMs, perf: { now } });
+  let health: FrontEndHealth = { since: '', packages: [] };
+  let countedAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Counts nothing while Redis is unavailable. */
-    record: async (client: string, visits: readonly Visit[]): Promise<void> => {
-      if (redis.status !== 'ready' || visits.length === 0) return;
-      const at = now();
-      const visitor = hashOf(client);
-      // Neither packages, versions nor groups contain an @.
-      const members = visits.flatMap((visit) => [
-        at,
-        `${visit.package}@${visit.version}@${visit.group}@${visitor}`,
-      ]);
-      const batch = redis
-        .pipeline()
-        .zadd(key, ...members)
-        .zremrangebyscore(key, '-inf', at - windowMs)
-        .zremrangebyrank(key, 0, -mostKept - 1)
-        .pexpire(key, windowMs);
-      await withTimeout(batch.exec(), commandMs, 'counting visitors');
+    record: (client: string, { kind, package: name, version }: FrontEndReport): void => {
+      if (kind === 'vital') return;
+      const key = `${name} ${version} ${client}`;
+      const before = visits.get(key);
+      visits.set(key, {
+        package: name,
+        version,
+        hadError: kind === 'error' || before?.hadError === true,
+        failedToLoad: kind === 'remote-failed' || before?.failedToLoad === true,
+      });
     },
-    /** Rejects while Redis is unavailable. */
-    read: (): Promise<FrontEndHealth> => withTimeout(read(), commandMs, 'reading visitors'),
+    read: (): FrontEndHealth => {
+      if (now() - countedAt >= freshMs) {
+        countedAt = now();
+        health = {
+          since: new Date(countedAt - windowMs).toISOString(),
+          packages: figuresOf(visits.values()),
+        };
+      }
+      return health;
+    },
   };
 }
 

@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { UpstreamLimits } from '@shop/http-server/proxy';
-import { answer, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit/serving';
+import { createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit/serving';
 import { atFileEnd, authenticateTestToken, serveForTest, testLogger } from '@shop/service-kit/testing';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
+import { frontEndHandlers } from '../front-ends/front-ends.ts';
+import { createVisitCounts } from '../front-ends/visit-counts.ts';
 import { createPictures } from '../images/pictures.ts';
 import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../proxy/forward.ts';
 
@@ -43,8 +45,6 @@ export function testUpstream(
   return upstream;
 }
 
-const noHealth = { since: '2026-11-22T00:00:00.000Z', packages: [] };
-
 /** Starts a gateway whose services are all one stub, or several replicas of it. */
 export async function startGateway(
   options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
@@ -52,7 +52,14 @@ export async function startGateway(
     limits?: Partial<UpstreamLimits>;
   },
 ) {
-  const { upstreamUrl, limits, ...deps } = options;
+  const {
+    upstreamUrl,
+    limits,
+    logger = testLogger(),
+    metrics = createMetrics('gateway-test'),
+    frontEnds = frontEndHandlers({ counts: createVisitCounts(), metrics, logger }),
+    ...deps
+  } = options;
   const upstream = (name: ServiceUpstream['name']) => testUpstream(name, upstreamUrl, limits);
   const app = createGatewayApp({
     upstreams: {
@@ -65,14 +72,11 @@ export async function startGateway(
     pictures: createPictures(),
     authenticate: authenticateTestToken,
     rateLimits: () => [],
-    frontEnds: {
-      reportFrontEnds: async ({ body }) => answer({ accepted: body.reports.length }),
-      readFrontEndHealth: async () => answer(noHealth),
-    },
+    frontEnds,
     allowedOrigins: ['http://shop.example'],
     trustedProxies: ['loopback'],
-    logger: testLogger(),
-    metrics: createMetrics('gateway-test'),
+    logger,
+    metrics,
     health: createHealth([]),
     ...deps,
   });
