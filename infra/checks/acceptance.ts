@@ -1,13 +1,20 @@
 /**
- * `npm run acceptance`: runs every test and writes item -> requirement -> proof -> result. `--from-last-run` uses the results of the last
- * `npm test`. `--check`, part of `npm run check`, runs no tests: each item is named by a test, or settled by a page where a page is enough.
+ * `npm run acceptance -- --from-last-run`: writes item -> requirement -> proof -> result, from the results of the last `npm test`.
+ * `--check`, part of `npm run check`, needs no results: each item is named by a test, or settled by a page where a page is enough.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { root } from '../lib/root.ts';
 import { decisionPages, type Item, idsIn, pageIsEnough, readItems, testFiles } from './acceptance-items.ts';
-import { runSteps } from './run-steps.ts';
-import { resultFile, testKinds, wholeSteps } from './test-steps.ts';
+
+/** Kinds of tests, cheapest first. */
+export const testKinds = ['unit', 'int', 'e2e'] as const;
+export type TestKind = (typeof testKinds)[number];
+
+/** Returns the file with the JSON results of the last complete run of a kind, relative to the checkout. */
+export function resultFile(kind: TestKind): string {
+  return `node_modules/.cache/test-results/${kind}.json`;
+}
 
 interface TestResult {
   readonly title: string;
@@ -68,7 +75,7 @@ export function journeyResults({ specs, suites = [] }: Suite, groups: readonly s
 /** Reads the results of the last complete run, sorted because tests finish in a different order each time. */
 function lastResults(): TestResult[] {
   const results = testKinds.flatMap((kind) => {
-    const file = resultFile(kind);
+    const file = join(root, resultFile(kind));
     if (!existsSync(file)) {
       console.error(`There are no results of the ${kind} tests: run npm test first.`);
       return [];
@@ -120,8 +127,7 @@ ${settled.map(row).join('\n')}
 `;
 }
 
-async function report(): Promise<void> {
-  if (!process.argv.includes('--from-last-run')) await runSteps(wholeSteps());
+function report(): void {
   const named = lastResults().flatMap((result) => idsIn(result.title).map((id) => ({ id, result })));
   const results = Map.groupBy(named, ({ id }) => id);
   const pages = decisionPages();
@@ -157,5 +163,5 @@ function check(): void {
 
 if (import.meta.main) {
   if (process.argv.includes('--check')) check();
-  else await report();
+  else report();
 }

@@ -12,7 +12,7 @@ import { checkout, type Deployable, deployables, foldersOf } from '@shop/tooling
 import { namedPackage } from '../deploy/gate/live.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { startData } from '../local/data/index.ts';
-import { runStep, type Step } from './run-steps.ts';
+import { runSteps, type Step } from './run-steps.ts';
 
 const settings = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.*.json'];
 
@@ -48,14 +48,8 @@ async function proveAlone(what: Deployable, servers: Step['env']): Promise<boole
     checkOut(what, folder);
     for (const step of steps) {
       const name = `${what.name} alone: npm ${step.args.join(' ')}`;
-      const { ok, seconds } = await runStep({
-        name,
-        command: 'npm',
-        ...step,
-        env: { ...ownEnv(), ...servers },
-      });
-      console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-      if (!ok) return false;
+      if (!(await runSteps([{ name, command: 'npm', ...step, env: { ...ownEnv(), ...servers } }])))
+        return false;
     }
     return true;
   } finally {

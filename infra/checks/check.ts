@@ -1,10 +1,4 @@
-import { cached, installed, runSteps, type Step } from './run-steps.ts';
-
-/** A step that runs an installed program with the arguments of `line`. */
-function tool(name: string, line: string): Step {
-  const [program = '', ...args] = line.split(' ');
-  return { name, command: installed(program), args };
-}
+import { cached, runSteps, type Step, tool } from './run-steps.ts';
 
 function script(name: string, ...args: string[]): Step {
   return { name, command: process.execPath, args };
@@ -13,7 +7,7 @@ function script(name: string, ...args: string[]): Step {
 /** Checks that need no running product: types, lint and format, import rules, contracts, size of built scripts. */
 const steps: Step[] = [
   // Two packages at once suit two cores; more checkers per package would check shared types again.
-  cached('types', 'types', '--checkers', '1'),
+  cached('types', 'types -- --checkers 1'),
   tool('lint and format', 'biome ci --error-on-warnings .'),
   tool(
     'import rules',

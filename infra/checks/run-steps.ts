@@ -10,40 +10,38 @@ export interface Step {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-export async function runStep({ name, command, args, env, ...where }: Step) {
-  const startedAt = performance.now();
-  console.log(`\n--- ${name}`);
-  const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
-  const [code] = await once(child, 'close').catch(() => [1]);
-  return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
-}
-
 /** Runs the steps in order. Continues after a failure and prints a summary at the end. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
-  const results: Awaited<ReturnType<typeof runStep>>[] = [];
-  for (const step of steps) results.push(await runStep(step));
+  const results: { readonly ok: boolean; readonly line: string }[] = [];
+  for (const { name, command, args, env, ...where } of steps) {
+    const startedAt = performance.now();
+    console.log(`\n--- ${name}`);
+    const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
+    const [code] = await once(child, 'close').catch(() => [1]);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    results.push({ ok: code === 0, line: `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)` });
+  }
   console.log('');
-  for (const { name, ok, seconds } of results)
-    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  for (const { line } of results) console.log(line);
   return results.every(({ ok }) => ok);
 }
 
-export function installed(program: string): string {
-  return new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname;
+/** A step that runs an installed program with the arguments of `line`. */
+export function tool(name: string, line: string): Step {
+  const [program = '', ...args] = line.split(' ');
+  return { name, command: new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname, args };
 }
 
 /**
  * Runs a task of turbo.json; a task that passed on the same sources is not run again. A package whose dependency fails is
  * skipped, so a fault is printed once, and npm adds no output. Telemetry is off.
  */
-export function cached(name: string, task: string, ...args: readonly string[]): Step {
+export function cached(name: string, task: string): Step {
   const env = {
     TURBO_TELEMETRY_DISABLED: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',
     DO_NOT_TRACK: '1',
     npm_config_loglevel: 'silent',
   };
-  const passed = args.length > 0 ? ['--', ...args] : [];
-  const run = ['run', task, '--continue=dependencies-successful', ...passed];
-  return { name, command: installed('turbo'), args: run, env };
+  return { ...tool(name, `turbo run --continue=dependencies-successful ${task}`), env };
 }

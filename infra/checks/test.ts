@@ -2,19 +2,73 @@
  * `npm test`: every test, unit tests first, journeys in a real browser last; `--check` runs `npm run check` before them.
  * `npm test -- [unit | int | e2e] <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a running shop.
  */
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumPath } from '../harness/browser.ts';
 import { readConfig } from '../harness/sign-in.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
+import { resultFile, type TestKind, testKinds } from './acceptance.ts';
 import { lastShared } from './last-shared.ts';
-import { runSteps, type Step } from './run-steps.ts';
-import { installOfBrowser, partSteps, testKinds, wholeSteps } from './test-steps.ts';
+import { cached, runSteps, type Step, tool } from './run-steps.ts';
 
 const usage =
   'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>] | --check';
-const checks: Step = { name: 'checks', command: process.execPath, args: ['infra/checks/check.ts'] };
+
+const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+const install = 'apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation';
+
+/** If it fails, the journeys say what to do. */
+const installOfBrowser: Step = {
+  name: 'Chromium of the distribution',
+  command: 'sh',
+  args: ['-c', `${asRoot}apt-get update && ${asRoot}${install}`],
+  env: { DEBIAN_FRONTEND: 'noninteractive' },
+};
+
+/** Turns a package, a path, a source file or a word into a part of the paths of its tests. */
+function partOf(word: string): string {
+  const path = word.replace(/^\.\/|^@shop\//, '');
+  return path.replace(/(?<!\.(test|e2e))\.tsx?$/, '.');
+}
+
+const journeys = tool('journeys in a browser', 'playwright test --config=infra/e2e/playwright.config.ts');
+
+/** All tests of each kind; the results are kept for the acceptance page. */
+const whole: Readonly<Record<TestKind, Step>> = {
+  unit: cached('unit tests', '//#unit'),
+  int: tool(
+    'int tests',
+    `vitest run --project=int* --reporter=default --reporter=json --outputFile.json=${resultFile('int')}`,
+  ),
+  e2e: {
+    ...journeys,
+    args: [...journeys.args, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(root, resultFile('e2e')) },
+  },
+};
+
+/** Removes old results, so they are not mistaken for this run's. */
+function wholeSteps(kinds: readonly TestKind[]): Step[] {
+  for (const kind of kinds) rmSync(resolve(root, resultFile(kind)), { force: true });
+  return kinds.map((kind) => whole[kind]);
+}
+
+/** Returns the steps for the tests with one of these parts in their paths; with `since`, those that the changes since a commit reach. */
+function partSteps(kinds: readonly TestKind[], parts: readonly string[], since?: string): Step[] {
+  const own = kinds.filter((kind) => kind !== 'e2e');
+  const vitest = tool(`${own.join(' and ')} tests`, 'vitest run');
+  const projects = own.map((kind) => `--project=${kind}*`);
+  const select = (step: Step, flag: string, args: readonly string[] = []): Step => ({
+    ...step,
+    args: [...step.args, ...args, ...parts, ...(since === undefined ? [] : [`--${flag}=${since}`])],
+  });
+  return [
+    ...(own.length > 0 ? [select(vitest, 'changed', projects)] : []),
+    ...(kinds.includes('e2e') ? [select(journeys, 'only-changed')] : []),
+  ];
+}
 
 function readArguments() {
   try {
@@ -40,12 +94,6 @@ async function testAgainst(address: string): Promise<void> {
   process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
-/** Turns a package, a path, a source file or a word into a part of the paths of its tests. */
-function partOf(word: string): string {
-  const path = word.replace(/^\.\/|^@shop\//, '');
-  return path.replace(/(?<!\.(test|e2e))\.tsx?$/, '.');
-}
-
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const { check, changed, shop } = values;
@@ -58,7 +106,7 @@ async function main(): Promise<void> {
   const kinds = named.length > 0 ? named : testKinds.filter((kind) => words.length === 0 || kind !== 'e2e');
   const isWhole = words.length === 0 && !changed && shop === undefined;
   const steps = [
-    ...(check ? [checks] : []),
+    ...(check ? [{ name: 'checks', command: process.execPath, args: ['infra/checks/check.ts'] }] : []),
     ...(kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : []),
     ...(isWhole
       ? wholeSteps(kinds)

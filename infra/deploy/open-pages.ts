@@ -18,7 +18,7 @@ export interface OpenPagesOptions {
 
 interface Candidate {
   readonly browser: Browser;
-  /** Of a shop that serves the build. */
+  /** The address of a shop that serves the build. */
   readonly webUrl: string;
   readonly hasStandIns: boolean;
   readonly build: Build;

@@ -19,6 +19,10 @@ interface NeededCall {
   readonly need: PublishedCall;
 }
 
+function faultsAt(caller: string, call: string, found: readonly Mismatch[]): Fault[] {
+  return found.map((mismatch) => ({ caller, call, ...mismatch }));
+}
+
 /** Whether an offer admits at least the people that a caller's need admits. */
 function isWideEnough(need: string, offer: string): boolean {
   if (offer === need || offer === 'public') return true;
@@ -43,20 +47,17 @@ function fieldMismatches(
     .map((field) => ({ field, reason: `expected ${need[field]}, ${provider} has ${offer[field]}` }));
 }
 
-function accessMismatches(need: PublishedCall, offer: PublishedCall): Mismatch[] {
-  if (isWideEnough(need.access, offer.access)) return [];
-  const reason = `expected to be open to ${need.access}, ${need.service} opens it to ${offer.access} only`;
-  return [{ field: 'access', reason }];
-}
-
 const requestParts = ['params', 'query', 'body'] as const;
 const replyParts = ['reply', 'replyHeaders'] as const;
 
-function valueMismatches({ caller, need }: NeededCall, offer: PublishedCall): Mismatch[] {
+function offerMismatches(caller: string, need: PublishedCall, offer: PublishedCall): Mismatch[] {
   const { service } = need;
   const request = { sender: caller, reader: service, readsAll: true };
   const reply = { sender: service, reader: caller };
+  const closed = `expected to be open to ${need.access}, ${service} opens it to ${offer.access} only`;
   return [
+    ...fieldMismatches(['method', 'path', 'status', 'consumes', 'produces'], [need, offer], service),
+    ...(isWideEnough(need.access, offer.access) ? [] : [{ field: 'access', reason: closed }]),
     ...requestParts.flatMap((part) =>
       mismatches(need[part] ?? nothing, offer[part] ?? nothing, request, part),
     ),
@@ -64,50 +65,44 @@ function valueMismatches({ caller, need }: NeededCall, offer: PublishedCall): Mi
   ];
 }
 
-function callFaults(needed: NeededCall, live: Live): Fault[] {
-  const { caller, name, need } = needed;
+function callFaults({ caller, name, need }: NeededCall, live: Live): Fault[] {
   const provider = live[need.service];
   // In an environment that is being filled, the first of two packages has nothing to break.
   if (!provider) return [];
   const offer = provider.offers[name];
-  const found = offer
-    ? [
-        ...fieldMismatches(['method', 'path', 'status', 'consumes', 'produces'], [need, offer], need.service),
-        ...accessMismatches(need, offer),
-        ...valueMismatches(needed, offer),
-      ]
-    : [{ field: '', reason: `${need.service} does not offer it` }];
-  return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
+  const missing = { field: '', reason: `${need.service} does not offer it` };
+  return faultsAt(caller, name, offer ? offerMismatches(caller, need, offer) : [missing]);
 }
 
 /** Pages reach the services only through the gateway, which knows a call by its method and path. */
-function relayFaults({ caller, name, need }: NeededCall, live: Live): Fault[] {
-  if (!live.gateway) return [];
-  const relay = live.gateway.relays[name];
+function relayFaults({ caller, name, need }: NeededCall, { gateway }: Live): Fault[] {
+  if (!gateway) return [];
+  const relay = gateway.relays[name];
+  const missing = { field: '', reason: 'the gateway does not lead there: the gateway goes first' };
   const found = relay
     ? fieldMismatches(['method', 'path', 'service'], [need, relay], 'the gateway')
-    : [{ field: '', reason: 'the gateway does not lead there: the gateway goes first' }];
-  return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
+    : [missing];
+  return faultsAt(caller, name, found);
+}
+
+function messagesIn(queues: ContractDocument['publishes']) {
+  return Object.entries(queues).flatMap(([queue, messages]) =>
+    Object.entries(messages).map(([message, schema]) => ({ queue, message, schema })),
+  );
 }
 
 /** Each queue has one owner; every consumer of the queue must understand this message. */
-function publisherFaults(publisher: ContractDocument, live: Live): Fault[] {
-  const sent = Object.entries(publisher.publishes).flatMap(([queue, messages]) =>
-    Object.entries(messages).map(([message, schema]) => ({ queue, message, schema })),
-  );
-  return sent.flatMap(({ queue, message, schema }) => {
+function publisherFaults({ package: sender, publishes }: ContractDocument, live: Live): Fault[] {
+  return messagesIn(publishes).flatMap(({ queue, message, schema }) => {
     const call = `${queue}: ${message}`;
     const consumers = Object.values(live).filter(({ consumes }) => consumes[queue] !== undefined);
     const [owner = ''] = queue.split('.');
-    if (consumers.length === 0 && !live[owner]) return [];
-    if (consumers.length === 0)
-      return [{ caller: publisher.package, call, field: '', reason: 'no package consumes this queue' }];
-    return consumers.flatMap(({ package: caller, consumes }): Fault[] => {
+    if (consumers.length === 0 && live[owner])
+      return faultsAt(sender, call, [{ field: '', reason: 'no package consumes this queue' }]);
+    return consumers.flatMap(({ package: reader, consumes }) => {
       const read = consumes[queue]?.[message];
-      const found = read
-        ? mismatches(schema, read, { sender: publisher.package, reader: caller })
-        : [{ field: '', reason: `${caller} does not know it: ${caller} goes first` }];
-      return found.map((mismatch) => ({ caller, call, ...mismatch }));
+      const unknown = { field: '', reason: `${reader} does not know it: ${reader} goes first` };
+      return faultsAt(reader, call, read ? mismatches(schema, read, { sender, reader }) : [unknown]);
     });
   });
 }
@@ -121,62 +116,42 @@ function isPublished(queue: string, message: string, live: Live): boolean {
 }
 
 /** Lists messages that are published in no version: their consumer would wait forever. */
-function consumerFaults(consumer: ContractDocument, live: Live): Fault[] {
-  const reason = `${consumer.package} waits for it, no package sends it`;
-  return Object.entries(consumer.consumes).flatMap(([queue, messages]) =>
-    Object.keys(messages)
-      .filter((message) => !isPublished(queue, message, live))
-      .map((message) => ({
-        caller: consumer.package,
-        call: `${queue}: ${message}`,
-        field: '',
-        reason,
-        inVain: true,
-      })),
-  );
+function consumerFaults({ package: reader, consumes }: ContractDocument, live: Live): Fault[] {
+  const waiting = { field: '', reason: `${reader} waits for it, no package sends it`, inVain: true } as const;
+  return messagesIn(consumes)
+    .filter(({ queue, message }) => !isPublished(queue, message, live))
+    .flatMap(({ queue, message }) => faultsAt(reader, `${queue}: ${message}`, [waiting]));
 }
 
 /** Micro-frontends call the shell's copy of the kit. `npm run contracts:write` raises the number with each change of the kit's public API. */
 function kitFaults({ package: caller, kit = 0 }: ContractDocument, shell: ContractDocument): Fault[] {
   if (shell.kit === undefined || kit <= shell.kit) return [];
   const reason = `${caller} needs kit contract ${kit}, the shell has ${shell.kit}: the shell goes first`;
-  return [{ caller, call: 'front kit', field: 'kit', reason }];
+  return faultsAt(caller, 'front kit', [{ field: 'kit', reason }]);
 }
 
 /** All micro-frontends get the shell's copy of a singleton library, whatever its version. */
 function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell: ContractDocument): Fault[] {
-  return Object.entries(shared)
-    .map(([name, { requiredVersion, singleton }]) => ({
-      name,
-      requiredVersion,
-      given: singleton ? shell.shared?.[name]?.version : undefined,
-    }))
-    .filter(({ given, requiredVersion }) => given !== undefined && !semver.satisfies(given, requiredVersion))
-    .map(({ name, requiredVersion, given }) => ({
-      caller,
-      call: 'shared libraries',
-      field: name,
-      reason: `${caller} needs ${requiredVersion}, the shell gives ${given}`,
-    }));
-}
-
-function pageFaults(remote: ContractDocument, { shell }: Live): Fault[] {
-  if (!shell || remote.kit === undefined || remote.package === 'shell') return [];
-  return [...kitFaults(remote, shell), ...libraryFaults(remote, shell)];
+  const found = Object.entries(shared).flatMap(([name, { requiredVersion, singleton }]) => {
+    const given = singleton ? shell.shared?.[name]?.version : undefined;
+    if (given === undefined || semver.satisfies(given, requiredVersion)) return [];
+    return [{ field: name, reason: `${caller} needs ${requiredVersion}, the shell gives ${given}` }];
+  });
+  return faultsAt(caller, 'shared libraries', found);
 }
 
 /** Lists everything that does not fit if exactly these packages are live. */
 function faultsIn(live: Live): Fault[] {
   return Object.values(live).flatMap((user) => {
-    const needed = Object.entries(user.needs).map(([name, need]) => ({
-      caller: user.package,
-      name,
-      need,
-    }));
+    const needed = Object.entries(user.needs).map(([name, need]) => ({ caller: user.package, name, need }));
+    const { shell } = live;
+    const isPage = user.kit !== undefined;
     return [
       ...needed.flatMap((each) => callFaults(each, live)),
-      ...(user.kit === undefined ? [] : needed.flatMap((each) => relayFaults(each, live))),
-      ...pageFaults(user, live),
+      ...(isPage ? needed.flatMap((each) => relayFaults(each, live)) : []),
+      ...(isPage && shell && user !== shell
+        ? [...kitFaults(user, shell), ...libraryFaults(user, shell)]
+        : []),
       ...publisherFaults(user, live),
       ...consumerFaults(user, live),
     ];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /** A place where two sides do not fit, and the reason in readable words. */
@@ -19,29 +20,28 @@ export interface Pair {
   readonly readsAll?: boolean;
 }
 
-interface Sides {
-  readonly sent: Schema;
-  readonly taken: Schema;
-}
+type Compare = (sent: Schema, taken: Schema, pair: Pair, field: string) => Mismatch[];
 
 export const nothing: Schema = { type: 'object', properties: {} };
 
 const notes = new Set(['$schema', 'title', 'description', 'default', 'examples', 'id', 'deprecated']);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
 
-function schemaOf(value: unknown): Schema | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns an empty schema, which allows anything, where there is none. */
+function schemaOf(value: unknown): Schema {
+  return isSchema(value) ? value : {};
 }
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function schemasOf(...values: readonly unknown[]): Schema[] {
-  return values
-    .flatMap(listOf)
-    .map(schemaOf)
-    .filter((each) => each !== undefined);
+function variantsOf({ anyOf, oneOf }: Schema): Schema[] {
+  return [...listOf(anyOf), ...listOf(oneOf)].map(schemaOf);
 }
 
 function isAnything(schema: Schema): boolean {
@@ -57,32 +57,20 @@ function at(field: string, name: string): string {
  * forbids them. Never accepts what does not fit; patterns cannot be compared, so a different pattern does not fit.
  */
 export function mismatches(sent: Schema, taken: Schema, pair: Pair, field = ''): Mismatch[] {
-  if (isAnything(taken) || JSON.stringify(sent) === JSON.stringify(taken)) return [];
+  if (isAnything(taken) || isDeepStrictEqual(sent, taken)) return [];
   if (isAnything(sent))
     return [{ field, reason: `${pair.sender} may send anything, ${pair.reader} takes only some values` }];
-  return (
-    unionMismatches({ sent, taken }, pair, field) ?? [
-      ...valueFaults({ sent, taken }, pair).map((reason) => ({ field, reason })),
-      ...listMismatches({ sent, taken }, pair, field),
-      ...objectMismatches({ sent, taken }, pair, field),
-    ]
-  );
-}
-
-/** Returns undefined if neither side combines other schemas. */
-function unionMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] | undefined {
-  const variants = schemasOf(sent.anyOf, sent.oneOf);
+  const [variants, choices] = [variantsOf(sent), variantsOf(taken)];
   if (variants.length > 0) return variants.flatMap((each) => mismatches(each, taken, pair, field));
-  const choices = schemasOf(taken.anyOf, taken.oneOf);
-  if (choices.length > 0) return fewest(choices.map((each) => mismatches(sent, each, pair, field)));
-  const demands = schemasOf(taken.allOf);
-  if (demands.length > 0) return demands.flatMap((each) => mismatches(sent, each, pair, field));
-  const parts = schemasOf(sent.allOf);
-  return parts.length > 0 ? fewest(parts.map((each) => mismatches(each, taken, pair, field))) : undefined;
-}
-
-function fewest(all: readonly Mismatch[][]): Mismatch[] {
-  return all.reduce((best, each) => (each.length < best.length ? each : best));
+  if (choices.length > 0)
+    return choices
+      .map((each) => mismatches(sent, each, pair, field))
+      .reduce((fewest, each) => (each.length < fewest.length ? each : fewest));
+  return [
+    ...valueFaults(sent, taken, pair).map((reason) => ({ field, reason })),
+    ...listMismatches(sent, taken, pair, field),
+    ...objectMismatches(sent, taken, pair, field),
+  ];
 }
 
 /** Returns the values of a closed list; undefined if the list is open. */
@@ -91,27 +79,26 @@ function closedValues(schema: Schema): unknown[] | undefined {
   return Array.isArray(schema.enum) ? schema.enum : undefined;
 }
 
-function valueFaults({ sent, taken }: Sides, pair: Pair): string[] {
-  const { sender, reader } = pair;
-  const values = closedValues(sent);
+function valueFaults(sent: Schema, taken: Schema, { sender, reader }: Pair): string[] {
+  const [values, wanted] = [closedValues(sent), closedValues(taken)];
   if (values)
     return values
       .filter((value) => !ajv.validate(taken, value))
       .map((value) => `${sender} may send ${JSON.stringify(value)}, which ${reader} does not take`);
+  if (wanted) return [`${sender} may send any value, ${reader} takes only ${JSON.stringify(wanted)}`];
   return [
-    ...typeFaults({ sent, taken }, pair),
-    ...boundFaults({ sent, taken }, pair),
-    ...formFaults({ sent, taken }, pair),
+    ...typeFaults(sent, taken, { sender, reader }),
+    ...boundFaults(sent, taken, { sender, reader }),
+    ...(taken.pattern === undefined || taken.pattern === sent.pattern
+      ? []
+      : [`${reader} takes only values of the form ${taken.pattern}, ${sender} does not promise that`]),
   ];
 }
 
-function typeFaults({ sent, taken }: Sides, { sender, reader }: Pair): string[] {
-  const [from, to] = [sent.type, taken.type].map((type) => [type].flat().map(String));
-  const fits = (type: string): boolean =>
-    to?.includes(type) || (type === 'integer' && to?.includes('number')) || false;
-  return taken.type === undefined || from?.every(fits)
-    ? []
-    : [`${sender} sends ${from}, ${reader} reads ${to}`];
+function typeFaults(sent: Schema, taken: Schema, { sender, reader }: Pair): string[] {
+  const [from, to] = [[sent.type].flat(), [taken.type].flat()];
+  const fits = from.every((type) => to.includes(type) || (type === 'integer' && to.includes('number')));
+  return taken.type === undefined || fits ? [] : [`${sender} sends ${from}, ${reader} reads ${to}`];
 }
 
 /** zod writes the largest safe integer if there is no bound. */
@@ -135,7 +122,7 @@ function boundsOf(schema: Schema): [what: string, lowest: number, highest: numbe
   ];
 }
 
-function boundFaults({ sent, taken }: Sides, { sender, reader }: Pair): string[] {
+function boundFaults(sent: Schema, taken: Schema, { sender, reader }: Pair): string[] {
   const limits = boundsOf(taken);
   return boundsOf(sent).flatMap(([what, lowest, highest], index) => {
     const [, least = lowest, most = highest] = limits[index] ?? [];
@@ -146,76 +133,52 @@ function boundFaults({ sent, taken }: Sides, { sender, reader }: Pair): string[]
   });
 }
 
-function formFaults({ sent, taken }: Sides, { sender, reader }: Pair): string[] {
-  const closed = closedValues(taken);
-  return [
-    ...['pattern', 'format', 'multipleOf']
-      .filter((name) => taken[name] !== undefined && taken[name] !== sent[name])
-      .map(
-        (name) => `${reader} takes only values of the form ${taken[name]}, ${sender} does not promise that`,
-      ),
-    ...(closed ? [`${sender} may send any value, ${reader} takes only ${JSON.stringify(closed)}`] : []),
-  ];
-}
+const listMismatches: Compare = (sent, taken, pair, field) =>
+  sent.type === 'array' ? mismatches(schemaOf(sent.items), schemaOf(taken.items), pair, field) : [];
 
-function listMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
-  const items = schemaOf(taken.items);
-  return items && sent.type === 'array' ? mismatches(schemaOf(sent.items) ?? {}, items, pair, field) : [];
-}
-
-function objectMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
+const objectMismatches: Compare = (sent, taken, pair, field) => {
   if (sent.type !== 'object' || taken.type !== 'object') return [];
-  const sentKeys = schemaOf(sent.properties) ?? {};
-  const takenKeys = schemaOf(taken.properties) ?? {};
+  const [sentKeys, takenKeys] = [schemaOf(sent.properties), schemaOf(taken.properties)];
   return [
-    ...missingKeys({ sent, taken }, pair, field),
-    ...Object.entries(takenKeys).flatMap(([name, wanted]) =>
-      name in sentKeys
-        ? mismatches(schemaOf(sentKeys[name]) ?? {}, schemaOf(wanted) ?? {}, pair, at(field, name))
-        : [],
-    ),
-    ...otherKeys({ sent, taken }, pair, field),
+    ...missingKeys(sent, taken, pair, field),
+    ...Object.keys(takenKeys)
+      .filter((name) => name in sentKeys)
+      .flatMap((name) =>
+        mismatches(schemaOf(sentKeys[name]), schemaOf(takenKeys[name]), pair, at(field, name)),
+      ),
+    ...otherKeys(sent, taken, pair, field),
   ];
-}
+};
 
-function missingKeys({ sent, taken }: Sides, { sender, reader }: Pair, field: string): Mismatch[] {
+const missingKeys: Compare = (sent, taken, { sender, reader }, field) => {
   const always = listOf(sent.required);
-  const known = schemaOf(sent.properties) ?? {};
+  const known = schemaOf(sent.properties);
   return listOf(taken.required)
     .filter((name) => !always.includes(name))
     .map(String)
-    .map((name) => ({
-      field: at(field, name),
-      reason:
-        name in known
-          ? `${reader} needs it, ${sender} may leave it out`
-          : `${reader} needs it, ${sender} does not send it`,
-    }));
-}
+    .map((name) => {
+      const how = name in known ? 'may leave it out' : 'does not send it';
+      return { field: at(field, name), reason: `${reader} needs it, ${sender} ${how}` };
+    });
+};
 
 /** Keys that the reader does not name: forbidden, all of one shape (a record), or stripped. */
-function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
+const otherKeys: Compare = (sent, taken, pair, field) => {
   const { sender, reader, readsAll } = pair;
-  const known = schemaOf(taken.properties) ?? {};
-  const unknown = Object.entries(schemaOf(sent.properties) ?? {}).filter(([name]) => !(name in known));
-  const shape = schemaOf(taken.additionalProperties);
-  if (shape) {
-    const open = schemaOf(sent.additionalProperties);
-    return [
-      ...unknown.flatMap(([name, each]) => mismatches(schemaOf(each) ?? {}, shape, pair, at(field, name))),
-      ...(open ? mismatches(open, shape, pair, at(field, '*')) : []),
-    ];
+  const known = schemaOf(taken.properties);
+  const unknown = Object.entries(schemaOf(sent.properties)).filter(([name]) => !(name in known));
+  const { additionalProperties: shape } = taken;
+  if (isSchema(shape)) {
+    const open = isSchema(sent.additionalProperties) ? [['*', sent.additionalProperties] as const] : [];
+    return [...unknown, ...open].flatMap(([name, each]) =>
+      mismatches(schemaOf(each), shape, pair, at(field, name)),
+    );
   }
-  const names = unknown.map(([name]) => at(field, name));
-  if (taken.additionalProperties === false)
-    return names.map((name) => ({
-      field: name,
-      reason: `${sender} may send it, ${reader} refuses unknown keys`,
-    }));
-  if (!readsAll) return [];
-  return names.map((name) => ({
-    field: name,
-    reason: `${sender} sends it, ${reader} does not read it`,
-    inVain: true,
-  }));
-}
+  return unknown.flatMap(([name]): Mismatch[] => {
+    const here = { field: at(field, name) };
+    if (shape === false)
+      return [{ ...here, reason: `${sender} may send it, ${reader} refuses unknown keys` }];
+    if (!readsAll) return [];
+    return [{ ...here, reason: `${sender} sends it, ${reader} does not read it`, inVain: true }];
+  });
+};

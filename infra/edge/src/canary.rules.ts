@@ -1,6 +1,6 @@
 import type { FrontEndHealth } from '@shop/contracts';
 
-/** What each gateway counted of one version. */
+/** A gateway's counts of one version. */
 export type Counts = Pick<
   FrontEndHealth['packages'][number],
   'visitors' | 'visitorsWithErrors' | 'failedLoads'

@@ -9,7 +9,7 @@ const mostKept = 50_000;
 /** Counting takes some ms when the most are kept, and anyone may ask. */
 const freshMs = 1_000;
 
-/** What one visitor met of one version. */
+/** One visitor on one version. */
 interface Visit {
   readonly package: string;
   readonly version: string;
