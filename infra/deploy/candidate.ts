@@ -2,11 +2,9 @@ import { runtimeConfig } from '@shop/contracts';
 import { createEdgeApp } from '@shop/edge/edge-app';
 import { pointerTo } from '@shop/edge/releases';
 import { readRollouts } from '@shop/edge/rollouts';
-import { listen } from '@shop/edge/serve';
 import { startShellPage } from '@shop/edge/shell-page';
-import { createReplicas } from '@shop/http-server';
+import { createReplicas, listen } from '@shop/http-server';
 import { CliError } from '../lib/cli-error.ts';
-import { freePort } from '../lib/ports.ts';
 
 export interface ShippingPlace {
   readonly releases: string;
@@ -58,10 +56,10 @@ export async function withCandidate(
   const read = () => ({ ...readRollouts(releases), [name]: { live, shipped: [] } });
   const page = { releases, config: { ...given, apiUrl: '/api' }, read };
   const shell = await startShellPage(page);
-  const port = await freePort();
-  const { close } = await listen(createEdgeApp({ ...page, api, live: shell }), { host: '127.0.0.1', port });
+  const app = createEdgeApp({ ...page, api, live: shell });
+  const { url, close } = await listen(app, { host: '127.0.0.1', port: 0 });
   try {
-    await work(`http://127.0.0.1:${port}`);
+    await work(url);
   } finally {
     shell.stop();
     await close();

@@ -1,14 +1,14 @@
 /** Process: the web origin. */
 import { readFile } from 'node:fs/promises';
 import { runtimeConfig } from '@shop/contracts';
-import { createReplicas, drainMs, type Replicas, urlList } from '@shop/http-server';
+import { createReplicas, drainMs, type Listening, type Replicas, urlList } from '@shop/http-server';
 import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import express, { type Express } from 'express';
 import { z } from 'zod';
 import { watchCanaries } from './canary-watch.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { apiProxy } from './proxy.ts';
-import { type Listening, redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
+import { redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
 
 const json = z.string().transform((text, context): unknown => {

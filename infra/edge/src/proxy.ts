@@ -1,4 +1,4 @@
-import { destroyUnreadBody, type Replicas } from '@shop/http-server';
+import type { Replicas } from '@shop/http-server';
 import { connectUpstream, forwardedHeaders, type Headers, relay } from '@shop/http-server/proxy';
 import type { Request, RequestHandler } from 'express';
 
@@ -57,7 +57,6 @@ export function apiProxy(api: Replicas, prefix?: string): RequestHandler {
       response.status(404).type('application/problem+json').send(noSuchCall);
       return;
     }
-    destroyUnreadBody(request, response);
     const headers = headersOf(request, prefix);
     const call = { request, response, path: withoutOrigin(request.url), headers, unreadMs: silenceMs };
     await relay(call, upstream).catch(() => {

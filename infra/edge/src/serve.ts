@@ -1,24 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import { clientTimeouts, type GracefulShutdown, shareProcess, withGracefulShutdown } from '@shop/http-server';
+import type { RequestListener } from 'node:http';
+import { type Listening, listen, shareProcess } from '@shop/http-server';
 import express, { type Express } from 'express';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
 const closeLimitMs = 8_000;
-/** Longer than the edge keeps idle connections, so that none closes while a request is on its way. */
-const keepAliveTimeout = 65_000;
 /** Longer than the gateway's limit for uploads: a slow client gets the gateway's answer, which says why. */
 const requestTimeout = 150_000;
-const timeouts = { ...clientTimeouts, requestTimeout, keepAliveTimeout };
 const yearSeconds = 31_536_000;
-
-export interface Listening {
-  readonly host: string;
-  readonly port: number;
-  /** PEM texts; with them the server speaks HTTPS. */
-  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-}
 
 /** An app with the liveness and readiness checks. */
 export function appWithHealth(isReady: () => boolean = () => true): Express {
@@ -51,26 +39,6 @@ export function redirectToTls(): Express {
   });
 }
 
-export interface WebServer extends GracefulShutdown {
-  readonly server: Server;
-}
-
-export async function listen(app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> {
-  const server = tls ? createTlsServer({ ...timeouts, ...tls }, app) : createServer(timeouts, app);
-  const { drain, close } = withGracefulShutdown(server);
-  server.listen(port, host);
-  await once(server, 'listening');
-  return {
-    server,
-    drain,
-    close: async () => {
-      const tooLong = setTimeout(() => server.closeAllConnections(), closeLimitMs);
-      await close();
-      clearTimeout(tooLong);
-    },
-  };
-}
-
 /**
  * Listens on all interfaces, and on SIGTERM or SIGINT ends after running requests are answered. On SIGTERM it serves for another
  * `drainMs`, because other replicas take over. `onEnd` runs first: the process is no longer ready.
@@ -79,7 +47,7 @@ export async function serveUntilSignal(
   places: readonly (readonly [RequestListener, Listening])[],
   { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
 ): Promise<void> {
-  const servers = await Promise.all(places.map(([app, where]) => listen(app, where)));
+  const servers = await Promise.all(places.map(([app, where]) => listen(app, where, { requestTimeout })));
   const { turn, exit } = shareProcess();
   let ending = false;
   const end = async (signal: string): Promise<void> => {
@@ -88,6 +56,7 @@ export async function serveUntilSignal(
     await turn();
     onEnd();
     if (signal === 'SIGTERM') await Promise.all(servers.map(({ drain }) => drain(drainMs)));
+    setTimeout(exit, closeLimitMs, 0).unref();
     await Promise.all(servers.map(({ close }) => close()));
     exit(0);
   };

@@ -1,23 +1,15 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 
-/** Client timeouts in ms, passed to Node's servers. Node's defaults let a silent client stay for 90 s. */
-export interface ClientTimeouts {
+/** Times are in ms. Node's own limits let a silent client stay for 90 s. */
+export interface ConnectionLimits {
   readonly headersTimeout: number;
   /** For a whole request; also disconnects a client that was answered but never ends its body. */
   readonly requestTimeout: number;
   /** Interval for checking both timeouts. */
   readonly connectionsCheckingInterval: number;
-}
-
-export const clientTimeouts: ClientTimeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-};
-
-export interface ConnectionLimits extends ClientTimeouts {
-  /** How long a connection with a request may be silent in both directions, ms. */
+  /** How long a connection with a request may be silent in both directions. */
   readonly silenceMs: number;
   /** Limit for all clients together; when it is reached, idle connections are closed first. */
   readonly connections: number;
@@ -30,7 +22,9 @@ export interface ConnectionLimits extends ClientTimeouts {
 
 /** For servers behind the gateway, whose few clients are our own. */
 export const defaultConnectionLimits: ConnectionLimits = {
-  ...clientTimeouts,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
   silenceMs: 60_000,
   connections: 4_096,
   perAddress: 4_096,
@@ -39,7 +33,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
 };
 
 /** Closes connections over the limit per address, and closes idle ones when the total is reached. */
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
+export function limitConnections(server: Server | TlsServer, limits: ConnectionLimits): void {
   const perAddress = new Map<string, number>();
   server.maxConnections = limits.connections;
   server.on('drop', () => server.closeIdleConnections());

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import {
   type ConnectionLimits,
@@ -16,24 +17,32 @@ export interface HttpServer extends GracefulShutdown {
   readonly url: string;
 }
 
+export interface Listening {
+  readonly host: string;
+  readonly port: number;
+  /** PEM texts; with them the server speaks HTTPS. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
+}
+
 const maxHeaderSize = 16 * 1024;
 /** Longer than any proxy in front keeps idle connections, so none is closed while a request is on its way. */
 const keepAliveMs = 65_000;
 
 export async function listen(
   app: RequestListener,
-  address: { host: string; port: number },
+  { host, port: wanted, tls }: Listening,
   given: Partial<ConnectionLimits> = {},
 ): Promise<HttpServer> {
   const limits = { ...defaultConnectionLimits, ...given };
   const options = { ...limits, keepAliveTimeout: keepAliveMs, maxHeaderSize };
-  const server = createServer(options, limitPipelining(app, limits.pipelined));
+  const handler = limitPipelining(app, limits.pipelined);
+  const server = tls ? createTlsServer({ ...options, ...tls }, handler) : createServer(options, handler);
   server.timeout = limits.silenceMs;
   server.on('request', destroyUnreadBody);
   limitConnections(server, limits);
   const draining = withGracefulShutdown(server);
-  server.listen(address.port, address.host);
+  server.listen(wanted, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { port, url: `http://${address.host}:${port}`, ...draining };
+  return { port, url: `${tls ? 'https' : 'http'}://${host}:${port}`, ...draining };
 }

@@ -83,18 +83,6 @@ test.each([
   expect((await get('/sitemap.xml')).status).toBe(200);
 });
 
-test('asks the catalog once for many simultaneous requests', async () => {
-  const released = Promise.withResolvers<void>();
-  gateway.replies.set('/part-numbers', { body: rowsOf(2), after: released.promise });
-  const get = await startEdge();
-  const asked = Array.from({ length: 20 }, () => get('/sitemap.xml'));
-  await expect.poll(() => gateway.calls.length).toBe(1);
-  released.resolve();
-  const replies = await Promise.all(asked);
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(gateway.calls).toHaveLength(1);
-});
-
 test('generates the site maps once, whatever host names the requests use', async () => {
   gateway.replies.set('/part-numbers', { body: rowsOf(2) });
   const get = await startEdge();
