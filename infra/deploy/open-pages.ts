@@ -2,23 +2,24 @@ import { type Browser, type BrowserContext, chromium as browserType, type Page }
 import { type Order, type Part, routes } from '@shop/contracts';
 import { paths, type SitePage, sitePages } from '@shop/contracts/pages';
 import { remoteName } from '@shop/edge/rollouts';
+import { previewCookie } from '@shop/edge/visitors';
 import { chromium } from '../harness/browser.ts';
 import { logIn } from '../harness/page-steps.ts';
 import { call, orderBody } from '../harness/shop-api.ts';
 import { type Account, accounts as demoAccounts, readConfig } from '../harness/sign-in.ts';
 import { CliError } from '../lib/cli-error.ts';
-import type { Build } from './candidate.ts';
+import type { Build } from './ship.ts';
 
 export type Accounts = Partial<Readonly<Record<'user' | 'admin', Account>>>;
 
 export interface OpenPagesOptions {
+  readonly webUrl: string;
   readonly accounts: Accounts;
   readonly report: (line: string) => void;
 }
 
 interface Candidate {
   readonly browser: Browser;
-  /** The address of a shop that serves the build. */
   readonly webUrl: string;
   readonly hasStandIns: boolean;
   readonly build: Build;
@@ -64,9 +65,13 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** Opens a new browser context, signed in as the account. */
-async function visitorsPage({ browser, webUrl }: Candidate, account: Account | undefined): Promise<Page> {
+/** Opens a new browser context that gets the build instead of the live version, signed in as the account. */
+async function visitorsPage(
+  { browser, webUrl, build: { name, version } }: Candidate,
+  account: Account | undefined,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: webUrl, reducedMotion: 'reduce', locale: 'en-GB' });
+  await context.addCookies([{ name: previewCookie, value: `${name}@${version}`, url: webUrl }]);
   const page = await context.newPage();
   if (account)
     await logIn(page, account).catch((error: unknown) => {
@@ -110,17 +115,21 @@ function pathOf({ pattern }: SitePage, { part, order }: Samples): string | undef
   return id && pattern.replace(':id', encodeURIComponent(id));
 }
 
-/** Opens one page and lists what is wrong with it. `from`: only files below this path may draw it. */
+/** Part of every page that names the version which draws it. */
+function markOf({ name, version }: Build): string {
+  return name === 'shell' ? `<meta name="shop:version" content="${version}">` : `"version":"${version}"`;
+}
+
+/** Opens one page and lists what is wrong with it. */
 async function faultsOf(
   context: BrowserContext,
   path: string,
   owner: SitePage['owner'],
-  from: string | undefined,
+  build: Build,
 ): Promise<string[]> {
   const page = await context.newPage();
   const { promise: complained, resolve } = Promise.withResolvers<void>();
   const faults: string[] = [];
-  let came = from === undefined;
   const add = (fault: string): void => {
     faults.push(fault);
     resolve();
@@ -129,16 +138,14 @@ async function faultsOf(
   page.on('console', (line) => {
     if (line.type() === 'error') add(`console error: ${line.text()}`);
   });
-  page.on('request', (request) => {
-    came ||= from !== undefined && new URL(request.url()).pathname.startsWith(from);
-  });
-  await page.goto(path);
+  const document = await page.goto(path);
+  if (!(await document?.text())?.includes(markOf(build)))
+    faults.push('was drawn by another version: the web edge may read another folder (RELEASES_DIR)');
   const heading = page.locator(`${owner === 'shell' ? 'main' : `[data-mf="${owner}"]`} h1`).first();
   await Promise.race([heading.waitFor({ timeout: headingMs }).catch(() => undefined), complained]);
   await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => undefined);
   if (!(await heading.isVisible())) faults.push('shows no heading');
   if ((await page.locator('.not-found').count()) > 0) faults.push('is not among the pages of its front end');
-  if (!came) faults.push(`was drawn by another version: nothing came from ${from}`);
   await page.close();
   return faults;
 }
@@ -159,13 +166,12 @@ async function openAs(
 ): Promise<string[]> {
   const { build } = candidate;
   const page = await visitorsPage(candidate, account);
-  const from = build.name === 'shell' ? undefined : `/mf/${remoteName(build.name)}/${build.version}/`;
   const needsSamples = pages.some(({ pattern }) => pattern.includes(':'));
   const samples = needsSamples ? await findSamples(page, candidate, account) : { part: undefined };
   try {
     for (const each of pages) {
       const path = pathOf(each, samples);
-      if (path !== undefined) refuse(build, each, await faultsOf(page.context(), path, each.owner, from));
+      if (path !== undefined) refuse(build, each, await faultsOf(page.context(), path, each.owner, build));
     }
   } finally {
     await samples.clear?.();
@@ -174,11 +180,11 @@ async function openAs(
 }
 
 /**
- * Opens every page of a version at the address of a shop that serves it. Refuses the version if a page throws, logs an error or shows
- * nothing. A shop with stand-ins uses its demo accounts unless others are given.
+ * Opens every page of a kept version, which no other visitor gets. Refuses the version if a page throws, logs an error or shows nothing. A
+ * shop with stand-ins uses its demo accounts unless others are given.
  */
-export async function openPages(options: OpenPagesOptions, build: Build, webUrl: string): Promise<void> {
-  const { report } = options;
+export async function openPages(options: OpenPagesOptions, build: Build): Promise<void> {
+  const { webUrl, report } = options;
   const all = pagesOf(build.name);
   const hasStandIns = (await readConfig(webUrl)).identity.emulatorUrl !== undefined;
   const demo = hasStandIns ? { user: demoAccounts.shopper, admin: demoAccounts.admin } : {};

@@ -13,10 +13,9 @@ import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { build, type FrontEnd, frontEnds, sourcesOf } from '../local/build.ts';
 import { readConfig } from '../local/config.ts';
-import type { Build, ShippingPlace } from './candidate.ts';
 import { changesBetween } from './changelog.ts';
 import type { Accounts } from './open-pages.ts';
-import { brokenByRollback, promote, rollBack, ship } from './ship.ts';
+import { type Build, brokenByRollback, promote, rollBack, type ShippingPlace, ship } from './ship.ts';
 import { atCommit, commitOf, type Sources, sourceChecks } from './source-checks.ts';
 import { statusLines } from './status.ts';
 
@@ -141,10 +140,10 @@ async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string
   }
   // Imported here because a rollback needs no browser and must be quick.
   const { openPages } = await import('./open-pages.ts');
-  const check = { accounts: readAccounts(), report: say };
+  const check = { webUrl: place.webUrl, accounts: readAccounts(), report: say };
   return ship(place, build, {
     percent,
-    openPages: (candidate, webUrl) => timed('pages', () => openPages(check, candidate, webUrl)),
+    openPages: (candidate) => timed('pages', () => openPages(check, candidate)),
   });
 }
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitOfShipment, readRollouts } from '@shop/edge/rollouts';
+import { previewCookie } from '@shop/edge/visitors';
 import { beforeAll, expect, test } from 'vitest';
 import { CliError } from '../lib/cli-error.ts';
 import { messageOf } from '../lib/testing/fixtures.ts';
@@ -124,18 +125,30 @@ test('changes nothing when the new version would break a package, and says which
 test.each([
   ['mf-storefront', 'broken'],
   ['shell', 'broken shell'],
-])('refuses a version of %s with a broken page, and serves it to no visitor', async (name, text) => {
-  const before = await pointed('storefront');
-  const candidate = await keep(name, text);
-  const openPages = async (_build: unknown, candidateUrl: string): Promise<void> => {
-    expect(await (await fetch(candidateUrl)).text()).toContain(candidate.version);
-    expect(await (await fetch(place.webUrl)).text()).not.toContain(candidate.version);
-    expect((await fetch(`${candidateUrl}/api/front-end-health`)).status).toBe(200);
-    throw new CliError('/about throws');
-  };
-  expect(await messageOf(ship(place, candidate, { openPages }))).toBe('/about throws');
-  expect(await pointed('storefront')).toEqual(before);
-});
+])(
+  'refuses a version of %s with a broken page, and serves it only to the browser that opens it',
+  async (name, text) => {
+    const before = await pointed('storefront');
+    const candidate = await keep(name, text);
+    const cookie = `${previewCookie}=${name}@${candidate.version}`;
+    const openPages = async (): Promise<void> => {
+      const page = await fetch(place.webUrl, { headers: { cookie } });
+      expect(await page.text()).toContain(candidate.version);
+      expect(page.headers.get('cache-control')).toBe('private, no-cache');
+      expect(await (await fetch(place.webUrl)).text()).not.toContain(candidate.version);
+      throw new CliError('/about throws');
+    };
+    expect(await messageOf(ship(place, candidate, { openPages }))).toBe('/about throws');
+    expect(await pointed('storefront')).toEqual(before);
+  },
+);
+
+test.each([`mf-admin@1.0.0-${'0'.repeat(8)}`, 'mf-admin@..', 'rubbish'])(
+  'serves the live version to a browser that names no kept version: %s',
+  async (named) => {
+    expect(await pointed('admin', `${previewCookie}=${named}`)).toEqual(await pointed('admin'));
+  },
+);
 
 test('makes both versions live when two teams ship at once', async () => {
   const [storefront, admin] = await Promise.all([

@@ -12,15 +12,41 @@ import {
 } from '@shop/edge/rollouts';
 import { type ContractDocument, checkout, type Deployable, deployables, publish } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
-import { assertServed, type Build, type ShippingPlace, withCandidate } from './candidate.ts';
 import { breaks, type Live, verdict } from './gate/compatibility.ts';
 import { readContract, readLive, recordLive } from './gate/live.ts';
 
+export interface ShippingPlace {
+  readonly releases: string;
+  /** The web origin that visitors use. */
+  readonly webUrl: string;
+  /** The environment whose services count; unset: those of this checkout. */
+  readonly live?: string | undefined;
+}
+
+/** A kept version of a package. */
+export interface Build {
+  readonly name: string;
+  readonly version: string;
+  /** Its commit, if known. */
+  readonly commit?: string | undefined;
+}
+
 export interface ShipOptions {
-  /** Opens the pages of a version at the address of a shop that serves it; throws if one is faulty. */
-  readonly openPages?: ((build: Build, webUrl: string) => Promise<void>) | undefined;
+  /** Opens the pages of a kept version; throws if one is faulty. */
+  readonly openPages?: ((build: Build) => Promise<void>) | undefined;
   /** Percentage of the visitors who get it; unset: all. */
   readonly percent?: number | undefined;
+}
+
+const askMs = 5_000;
+
+/** Throws if the entry of a kept version does not answer. */
+async function assertServed({ releases, webUrl }: ShippingPlace, { name, version }: Build): Promise<void> {
+  const { entry } = await pointerTo(releases, name, version);
+  const url = new URL(entry, webUrl).href;
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(askMs) });
+  if (!ok)
+    throw new CliError(`${name} ${version} is not served, so nothing was changed: ${url} answered ${status}`);
 }
 
 /** Cached: the sources do not change during a command, and reading them all takes a second. */
@@ -121,7 +147,7 @@ export async function ship(place: ShippingPlace, build: Build, options: ShipOpti
   const { openPages, percent } = options;
   if (liveVersion(releases, name) === version)
     return `${name} ${version} is live already: these sources were shipped before.`;
-  if (openPages) await withCandidate(place, build, (webUrl) => openPages(build, webUrl));
+  await openPages?.(build);
   return changeRollouts(releases, (change) => {
     const running = change.rollouts[name]?.canary;
     if (running && running.version !== version)

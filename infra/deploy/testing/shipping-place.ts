@@ -10,9 +10,8 @@ import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { atFileEnd } from '@shop/tooling/testing';
 import { expect } from 'vitest';
 import { site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
-import type { Build, ShippingPlace } from '../candidate.ts';
 import { namedPackage } from '../gate/live.ts';
-import { type ShipOptions, ship } from '../ship.ts';
+import { type Build, type ShipOptions, type ShippingPlace, ship } from '../ship.ts';
 
 /** An edge reads the releases several times a second, but the machine may be busy. */
 export function eventually<Value>(ask: () => Promise<Value>) {

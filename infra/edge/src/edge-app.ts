@@ -11,7 +11,7 @@ import { apiProxy } from './proxy.ts';
 import { appWithHealth } from './serve.ts';
 import type { ShellPage } from './shell-page.ts';
 import { pictureFiles, remoteFiles, shellFiles } from './static-files.ts';
-import { choose, hasCanary, newVisitor, visitorOf } from './visitors.ts';
+import { visitorOf, withId } from './visitors.ts';
 
 export interface EdgeOptions {
   readonly api: Replicas;
@@ -42,9 +42,9 @@ export function createEdgeApp(options: EdgeOptions): Express {
   });
   app.get('/remotes.json', async (request, response) => {
     await live.refresh();
-    const rollouts = live.rollouts();
-    setCaching(response, hasCanary(rollouts));
-    response.json(choose(visitorOf(request), rollouts).remotes);
+    const { remotes, isPrivate } = await live.choose(visitorOf(request));
+    setCaching(response, isPrivate);
+    response.json(remotes);
   });
   app.use(readsOnly, pages(contents, send));
   app.use(crawlerFiles(api, options.origin));
@@ -69,12 +69,15 @@ function pageSender({ live, origin }: EdgeOptions): SendPage {
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The sign-in window must reach its opener.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
-    const isPrivate = hasCanary(live.rollouts());
-    const visitor = visitorOf(request) ?? (isPrivate ? newVisitor(request, response) : undefined);
-    const document = await live.document(visitor);
+    const choice = await live.choose(withId(visitorOf(request), live.rollouts(), request, response));
+    const document = await live.document(choice);
     response.setHeader('content-security-policy', document.policy);
     const wanted = { document, content, origin: originOf(request), encoding: encodingFor(request) };
-    sendPage({ page: await made.find(wanted), status: content.status, isPrivate }, request, response);
+    sendPage(
+      { page: await made.find(wanted), status: content.status, isPrivate: choice.isPrivate },
+      request,
+      response,
+    );
   };
 }
 

@@ -34,6 +34,7 @@ function headersOf(request: Request, prefix: string | undefined): Headers {
   const { host = '' } = request.headers;
   return {
     ...forwardedHeaders(request),
+    host,
     'x-forwarded-for': forwardedFor(request),
     'x-forwarded-proto': added(request, 'x-forwarded-proto', request.protocol),
     'x-forwarded-host': request.get('x-forwarded-host') ?? host,

@@ -6,25 +6,25 @@ import { LRUCache } from 'lru-cache';
 import { type FirstView, loadFirstView } from './first-view.ts';
 import { inlineFiles } from './inlined-files.ts';
 import { fillDocument, type ShellDocument } from './page.ts';
+import { pointerTo } from './releases.ts';
 import { repeat } from './repeat.ts';
 import { packageName, type Rollouts, readRollouts } from './rollouts.ts';
-import { type Choice, choose } from './visitors.ts';
+import { type Choice, choose, type Visitor } from './visitors.ts';
 
 /** A shipment, promotion or rollback reaches pages within this time. Polls, because a shared disk sends no change events. */
 const everyMs = 1_000;
-/** The live document, and those of canaries. */
-const documentsKept = 20;
+/** The live document, and those of canaries and previews: more than there are kept versions. */
+const documentsKept = 100;
 
 export interface ShellPageOptions {
   /** Folder of releases. */
   readonly releases: string;
   readonly config: RuntimeConfig;
-  /** Reads which versions visitors get; defaults to those of the folder. */
-  readonly read?: () => Rollouts;
 }
 
 export interface ShellPage {
-  readonly document: (visitor: string | undefined) => Promise<ShellDocument>;
+  readonly choose: (visitor: Visitor) => Promise<Choice>;
+  readonly document: (choice: Choice) => Promise<ShellDocument>;
   readonly rollouts: () => Rollouts;
   /** Checks for changes now. */
   readonly refresh: () => Promise<void>;
@@ -53,26 +53,24 @@ async function render(choice: Choice, { releases, config }: ShellPageOptions): P
 
 /** The shell's document, kept up to date with the folder of releases. */
 export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
-  const { releases, read = () => readRollouts(releases) } = options;
+  const { releases } = options;
   const documents = new LRUCache<string, ShellDocument, Choice>({
     max: documentsKept,
     fetchMethod: (_key, _stale, { context }) => render(context, options),
   });
-  const documentFor = (visitor: string | undefined, from: Rollouts): Promise<ShellDocument> => {
-    const choice = choose(visitor, from);
-    return documents.forceFetch(JSON.stringify(choice), { context: choice });
-  };
+  const documentOf = (choice: Choice): Promise<ShellDocument> =>
+    documents.forceFetch(JSON.stringify([choice.shell, choice.remotes]), { context: choice });
 
-  let rollouts = read();
-  await documentFor(undefined, rollouts);
+  let rollouts = readRollouts(releases);
+  await documentOf(choose({}, rollouts));
   let started = 0;
   let applied = 0;
   const refresh = async (): Promise<void> => {
     started += 1;
     const order = started;
-    const next = read();
+    const next = readRollouts(releases);
     // The next page must not wait for it, and a version that cannot be shown does not go live.
-    await documentFor(undefined, next);
+    await documentOf(choose({}, next));
     if (order < applied) return;
     applied = order;
     rollouts = next;
@@ -80,10 +78,15 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const { stop } = repeat(refresh, { everyMs, fault: 'the page stays as it was' });
 
   return {
-    document: (visitor) =>
-      documentFor(visitor, rollouts).catch((error: unknown) => {
+    choose: async (visitor) => {
+      const { preview } = visitor;
+      const pointer = preview && pointerTo(releases, preview.name, preview.version);
+      return choose(visitor, rollouts, await pointer?.catch(() => undefined));
+    },
+    document: (choice) =>
+      documentOf(choice).catch((error: unknown) => {
         console.error('the live version replaces one that cannot be shown:', error);
-        return documentFor(undefined, rollouts);
+        return documentOf(choose({}, rollouts));
       }),
     rollouts: () => rollouts,
     refresh,

@@ -3,12 +3,25 @@ import type { Remote } from '@shop/contracts';
 import type { Request, Response } from 'express';
 import type { Rollouts } from './rollouts.ts';
 
-/** Cookie with a random number that decides which canaries a browser gets. */
+/** Cookies that decide which versions a browser gets. */
+export interface Visitor {
+  /** A random number, while a canary is running. */
+  readonly id?: string | undefined;
+  /** Any kept version, to open its pages before it is live. Its name holds a hash, so only those who ship can know it. */
+  readonly preview?: { readonly name: string; readonly version: string } | undefined;
+}
+
 export const idCookie = 'shop-visitor';
+/** Its value is like `mf-admin@1.2.0-3fa9c1d2`. */
+export const previewCookie = 'shop-preview';
 const keptForMs = 30 * 24 * 3_600_000;
 
-export function visitorOf(request: Request): string | undefined {
-  return /(?:^|;\s*)shop-visitor=([0-9a-f]{32})(?:;|$)/.exec(request.get('cookie') ?? '')?.[1];
+export function visitorOf(request: Request): Visitor {
+  const cookies = request.get('cookie') ?? '';
+  const [, id] = /(?:^|;\s*)shop-visitor=([0-9a-f]{32})(?:;|$)/.exec(cookies) ?? [];
+  const [, name, version] =
+    /(?:^|;\s*)shop-preview=(shell|mf-[a-z]+)@(\d+\.\d+\.\d+[\w.-]*)(?:;|$)/.exec(cookies) ?? [];
+  return { id, preview: name === undefined || version === undefined ? undefined : { name, version } };
 }
 
 /** From the browser's connection, or as the proxy that ends it reports. */
@@ -16,8 +29,9 @@ export function isSecure(request: Request): boolean {
   return request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
 }
 
-/** Gives a browser without a number a new one. */
-export function newVisitor(request: Request, response: Response): string {
+/** Gives a browser without a number a new one. Only while a canary is running: otherwise it has no use. */
+export function withId(visitor: Visitor, rollouts: Rollouts, request: Request, response: Response): Visitor {
+  if (visitor.id !== undefined || !hasCanary(rollouts)) return visitor;
   const id = randomBytes(16).toString('hex');
   response.cookie(idCookie, id, {
     maxAge: keptForMs,
@@ -25,7 +39,7 @@ export function newVisitor(request: Request, response: Response): string {
     sameSite: 'lax',
     secure: isSecure(request),
   });
-  return id;
+  return { ...visitor, id };
 }
 
 /**
@@ -42,21 +56,25 @@ export interface Choice {
   readonly remotes: readonly Remote[];
   /** The shell's version. */
   readonly shell: string | undefined;
+  /** Whether other visitors may get other versions. */
+  readonly isPrivate: boolean;
 }
 
-export function hasCanary(rollouts: Rollouts): boolean {
+function hasCanary(rollouts: Rollouts): boolean {
   return Object.values(rollouts).some(({ canary }) => canary !== undefined);
 }
 
-/** The live versions, except for this visitor's canaries. */
-export function choose(visitor: string | undefined, rollouts: Rollouts): Choice {
+/** The live versions, except for this visitor's canaries and preview. */
+export function choose({ id }: Visitor, rollouts: Rollouts, preview?: Remote): Choice {
   const chosen = Object.values(rollouts).map(({ live, canary }): Remote => {
-    const isWithin = canary && visitor !== undefined && standing(visitor, live.name) < canary.percent;
-    const { name, entry, version, kit, manifest } = isWithin ? canary : live;
+    const isWithin = canary && id !== undefined && standing(id, live.name) < canary.percent;
+    const given = isWithin ? canary : live;
+    const { name, entry, version, kit, manifest } = preview?.name === live.name ? preview : given;
     return { name, entry, version, kit, manifest };
   });
   return {
     remotes: chosen.filter(({ name }) => name !== 'shell'),
     shell: chosen.find(({ name }) => name === 'shell')?.version,
+    isPrivate: preview !== undefined || hasCanary(rollouts),
   };
 }

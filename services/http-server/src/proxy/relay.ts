@@ -52,16 +52,16 @@ function streamed(request: Request): Readable | null {
  * is closed; rejects if the call failed before its reply began. Aborts the upstream call when the client disconnects.
  */
 export async function relay(call: RelayedCall, upstream: Upstream): Promise<void> {
-  const { request, response, headers, unreadMs } = call;
+  const { request, response, path, headers, unreadMs } = call;
   const clientGone = new AbortController();
   response.once('close', () => clientGone.abort());
   const mayTryAgain = retryPolicy(request, upstream);
   while (!response.destroyed) {
-    const { url, path, pool } = upstream.next();
+    const { url, pool } = upstream.next();
     const body = call.body === undefined ? streamed(request) : call.body;
     try {
       await pool.stream(
-        { path: path + call.path, method: request.method, headers, body, signal: clientGone.signal },
+        { path, method: request.method, headers, body, signal: clientGone.signal },
         ({ statusCode, headers: replied }) => {
           response.setTimeout(unreadMs, () => response.destroy());
           // A replica ends each connection with its reply while it drains.

@@ -16,8 +16,8 @@ export interface UpstreamLimits {
 /** A server to forward calls to, or several replicas of it, with a pool of kept-alive connections to each. */
 export interface Upstream {
   readonly replicas: Replicas;
-  /** Returns the replica for the next call, and the path of its address: round robin over those that take calls. */
-  readonly next: () => { readonly url: string; readonly path: string; readonly pool: Pool };
+  /** Returns the replica for the next call: round robin over those that take calls. */
+  readonly next: () => { readonly url: string; readonly pool: Pool };
   /** Whether every replica's queue is full, so that further calls should be refused. */
   readonly isOverloaded: () => boolean;
   /** Waits for running calls. */
@@ -29,8 +29,7 @@ export interface Upstream {
 export function connectUpstream(replicas: Replicas, limits: UpstreamLimits): Upstream {
   const { connectMs, answerMs, connections, waiting } = limits;
   const pools = replicas.all.map((url) => {
-    const { origin, pathname } = new URL(url);
-    const pool = new Pool(origin, {
+    const pool = new Pool(new URL(url).origin, {
       connections,
       connect: { timeout: connectMs },
       headersTimeout: answerMs,
@@ -38,7 +37,7 @@ export function connectUpstream(replicas: Replicas, limits: UpstreamLimits): Ups
       keepAliveTimeout: idleConnectionMs,
       keepAliveMaxTimeout: idleConnectionMs,
     });
-    return { url, path: pathname.replace(/\/$/, ''), pool };
+    return { url, pool };
   });
 
   const next = () => {
