@@ -20,12 +20,6 @@ test('has a types task for each package with TypeScript settings', () => {
   expect(read('package.json').workspaces).toEqual(expect.arrayContaining(folders));
 });
 
-test('checks a package after those it imports, so a wrong property is printed once', () => {
-  const { tasks } = read('turbo.json');
-  for (const name of Object.keys(tasks).filter((each) => each.endsWith('types')))
-    expect(tasks[name].dependsOn).toContain('^types');
-});
-
 test('caches builds by every variable that changes their output', () => {
   const files = globSync(['shell/kit/*.ts', '{shell,mf-*}/vite.config.ts', 'shell/build/*.ts'], {
     cwd: root,

@@ -67,14 +67,14 @@ async function shipNext(): Promise<string> {
   return version;
 }
 
-/** Returns a build whose About page contains `expression` in place of the sentence about its site in Sylhet. */
-async function buildWithText(expression: string): Promise<string> {
+/** Returns a build whose About page draws `expression` in place of its caption. */
+async function buildWithCaption(expression: string): Promise<string> {
   const dist = await buildAgain();
-  const sentence = /(["'`])[^"'`]*one site in Sylhet[^"'`]*\1/;
+  const caption = /`[^`]*\} \/ since [^`]*`/;
   for (const name of await readdir(join(dist, 'assets'))) {
     const file = join(dist, 'assets', name);
-    if (name.endsWith('.js') && sentence.test(await readFile(file, 'utf8')))
-      await rewrite(file, (text) => text.replace(sentence, () => `(${expression})`));
+    if (name.endsWith('.js') && caption.test(await readFile(file, 'utf8')))
+      await rewrite(file, (text) => text.replace(caption, () => `(${expression})`));
   }
   return dist;
 }
@@ -135,7 +135,7 @@ test('rolls a canary with visitor errors back by itself within a minute, whateve
 }) => {
   watch.expectNoise(/half done/);
   const live = await liveVersion();
-  const dist = await buildWithText(throws);
+  const dist = await buildWithCaption(throws);
   let count = 0;
   const startedAt = Date.now();
   const said = await shipCommand('mf-storefront', '--dist', dist, '--no-pages', '--canary', '0.1');
@@ -219,7 +219,7 @@ for (const [what, expression, fault] of [
 ] as const) {
   test(`refuses a new version of which a page ${what}, names page and error, and serves it to no visitor`, async () => {
     const live = await liveVersion();
-    const dist = await buildWithText(expression);
+    const dist = await buildWithCaption(expression);
     const said = await refusal('mf-storefront', '--dist', dist);
     expect(said).toMatch(/^\/about of mf-storefront \S+ is not as it should be:/);
     expect(said).toContain('half done');

@@ -131,7 +131,7 @@ describe('readiness', () => {
       upstreamCheck(testUpstream('catalog', service.url)),
       upstreamCheck(testUpstream('orders', upstream.url)),
     ];
-    const health = cachedHealth(createHealth(checks), 0);
+    const health = createHealth(checks);
     const gateway = await startGateway({ upstreamUrl: upstream.url, health });
     expect((await gateway.request('GET', '/readyz')).status).toBe(200);
     status = 503;

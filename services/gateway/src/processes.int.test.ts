@@ -50,19 +50,6 @@ describe('gateway process', () => {
 });
 
 describe('gateway configuration', () => {
-  test('splits the list of origins at commas', () => {
-    const config = readConfig(gatewayConfig, {
-      ...env,
-      ALLOWED_ORIGINS: 'http://a.example, https://b.example,',
-    });
-    expect(config.ALLOWED_ORIGINS).toEqual(['http://a.example', 'https://b.example']);
-  });
-
-  test("splits the addresses of a service's instances at commas", () => {
-    const config = readConfig(gatewayConfig, { ...env, CATALOG_URL: 'http://a:1, http://b:2' });
-    expect(config.CATALOG_URL).toEqual(['http://a:1', 'http://b:2']);
-  });
-
   test.each([
     ['CATALOG_URL', 'catalog'],
     ['CATALOG_URL', 'http://a:1,'],

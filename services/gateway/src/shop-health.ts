@@ -1,4 +1,5 @@
 import { fetchFromAny, type Health, type Readiness, type ReadinessCheck } from '@shop/service-kit/serving';
+import { LRUCache } from 'lru-cache';
 import type { ServiceUpstream } from './proxy/forward.ts';
 
 const answerMs = 900;
@@ -19,20 +20,18 @@ export function upstreamCheck({ name, replicas: { all } }: ServiceUpstream): Rea
 
 /** Runs the checks at most once per `forMs`; concurrent callers share the result. */
 export function cachedHealth(health: Health, forMs: number): Health {
-  let asked: Promise<Readiness> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  const kept = new LRUCache<'readiness', Readiness>({
+    max: 1,
+    ttl: forMs,
+    perf: performance,
+    fetchMethod: () => health.readiness(),
+  });
   return {
     ...health,
     stop: () => {
       health.stop();
-      asked = undefined;
+      kept.clear();
     },
-    readiness: () => {
-      if (asked === undefined || performance.now() - askedAt > forMs) {
-        askedAt = performance.now();
-        asked = health.readiness();
-      }
-      return asked;
-    },
+    readiness: () => kept.forceFetch('readiness'),
   };
 }
