@@ -1,4 +1,4 @@
-import { mailStates, orderLineStates, refundStates, wholeOrderStates } from '@shop/contracts';
+import { mailStates, orderLineStates, refundStates, returnStates, wholeOrderStates } from '@shop/contracts';
 import { connectMongo } from '@shop/service-kit';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const refund = z.object({
 const movement = z.object({
   partId: objectId,
   seq: z.number(),
-  kind: z.enum(['opening', 'adjustment', 'reserve', 'release']),
+  kind: z.enum(['opening', 'adjustment', 'reserve', 'release', 'return']),
   orderId: z.string(),
   quantity: z.number(),
   balance: z.number(),
@@ -38,6 +38,20 @@ const shipment = z.object({
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
 });
 
+const orderReturn = z.object({
+  id: z.string(),
+  state: z.enum(returnStates),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      quantity: z.number(),
+      restocked: z.number().optional(),
+      scrapped: z.number().optional(),
+    }),
+  ),
+  restockDue: z.date().optional(),
+});
+
 const order = z.object({
   _id: objectId,
   lines: z.array(orderLine).min(1),
@@ -50,6 +64,7 @@ const order = z.object({
   refundedCents: z.number().default(0),
   refunds: z.array(refund).default([]),
   shipments: z.array(shipment).default([]),
+  returns: z.array(orderReturn).default([]),
   invoiceNumber: z.string().optional(),
   release: z.object({ state: z.enum(['due', 'done']) }).optional(),
   timeline: z.array(z.object({ what: z.string(), ref: z.string().optional() })),

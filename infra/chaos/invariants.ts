@@ -39,6 +39,11 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
         .filter(({ state }) => state === 'asked' || state === 'pending')
         .map(({ id, state }) => `refund ${id} of ${_id} is ${state}`),
     ),
+    ...orders.flatMap(({ returns }) =>
+      returns
+        .filter(({ restockDue }) => restockDue !== undefined)
+        .map(({ id }) => `stock of return ${id} is not back yet`),
+    ),
     ...payments
       .filter(({ state }) => ['claimed', 'refunding', 'refund-pending'].includes(state))
       .map(({ _id, state }) => `payment ${_id} is ${state}`),

@@ -36,7 +36,7 @@ function entries(...whats: string[]) {
 function orderOf(_id: string, given: Partial<BookOrder> = {}): BookOrder {
   return {
     ...{ _id, email: 'buyer@example.com', state: 'paid', totalCents: 2_500, rows: 1, refundedCents: 0 },
-    ...{ refunds: [], shipments: [], outbox: [], timeline: [] },
+    ...{ refunds: [], returns: [], shipments: [], outbox: [], timeline: [] },
     lines: [lineOf(_id, given.state === 'cancelled' ? { state: 'cancelled' } : {})],
     ...given,
   };

@@ -1,3 +1,4 @@
+import { countedPieces, returnablePieces } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
 import { faultIf, sumOf } from './fault.ts';
 
@@ -45,6 +46,27 @@ function violationsOfParcels(order: BookOrder): string[] {
   });
 }
 
+/** No more pieces can come back than were sent, and a return's refund covers its pieces at most. */
+function violationsOfReturns({ _id, lines, returns, refunds }: BookOrder): string[] {
+  const priceOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.priceCents ?? 0;
+  return [
+    ...lines
+      .filter((line) => returnablePieces(line, returns) < 0)
+      .map(({ id }) => `more pieces of line ${id} are returned than were sent`),
+    ...returns.flatMap((each) => {
+      const most = sumOf(each.lines, (line) => countedPieces(each, line) * priceOf(line.lineId));
+      const own = refunds.filter(({ id }) => id === each.id);
+      const isRefunded = each.state === 'refunded';
+      return [
+        ...faultIf(own.length !== (isRefunded ? 1 : 0), `return ${each.id} has ${own.length} refunds`),
+        ...own
+          .filter(({ amountCents }) => amountCents > most)
+          .map(({ amountCents }) => `return ${each.id} of order ${_id}: ${amountCents} of ${most} refunded`),
+      ];
+    }),
+  ];
+}
+
 export function orderViolations({ orders }: Books): string[] {
   return orders.flatMap((order) => {
     const expected = stateOf(order);
@@ -57,6 +79,7 @@ export function orderViolations({ orders }: Books): string[] {
       ),
       ...violationsOfSums(order),
       ...violationsOfParcels(order),
+      ...violationsOfReturns(order),
     ];
   });
 }

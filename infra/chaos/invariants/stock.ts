@@ -48,7 +48,30 @@ function violationsOfLine(
   ];
 }
 
-export function stockViolations({ movements, parts, orders }: Books): string[] {
+/** The ledger must have one line for each part of an inspected return, of the pieces that went back into stock. */
+function violationsOfReturns({ movements, orders }: Books): string[] {
+  const asText = (id: string, partId: string, quantity: number) => `return ${id}: ${quantity} of ${partId}`;
+  const added = movements
+    .filter(({ kind }) => kind === 'return')
+    .map(({ orderId, partId, quantity }) => asText(orderId, partId, quantity));
+  const due = orders.flatMap(({ returns, lines }) =>
+    returns.flatMap((each) =>
+      each.lines.flatMap(({ lineId, restocked = 0 }) => {
+        const partId = lines.find(({ id }) => id === lineId)?.partId ?? 'no part';
+        return restocked > 0 ? [asText(each.id, partId, restocked)] : [];
+      }),
+    ),
+  );
+  return [
+    ...added.filter((text) => !due.includes(text)).map((text) => `the ledger has ${text}`),
+    ...due
+      .filter((text) => added.filter((each) => each === text).length !== 1)
+      .map((text) => `the ledger does not have once ${text}`),
+  ];
+}
+
+export function stockViolations(books: Books): string[] {
+  const { movements, parts, orders } = books;
   const sorted = movements.toSorted((one, other) => one.seq - other.seq);
   const ofPart = Map.groupBy(sorted, ({ partId }) => partId);
   const moves = movements.filter(({ kind }) => kind === 'reserve' || kind === 'release');
@@ -60,6 +83,7 @@ export function stockViolations({ movements, parts, orders }: Books): string[] {
     ...[...ofPart].flatMap(([partId, own]) => violationsOfLedger(partId, own)),
     ...parts.flatMap((part) => violationsOfPart(part, ofPart.get(part._id) ?? [])),
     ...ordered.flatMap((line) => violationsOfLine(line, ofLine.get(line.id) ?? [])),
+    ...violationsOfReturns(books),
     ...[...ofLine.keys()].filter((id) => !known.has(id)).map((id) => `stock is held for no order: ${id}`),
   ];
 }

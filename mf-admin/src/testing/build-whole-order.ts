@@ -44,6 +44,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
     refunded: 0,
     refunds: [],
     shipments: [],
+    returns: [],
     currency: 'usd',
     ...facts,
   };

@@ -36,6 +36,7 @@ function anOrder(over: Partial<WholeOrder> = {}): WholeOrder {
     transactionId: 'pi_123',
     refunded: 0,
     refunds: [],
+    returns: [],
     shipments: [],
     invoiceNumber: 'INV-2026-00042',
     invoicedAt: '2026-11-21T20:00:00.000Z',

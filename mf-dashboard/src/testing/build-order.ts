@@ -82,6 +82,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
     refunded: 0,
     refunds: [],
     shipments: [],
+    returns: [],
     currency: 'usd',
     ...facts,
   };

@@ -120,6 +120,13 @@ export const calls = {
   },
   undoShipment: { method: 'delete', path: '/shipment/:orderId/:shipmentId', access: 'orders.ship' },
 
+  askForReturn: { method: 'post', path: '/return/:orderId', access: 'own-or-orders.change' },
+  listReturns: { method: 'get', path: '/returns', access: 'orders.read' },
+  decideReturn: { method: 'post', path: '/return-decision/:orderId/:returnId', access: 'orders.refund' },
+  receiveReturn: { method: 'post', path: '/return-receipt/:orderId/:returnId', access: 'stock.adjust' },
+  inspectReturn: { method: 'post', path: '/return-inspection/:orderId/:returnId', access: 'stock.adjust' },
+  refundReturn: { method: 'post', path: '/return-refund/:orderId/:returnId', access: 'orders.refund' },
+
   getBooks: { method: 'get', path: '/books/:month', access: 'exports' },
   exportRegister: {
     method: 'get',

@@ -17,6 +17,7 @@ export * from './order-moves.ts';
 export * from './part-rules.ts';
 export * from './part-texts.ts';
 export * from './problem.ts';
+export * from './returns.ts';
 export * from './rights.ts';
 export * from './texts.ts';
 export * from './vehicle-names.ts';

@@ -26,6 +26,28 @@ export const wholeOrderStates = [
   'expired',
 ] as const;
 
+/** States of a return. */
+export const returnStates = [
+  'requested',
+  'approved',
+  'received',
+  'inspected',
+  'refunded',
+  'declined',
+] as const;
+
+/** Returns that wait for the shop or the buyer. */
+export const openReturnStates = ['requested', 'approved', 'received', 'inspected'] as const;
+
+export const returnReasons = ['damaged', 'wrong-part', 'does-not-fit', 'not-needed'] as const;
+
+export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
+  damaged: 'Damaged or defective',
+  'wrong-part': 'Not the part that was ordered',
+  'does-not-fit': "Doesn't fit the vehicle",
+  'not-needed': 'No longer needed',
+};
+
 /** `pending` awaits moderation; only `approved` reviews are published and count towards the mean. */
 export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as const;
 
@@ -68,6 +90,8 @@ export const defaultShopFigures = {
 } as const satisfies Record<ShopFigureName, string>;
 
 export type OrderLineState = (typeof orderLineStates)[number];
+export type ReturnReason = (typeof returnReasons)[number];
+export type ReturnState = (typeof returnStates)[number];
 export type WholeOrderState = (typeof wholeOrderStates)[number];
 export type ReviewState = (typeof reviewStates)[number];
 export type PartSort = (typeof partSorts)[number];

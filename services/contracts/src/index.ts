@@ -21,6 +21,7 @@ export * from './part-texts.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './queues.ts';
+export * from './returns.ts';
 export * from './rights.ts';
 export * from './route.ts';
 export * from './runtime-config.ts';

@@ -68,6 +68,10 @@ export const refundsMax = 50;
 export const reasonMax = 300;
 /** Per order. */
 export const shipmentsMax = 50;
+/** Per order. */
+export const returnsMax = 20;
+/** Characters of a text about a return, from the buyer or from the office. */
+export const returnTextMax = 1_000;
 /** Orders that one PDF of packing slips covers. */
 export const packedOrdersMax = 50;
 /** How long a shipment can be undone, seconds. The buyer is notified only after that. */

@@ -110,6 +110,20 @@ export const stockReleased = message(
   }),
 );
 
+/** Job: put the pieces of an inspected return back into stock, once. `number` is the order's, for people who read the ledger. */
+export const stockReturn = message(
+  'stock.return',
+  z.object({
+    orderId: id,
+    returnId: id,
+    number: z.string(),
+    lines: linesOf(z.object({ partId: id, quantity })),
+  }),
+);
+
+/** Fact: the pieces of this return are in stock. Answers every `stock.return`, repeats included. */
+export const stockReturned = message('stock.returned', z.object({ orderId: id, returnId: id }));
+
 /** Job: process a stored provider event. `eventId` is the provider's. */
 export const paymentEventReceived = message('payment.event-received', z.object({ eventId: z.string() }));
 

@@ -14,6 +14,8 @@ export const orderFacts = [
   'cancelled',
   'refunded',
   'refund-failed',
+  'return-approved',
+  'return-declined',
 ] as const;
 
 const cents = z.number().int().min(0);
@@ -47,8 +49,8 @@ const orderSnapshot = z.object({
 });
 
 /**
- * Fact: something happened to an order. Carries a snapshot of the order, so consumers need no further call. `refund`, `shipment`
- * and `invoice` are set if the fact is about one.
+ * Fact: something happened to an order. Carries a snapshot of the order, so consumers need no further call. `refund`, `shipment`,
+ * `return` and `invoice` are set if the fact is about one.
  */
 export const orderHappened = message(
   'order.happened',
@@ -71,6 +73,14 @@ export const orderHappened = message(
         reason: z.string().optional(),
       })
       .optional(),
+    return: z
+      .object({
+        id: z.string(),
+        /** What the office says: how to send the parts, or why the return is declined. */
+        answer: z.string(),
+        lines: z.array(z.object({ lineId: id, quantity: pieces })),
+      })
+      .optional(),
     invoice: z.object({ number: z.string() }).optional(),
   }),
 );
@@ -80,12 +90,13 @@ export type OrderHappened = z.infer<typeof orderHappened.payload>;
 interface OrderFactName extends Pick<OrderHappened, 'what'> {
   readonly order: { readonly id: string };
   readonly refund?: { readonly id: string } | undefined;
+  readonly return?: { readonly id: string } | undefined;
   readonly shipment?: { readonly id: string; readonly corrections?: number | undefined } | undefined;
 }
 
 /** Returns the id of the fact, used as the id of its message and of the one mail about it. */
-export function orderFactId({ what, order, refund, shipment }: OrderFactName): string {
-  const subject = refund?.id ?? shipment?.id ?? order.id;
+export function orderFactId({ what, order, refund, shipment, return: back }: OrderFactName): string {
+  const subject = refund?.id ?? shipment?.id ?? back?.id ?? order.id;
   const change = what === 'tracking-changed' ? `-${shipment?.corrections}` : '';
   return `order-${what}-${subject}${change}`;
 }

@@ -1,4 +1,4 @@
-import type { OrderLineState, WholeOrderState } from './constants.ts';
+import type { OrderLineState, ReturnState, WholeOrderState } from './constants.ts';
 
 /** All state transitions of an order; pages offer no others. */
 export const orderMoves: Readonly<Record<WholeOrderState, readonly WholeOrderState[]>> = {
@@ -28,6 +28,16 @@ export const lineMoves: Readonly<Record<OrderLineState, readonly OrderLineState[
 export function canLineMove(from: OrderLineState, to: OrderLineState): boolean {
   return lineMoves[from].includes(to);
 }
+
+/** All state transitions of a return. The office can decline it until its money was refunded. */
+export const returnMoves: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  requested: ['approved', 'declined'],
+  approved: ['received', 'declined'],
+  received: ['inspected', 'declined'],
+  inspected: ['refunded', 'declined'],
+  refunded: [],
+  declined: [],
+};
 
 export interface StateRefusal {
   readonly code: string;

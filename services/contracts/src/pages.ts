@@ -73,6 +73,7 @@ const pages = {
   manageOrder: page('/dashboard/manage-orders/:number', 'admin', staff('orders.read')),
   books: page('/dashboard/books', 'admin', staff('exports')),
   packing: page('/dashboard/packing', 'admin', staff('orders.ship')),
+  returns: page('/dashboard/returns', 'admin', staff('orders.read')),
   shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),
   manageReviews: page('/dashboard/manage-reviews', 'admin', staff('reviews.decide')),
   systemStatus: page('/dashboard/system-status', 'admin', staff('operations')),

@@ -9,6 +9,8 @@ import {
   stockRelease,
   stockReleased,
   stockReserve,
+  stockReturn,
+  stockReturned,
 } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
 import { partBackInStock, reviewPublished } from './part-facts.ts';
@@ -50,13 +52,13 @@ export const queues = {
     name: 'catalog.stock',
     owner: 'catalog',
     worker: 'stock/stock.worker.ts',
-    messages: [stockReserve, stockRelease],
+    messages: [stockReserve, stockRelease, stockReturn],
   }),
   ordersStockResults: queue({
     name: 'orders.stock-results',
     owner: 'orders',
     worker: 'orders/stock-results.worker.ts',
-    messages: [stockDecided, stockReleased],
+    messages: [stockDecided, stockReleased, stockReturned],
   }),
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',

@@ -8,6 +8,7 @@ export const imageRequired = 'Image is Required';
 export const theShop = 'The shop';
 export const reasonRequired = 'Please give a reason';
 export const refundEmpty = 'Choose lines to refund or enter an amount, not both';
+export const returnEmpty = 'Choose what to return';
 export const shipmentEmpty = 'Choose what to ship';
 export const quantityBelowMinimum = 'You cannot order less than minimum quantity';
 export const quantityAboveAvailable = 'You cannot order more than available quantity';

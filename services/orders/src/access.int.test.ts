@@ -36,6 +36,12 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   correctShipment: { visitor: 401, owner: 403, other: 403, admin: 409 },
   cancelShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  askForReturn: { visitor: 401, owner: 409, other: 404, admin: 409 },
+  listReturns: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  decideReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
+  receiveReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
+  inspectReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
+  refundReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
   getBooks: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   exportRegister: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
@@ -59,6 +65,7 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const path = orderRoutes[name].path
     .replace(/:(id|number|orderId)/, id)
     .replace(':shipmentId', 'none')
+    .replace(':returnId', 'f'.repeat(24))
     .replace(':month', '2026-10')
     .replace(':register', 'invoices')
     .replace(':email', 'buyer@example.com');
@@ -67,6 +74,10 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   if (name === 'correctOrder') return { path, body: { purchaseOrderNumber: 'PO 2' } };
   if (name === 'correctShipment') return { path, body: { carrier: 'DHL' } };
   if (name === 'cancelShipment') return { path, body: { reason: 'Lost' } };
+  if (name === 'askForReturn')
+    return { path, body: { lines: [{ lineId: id, quantity: 1 }], reason: 'damaged' } };
+  if (name === 'decideReturn') return { path, body: { decision: 'approve', answer: 'Send it' } };
+  if (name === 'inspectReturn') return { path, body: { lines: [] } };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
   const paidFirst: readonly Name[] = ['shipOrder', 'refundOrder'];
   if (name !== 'reportPayment' && !paidFirst.includes(name)) return { path };

@@ -5,6 +5,7 @@ import { bookHandlers } from './books/book.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
+import { returnHandlers } from './returns/return.routes.ts';
 
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
@@ -12,6 +13,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...paymentHandlers(deps),
     ...basketHandlers(deps),
     ...bookHandlers(deps),
+    ...returnHandlers(deps),
   };
   return createHttpApp(deps, (app) => serveRoutes(app, orderRoutes, handlers, serve));
 }

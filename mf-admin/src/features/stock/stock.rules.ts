@@ -43,6 +43,7 @@ const kinds: Readonly<Record<StockLine['kind'], string>> = {
   adjustment: 'Correction',
   reserve: 'Ordered',
   release: 'Released',
+  return: 'Returned',
 };
 
 /** Describes a ledger line. */

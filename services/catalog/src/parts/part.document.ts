@@ -53,8 +53,8 @@ export interface StockMovementDocument<Id> {
   _id: Id;
   partId: Id;
   seq: number;
-  kind: 'opening' | 'adjustment' | 'reserve' | 'release';
-  /** An order id, an adjustment's key, or `opening` for the first movement. */
+  kind: 'opening' | 'adjustment' | 'reserve' | 'release' | 'return';
+  /** An order's line, a return, an adjustment's key, or `opening` for the first movement. */
   orderId: string;
   quantity: number;
   balance: number;
@@ -62,6 +62,7 @@ export interface StockMovementDocument<Id> {
   by: string;
   /** Adjustments only. */
   reason?: StockAdjustmentReason;
+  /** Of an adjustment; the order's number on a return. */
   note?: string;
 }
 

@@ -51,6 +51,7 @@ export interface NextLine extends Balance {
   readonly refusal?: Refusal;
   /** Adjustments only. */
   readonly reason?: StockAdjustmentReason;
+  /** Adjustments and returns. */
   readonly note?: string;
   /** Number of the line that this adjustment undoes. */
   readonly undoes?: number;
@@ -107,6 +108,14 @@ export function decideRelease(
   quantity = -reserve.quantity,
 ): NextLine {
   return nextLine(last, Math.min(quantity, -reserve.quantity));
+}
+
+/** Puts returned pieces back into stock. */
+export function decideReturn(
+  last: Balance,
+  { quantity, note }: { quantity: number; note: string },
+): NextLine {
+  return { ...nextLine(last, quantity), note };
 }
 
 export type UndoneLine = Pick<NextLine, 'seq' | 'quantity' | 'reason'>;

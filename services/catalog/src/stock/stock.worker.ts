@@ -6,11 +6,13 @@ import {
   stockRelease,
   stockReleased,
   stockReserve,
+  stockReturn,
+  stockReturned,
 } from '@shop/contracts';
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
 import type { LedgerLine } from './stock-reads.store.ts';
-import { giveStockBack, type TakeStockDeps, takeStock } from './take-stock.ts';
+import { addReturned, giveStockBack, type TakeStockDeps, takeStock } from './take-stock.ts';
 
 export interface StockWorkerDeps extends TakeStockDeps {
   readonly producer: Pick<Producer, 'republish'>;
@@ -25,7 +27,7 @@ interface WrittenLine {
   readonly line: LedgerLine | undefined;
 }
 
-/** Reserves and releases stock for orders. The job itself sends the answer, so a lost answer means a retried job. */
+/** Reserves, releases and takes back stock for orders. The job itself sends the answer, so a lost answer means a retried job. */
 export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
   const { producer, metrics } = deps;
 
@@ -60,6 +62,14 @@ export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
       const released = written.map(({ line, ...key }) => ({ ...key, quantity: line?.quantity ?? 0 }));
       const payload = { orderId, lines: released };
       await answer({ message: stockReleased, payload, at: lastOf(written) }, question);
+    }),
+    on(stockReturn, async ({ orderId, returnId, number, lines }, question) => {
+      const returned = lines.map((line) => ({ ...line, lineId: returnId }));
+      const written = await forEachLine(returned, ({ partId, quantity }) =>
+        addReturned(deps, { partId, orderId: returnId }, { quantity, note: number }),
+      );
+      const payload = { orderId, returnId };
+      await answer({ message: stockReturned, payload, at: lastOf(written) }, question);
     }),
   ];
 }

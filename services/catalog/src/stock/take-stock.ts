@@ -1,5 +1,11 @@
 import type { Ledger } from './stock.ledger.ts';
-import { blockReserve, decideRelease, decideReserve, type ReserveRequest } from './stock.rules.ts';
+import {
+  blockReserve,
+  decideRelease,
+  decideReserve,
+  decideReturn,
+  type ReserveRequest,
+} from './stock.rules.ts';
 import type { StockStore } from './stock.store.ts';
 import type { LedgerLine } from './stock-reads.store.ts';
 
@@ -46,4 +52,13 @@ export async function giveStockBack(
     by,
     decide: (last) => decideRelease(last, held, quantity),
   });
+}
+
+/** Adds the pieces of a return, once per part. `orderId` is the return's id. */
+export function addReturned(
+  { ledger }: TakeStockDeps,
+  key: OrderLineKey,
+  pieces: { quantity: number; note: string },
+): Promise<LedgerLine> {
+  return ledger.append({ ...key, kind: 'return', by, decide: (last) => decideReturn(last, pieces) });
 }

@@ -32,6 +32,7 @@ export * from './part-finding.ts';
 export * from './part-import.ts';
 export * from './parts.ts';
 export * from './refunds.ts';
+export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search-synonyms.ts';
 export * from './shipments.ts';

@@ -16,6 +16,7 @@ import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
+import { orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
 
 const route = routesOf('orders');
@@ -104,6 +105,7 @@ export const wholeOrder = z.object({
   refunded: z.number(),
   refunds: z.array(refund),
   shipments: z.array(shipment),
+  returns: z.array(orderReturn),
   invoiceNumber: z.string().optional(),
   /** ISO time. */
   invoicedAt: z.string().optional(),

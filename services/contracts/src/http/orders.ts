@@ -22,6 +22,7 @@ import { basketRoutes } from './basket.ts';
 import { bookRoutes } from './books.ts';
 import { orderLineRoutes } from './order-lines.ts';
 import { refundRoutes } from './refunds.ts';
+import { returnRoutes } from './returns.ts';
 import { shipmentRoutes } from './shipments.ts';
 
 const route = routesOf('orders');
@@ -101,6 +102,7 @@ export const orderRoutes = {
   ...refundRoutes,
   ...bookRoutes,
   ...shipmentRoutes,
+  ...returnRoutes,
   ...basketRoutes,
   placeOrder: route('placeOrder', {
     summary: 'Place an order; 202 without modifiedCount while stock is undecided',

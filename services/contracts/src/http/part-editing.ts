@@ -22,7 +22,7 @@ export const stockLine = z.object({
   seq: z.number().int(),
   /** ISO time. */
   at: z.string(),
-  kind: z.enum(['opening', 'adjustment', 'reserve', 'release']),
+  kind: z.enum(['opening', 'adjustment', 'reserve', 'release', 'return']),
   quantity: z.number().int(),
   balance: z.number().int(),
   by: z.string(),

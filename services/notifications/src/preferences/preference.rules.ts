@@ -30,6 +30,8 @@ export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   cancelled: 'orders',
   refunded: 'orders',
   'refund-failed': 'orders',
+  'return-approved': 'orders',
+  'return-declined': 'orders',
   'back-in-stock': 'stock',
   'review-published': 'reviews',
 };

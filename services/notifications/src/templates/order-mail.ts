@@ -92,6 +92,16 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     headline: `Your bank rejected the refund of ${refundAmount(fact)}`,
     paragraphs: ["Your money is safe. We'll find another way and email you. You don't need to do anything."],
   }),
+  'return-approved': ({ return: back }, name) => ({
+    subject: `Please send back your parts of ${name}`,
+    headline: 'You can send these parts back',
+    paragraphs: [back?.answer ?? '', "We'll refund them once they have arrived and we have checked them."],
+  }),
+  'return-declined': ({ return: back }, name) => ({
+    subject: `Your return for ${name} was declined`,
+    headline: "We can't take these parts back",
+    paragraphs: [back?.answer ?? ''],
+  }),
 };
 
 const reasons: Partial<Record<string, string>> = {
@@ -101,11 +111,12 @@ const reasons: Partial<Record<string, string>> = {
 };
 
 /** Lists the lines. An ended order holds nothing, so its lines show amounts instead of "cancelled". */
-function linesOf({ what, order, shipment }: OrderHappened): MailLine[] {
+function linesOf({ what, order, shipment, return: back }: OrderHappened): MailLine[] {
   const ended = what === 'expired' || what === 'cancelled';
-  const pieces = new Map(shipment?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const part = shipment ?? back;
+  const pieces = new Map(part?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   return order.lines
-    .filter(({ id }) => shipment === undefined || pieces.has(id))
+    .filter(({ id }) => part === undefined || pieces.has(id))
     .map(({ id, partName, partNumber, priceCents, state, quantity: ordered }) => {
       const quantity = pieces.get(id) ?? ordered;
       const reason = ended && state === 'cancelled' ? undefined : reasons[state];
@@ -142,14 +153,14 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
 }
 
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
-  const { what, order, shipment } = fact;
+  const { what, order, shipment, return: back } = fact;
   const { action = 'See the order', ...said } = words[what](fact, nameOf(order));
   const page = `orders/${encodeURIComponent(order.number)}`;
   return {
     ...said,
     facts: factsOf(fact),
     lines: linesOf(fact),
-    ...(shipment ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
+    ...(shipment || back ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
     action: { label: action, url: `${shopUrl}/dashboard/${page}` },
     why: 'You received this email because you ordered with this address.',
   };

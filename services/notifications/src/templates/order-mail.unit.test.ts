@@ -30,6 +30,8 @@ const everything = [
   'cancelled',
   'refunded',
   'refund-failed',
+  'return-approved',
+  'return-declined',
 ] as const;
 
 describe('every mail about an order', () => {

@@ -1,6 +1,7 @@
 import {
   addressLines,
   type CreditNote,
+  countedPieces,
   type Invoice,
   type PackingSlip,
   type PackingSlipDraft,
@@ -9,7 +10,7 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import type { Order, OrderRefund, OrderShipment } from '../orders/order.types.ts';
+import type { Order, OrderLine, OrderRefund, OrderShipment } from '../orders/order.types.ts';
 import { allThatIsLeft } from '../orders/shipment.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
@@ -132,12 +133,22 @@ export function invoiceAt(order: Order, place: Place): InvoiceDocument {
   };
 }
 
-/** Credits the pieces of whole lines; an amount that is not their sum is one line. */
-function creditedLines(order: Order, { lines: ids, amountCents }: OrderRefund): Invoice['lines'] {
+/** Credits the pieces of whole lines or of a return; an amount that is not their sum is one line. */
+function creditedLines(
+  order: Order,
+  { id: refundId, lines: ids, amountCents }: OrderRefund,
+): Invoice['lines'] {
+  const back = order.returns?.find(({ id }) => id === refundId);
+  const creditedOf = ({ id, returned = 0 }: OrderLine): number => {
+    const line = back?.lines.find(({ lineId }) => lineId === id);
+    if (back) return line ? countedPieces(back, line) : 0;
+    return ids.includes(id) ? returned : 0;
+  };
   const pieces = order.lines
-    .filter(({ id, returned = 0 }) => ids.includes(id) && returned > 0)
-    .map(({ partNumber, partName, returned = 0, priceCents }) => ({
-      ...{ partNumber, name: partName, quantity: returned, unitCents: priceCents },
+    .map((line) => ({ ...line, quantity: creditedOf(line) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ partNumber, partName, quantity, priceCents }) => ({
+      ...{ partNumber, name: partName, quantity, unitCents: priceCents },
     }));
   const sum = pieces.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
   return sum === amountCents ? pieces : [{ name: 'Refund', quantity: 1, unitCents: amountCents }];

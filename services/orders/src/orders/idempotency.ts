@@ -6,11 +6,11 @@ export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** Returns the id of the refund or shipment that a key created: the same key of an order names the same one. */
+/** Returns the id of the refund, return or shipment that a key created: the same key of an order names the same one. */
 export function idOfKey(orderId: string, key: string): string {
   return fingerprintOf([orderId, key]).slice(0, 24);
 }
 
-export function keyReused(what: 'order' | 'refund' | 'shipment'): Refusal {
+export function keyReused(what: 'order' | 'refund' | 'return' | 'shipment'): Refusal {
   return new Refusal(422, 'idempotency-key-reused', `This Idempotency-Key was used for another ${what}`);
 }

@@ -39,6 +39,9 @@ export function dueOrders(db: Db) {
     unreleased: (before: Date): AsyncIterable<Order> =>
       due({ 'release.state': 'due', 'release.since': { $lt: before } }, 'release.since'),
 
+    /** Orders with returned pieces that have been due in stock since before `before`. */
+    unreturned: (before: Date): AsyncIterable<Order> => due({ 'returns.restockDue': { $lt: before } }, '_id'),
+
     /** Orders in `state` without an invoice. One state per query, so every engine can use the index alone. */
     uninvoiced: (state: WholeOrderState): AsyncIterable<Order> =>
       due({ state, invoiceNumber: { $exists: false } }, '_id'),

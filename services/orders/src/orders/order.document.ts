@@ -77,6 +77,8 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'refunds.state': 'succeeded' },
     },
     { key: { 'refunds.at': 1 }, sparse: true },
+    { key: { 'returns.state': 1 }, sparse: true },
+    { key: { 'returns.restockDue': 1 }, sparse: true },
     {
       key: { heldNotice: 1, _id: 1 },
       partialFilterExpression: { state: 'reserved', heldNotice: 'due' },

@@ -11,6 +11,7 @@ import {
   queues,
   stockRelease,
   stockReserve,
+  stockReturn,
   type WholeOrderState,
 } from '@shop/contracts';
 import { type MessageMeta, type OutboxEntry, outboxEntry, present } from '@shop/service-kit';
@@ -20,6 +21,7 @@ import type {
   OrderChange,
   OrderLine,
   OrderRefund,
+  OrderReturn,
   OrderShipment,
   TimelineEntry,
 } from './order.types.ts';
@@ -43,8 +45,13 @@ export function messagesOf(order: Order, change: OrderChange): ChangeMessages {
   const ended = after.lines.filter(({ id }) => released.includes(id));
   const isPaid = after.state === 'paid' && canOrderMove(order.state, 'paid');
   const parcels = newParcels(order, after);
+  const restocked = returnsNow(order, after, ({ restockDue }) => restockDue !== undefined);
   return {
-    questions: [...releaseOf(after, ended, at), ...(isPaid ? [invoiceMessage(after.id, at)] : [])],
+    questions: [
+      ...releaseOf(after, ended, at),
+      ...returnMessages({ ...after, returns: restocked }, at),
+      ...(isPaid ? [invoiceMessage(after.id, at)] : []),
+    ],
     jobs: [
       ...parcels.map((shipment) => packingSlipMessage(after, shipment, at)),
       ...askedBy(order, change.set?.refunds).map((refund) => orderRefundMessage(order, refund, at)),
@@ -78,9 +85,9 @@ export function reserveMessage({ id: orderId, lines }: Pick<Order, 'id' | 'lines
 }
 
 /** Asks catalog to take back the stock of all lines that are due. */
-export function releaseMessage(order: Order, now: Date): OutboxEntry | undefined {
+export function releaseMessages(order: Order, now: Date): OutboxEntry[] {
   const due = order.lines.filter(({ release }) => release === 'due');
-  return releaseOf(order, due, now)[0];
+  return releaseOf(order, due, now);
 }
 
 /**
@@ -104,6 +111,30 @@ function reasonOf({ state }: Order, line: OrderLine): 'cancelled' | 'expired' | 
   if (line.returned !== undefined) return 'refunded';
   if (line.state === 'refused') return 'refused';
   return state === 'expired' ? 'expired' : 'cancelled';
+}
+
+/** Asks catalog to put the inspected pieces of returns back into stock, where that is due. */
+export function returnMessages(
+  { id: orderId, number, lines, returns = [] }: Order,
+  now: Date,
+): OutboxEntry[] {
+  return returns
+    .filter(({ restockDue }) => restockDue !== undefined)
+    .map(({ id: returnId, lines: inspected }) => {
+      const back = inspected.flatMap(({ lineId, restocked: quantity = 0 }) => {
+        const partId = lines.find(({ id }) => id === lineId)?.partId;
+        return partId !== undefined && quantity > 0 ? [{ partId, quantity }] : [];
+      });
+      const payload = { orderId, returnId, number, lines: back };
+      return outboxEntry(queues.catalogStock, stockReturn, { id: `return-${returnId}`, payload, now });
+    });
+}
+
+/** Returns those of the changed order that were not in this state before. */
+function returnsNow(before: Order, { returns = [] }: Order, is: (each: OrderReturn) => boolean) {
+  return returns.filter(
+    (each) => is(each) && !before.returns?.some((known) => known.id === each.id && is(known)),
+  );
 }
 
 export function invoiceMessageId(orderId: string): string {
@@ -146,7 +177,7 @@ export function refundMessageId(id: string): string {
   return `refund-${id}`;
 }
 
-type Happened = Pick<OrderHappened, 'what' | 'refund' | 'shipment'>;
+type Happened = Pick<OrderHappened, 'what' | 'refund' | 'return' | 'shipment'>;
 
 const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
   expired: 'expired',
@@ -169,6 +200,7 @@ function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
   const happened = [
     ...(ofState ? [{ what: ofState }] : []),
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
+    ...returnFacts(order, after),
   ];
   return [
     ...happened.map((each) => happenedMessage(after, each, change.entry.at)),
@@ -220,6 +252,15 @@ function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefu
   const refund = { id, amountCents, reason };
   if (state === 'succeeded') return [{ what: 'refunded', refund }];
   return state === 'failed' ? [{ what: 'refund-failed', refund }] : [];
+}
+
+function returnFacts(before: Order, after: Order): Happened[] {
+  return (['approved', 'declined'] as const).flatMap((state) =>
+    returnsNow(before, after, (each) => each.state === state).map(({ id, answer = '', lines }) => ({
+      what: `return-${state}` as const,
+      return: { id, answer, lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) },
+    })),
+  );
 }
 
 export function snapshot(order: Order): OrderHappened['order'] {

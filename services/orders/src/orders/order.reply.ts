@@ -3,6 +3,7 @@ import {
   type OrderFigures,
   type OrderLineReply,
   type Order as OrderReply,
+  type OrderReturn as OrderReturnReply,
   type OrderState,
   type Refund,
   type Shipment,
@@ -13,11 +14,13 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { present } from '@shop/service-kit';
+import { lineOf, returnCents } from '../returns/return.rules.ts';
 import { listedStates, phoneE164Of } from './order.rules.ts';
 import type {
   Order,
   OrderLine,
   OrderRefund,
+  OrderReturn,
   OrderShipment,
   StockRefusal,
   TimelineEntry,
@@ -139,6 +142,7 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     refunded: toDollars(refundedCents),
     refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
     shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
+    returns: (order.returns ?? []).map((each) => returnReply(order, each)),
     currency: 'usd',
   };
 }
@@ -164,6 +168,15 @@ export function shipmentReply(shipment: OrderShipment, reader: Reader): Shipment
   const { lines, at, by, fingerprint: _fingerprint, corrections: _corrections, ...parcel } = shipment;
   const sent = lines.map((line) => ({ ...line }));
   return { ...parcel, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
+}
+
+export function returnReply(order: Order, { lines, at, ...rest }: OrderReturn): OrderReturnReply {
+  const { id, state, reason, words, photo, answer } = rest;
+  return {
+    ...{ id, state, reason, at: at.toISOString(), amount: toDollars(returnCents(order, { state, lines })) },
+    ...present({ words, photo, answer }),
+    lines: lines.map((line) => ({ ...line, partName: lineOf(order, line).partName })),
+  };
 }
 
 function nameFor({ isStaff }: Reader, by: string): string {

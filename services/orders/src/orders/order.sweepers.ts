@@ -2,7 +2,7 @@ import { queues } from '@shop/contracts';
 import { createSweep, type OutboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { endOrder } from './end-order.ts';
-import { heldMessage, releaseMessage, reserveMessage } from './order.messages.ts';
+import { heldMessage, releaseMessages, reserveMessage, returnMessages } from './order.messages.ts';
 import { expire } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 
@@ -15,11 +15,16 @@ export const overdueMs = 10_000;
  * answer.
  */
 export function createStockRequestSweep(deps: OrdersDeps): Sweep {
-  const { undecided, unreleased } = deps.orderStore;
-  const reserves = askAgain(deps, { name: 'undecided orders', due: undecided, question: reserveMessage });
-  const releases = askAgain(deps, { name: 'unreleased orders', due: unreleased, question: releaseMessage });
+  const { undecided, unreleased, unreturned } = deps.orderStore;
+  const reserves = askAgain(deps, {
+    name: 'undecided orders',
+    due: undecided,
+    questions: (...asked) => [reserveMessage(...asked)],
+  });
+  const releases = askAgain(deps, { name: 'unreleased orders', due: unreleased, questions: releaseMessages });
+  const returns = askAgain(deps, { name: 'unreturned orders', due: unreturned, questions: returnMessages });
   return async (now, signal) => {
-    await Promise.all([reserves(now, signal), releases(now, signal)]);
+    await Promise.all([reserves, releases, returns].map((sweep) => sweep(now, signal)));
   };
 }
 
@@ -28,11 +33,11 @@ function askAgain(
   {
     name,
     due,
-    question,
+    questions,
   }: {
     name: string;
     due: (before: Date) => AsyncIterable<Order>;
-    question: (order: Order, now: Date) => OutboxEntry | undefined;
+    questions: (order: Order, now: Date) => readonly OutboxEntry[];
   },
 ): Sweep {
   return createSweep<Order>(
@@ -41,9 +46,8 @@ function askAgain(
       due: (now) => due(new Date(now.getTime() - overdueMs)),
       idOf: ({ id }) => id,
       work: async (order, now) => {
-        const asked = question(order, now);
-        if (!asked) return;
-        await deps.producer.republish(queues.catalogStock, asked.message, { completed: 'repeat' });
+        for (const { message } of questions(order, now))
+          await deps.producer.republish(queues.catalogStock, message, { completed: 'repeat' });
       },
       concurrency: 16,
     },

@@ -2,6 +2,8 @@ import type {
   KeptAddress,
   OrderLineState,
   PayloadOf,
+  ReturnReason,
+  ReturnState,
   refundStates,
   stockDecided,
   WholeOrderState,
@@ -85,6 +87,32 @@ export interface OrderShipment {
   readonly fingerprint?: string;
 }
 
+export interface ReturnLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Set by the inspection. Pieces that are neither did not arrive. */
+  readonly restocked?: number;
+  readonly scrapped?: number;
+}
+
+/** A return of sent pieces. Its refund has the same id. */
+export interface OrderReturn {
+  readonly id: string;
+  readonly lines: readonly ReturnLine[];
+  readonly reason: ReturnReason;
+  readonly words?: string | undefined;
+  /** Address of a picture. */
+  readonly photo?: string | undefined;
+  readonly state: ReturnState;
+  readonly at: Date;
+  /** What the office told the buyer. */
+  readonly answer?: string;
+  /** Since when catalog owes the confirmation that its pieces are back in stock. */
+  readonly restockDue?: Date;
+  /** Hash of the request, to refuse the same idempotency key for a different return. */
+  readonly fingerprint?: string;
+}
+
 export interface Order {
   readonly id: string;
   /** The account that placed it; its mails go to `email`. */
@@ -118,6 +146,7 @@ export interface Order {
   readonly refundedCents?: number;
   readonly refunds?: readonly OrderRefund[];
   readonly shipments?: readonly OrderShipment[];
+  readonly returns?: readonly OrderReturn[];
   /** Ids of undone and cancelled shipments, so that a repeated request does not send the pieces again. */
   readonly undone?: readonly string[];
   /**

@@ -2,7 +2,7 @@ import { refundStates } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
-import { releaseMessage } from './order.messages.ts';
+import { releaseMessages } from './order.messages.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { leftToSend, orderAfter } from './order-lines.rules.ts';
 import { decideRefund, followRefund, type RefundRequest, refundableCents } from './refund.rules.ts';
@@ -109,7 +109,7 @@ describe('what can be refunded', () => {
       3_750,
     ]);
     expect(order.lines.map(leftToSend)).toEqual([2, 2, 0]);
-    expect(releaseMessage(order, now)?.message.payload).toMatchObject({
+    expect(releaseMessages(order, now)[0]?.message.payload).toMatchObject({
       lines: [{ lineId: c, quantity: 3 }],
       reason: 'refunded',
     });

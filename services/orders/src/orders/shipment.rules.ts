@@ -2,6 +2,7 @@ import {
   canOrderMove,
   formatCount,
   limits,
+  returnablePieces,
   type ShipmentCorrection,
   type StateRefusal,
   stateRefusals,
@@ -36,6 +37,11 @@ const shipmentGone: StateRefusal = { code: 'shipment-gone', message: 'This shipm
 const shipmentRefunded: StateRefusal = {
   code: 'shipment-refunded',
   message: 'The order was refunded after this shipment, so it can no longer be cancelled',
+};
+
+const shipmentReturned: StateRefusal = {
+  code: 'shipment-returned',
+  message: 'The buyer returns pieces of this shipment. Decline the return first.',
 };
 
 const shipmentUndone: StateRefusal = {
@@ -169,10 +175,13 @@ function takeBack(
   if (order.version >= changesMax) return refused(tooManyChanges);
   const decision = decide(shipment);
   if ('code' in decision) return refused(decision);
+  const lines = sentAfter(order, shipment.lines, -1);
+  if (linesAfter(order.lines, lines).some((line) => returnablePieces(line, order.returns) < 0))
+    return refused(shipmentReturned);
   return changed({
     to: 'paid',
     set: { shipments: shipments.filter(({ id }) => id !== shipmentId), undone: [...undone, shipmentId] },
-    lines: sentAfter(order, shipment.lines, -1),
+    lines,
     entry: decision,
   });
 }

@@ -1,6 +1,7 @@
-import { stockDecided, stockReleased } from '@shop/contracts';
+import { stockDecided, stockReleased, stockReturned } from '@shop/contracts';
 import { type MessageHandler, NeverRetry, on, Refusal } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { confirmRestock } from '../returns/return.rules.ts';
 import { changeOrder } from './change-order.ts';
 import { questionOf } from './order.messages.ts';
 import type { OrderDecisions } from './order-decisions.ts';
@@ -26,6 +27,13 @@ export function stockResultHandlers(deps: StockResultsDeps): MessageHandler[] {
       await changeOrder(deps, {
         id,
         decide: (current) => confirmRelease(current, lineIds, new Date()),
+        answered: [questionOf(meta)],
+      }).catch(neverRetryUnknown);
+    }),
+    on(stockReturned, async ({ orderId: id, returnId }, meta) => {
+      await changeOrder(deps, {
+        id,
+        decide: (current) => confirmRestock(current, returnId, new Date()),
         answered: [questionOf(meta)],
       }).catch(neverRetryUnknown);
     }),

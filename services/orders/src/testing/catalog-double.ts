@@ -7,6 +7,8 @@ import {
   stockRelease,
   stockReleased,
   stockReserve,
+  stockReturn,
+  stockReturned,
 } from '@shop/contracts';
 import {
   createProducer,
@@ -39,6 +41,7 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
   const producer = createProducer(queueDeps);
   const held = new Map<string, number>();
   const released = new Set<string>();
+  const restocked = new Set<string>();
 
   const reply = async <M extends Message>(
     message: M,
@@ -100,6 +103,14 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
         quantity: free(lineId, partId, quantity),
       }));
       return reply(stockReleased, { orderId, lines: back }, meta);
+    }),
+    on(stockReturn, ({ orderId, returnId, lines }, meta) => {
+      for (const { partId, quantity } of restocked.has(returnId) ? [] : lines) {
+        const part = parts.get(partId);
+        if (part) part.available += quantity;
+      }
+      restocked.add(returnId);
+      return reply(stockReturned, { orderId, returnId }, meta);
     }),
   ];
 

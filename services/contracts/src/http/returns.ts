@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { returnReasons, returnStates } from '../constants.ts';
+import { limits } from '../limits.ts';
+import { id, imageUrl, optionalText, pageOf, requiredText, rowsQuery, wholeNumber } from '../primitives.ts';
+import { routesOf } from '../route.ts';
+import { texts } from '../texts.ts';
+
+const route = routesOf('orders');
+
+const reason = z.enum(returnReasons, texts.reasonRequired);
+
+/** A return of sent pieces. `restocked` and `scrapped` are set by its inspection. */
+export const orderReturn = z.object({
+  id: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      partName: z.string(),
+      quantity: z.number().int(),
+      restocked: z.number().int().optional(),
+      scrapped: z.number().int().optional(),
+    }),
+  ),
+  reason,
+  words: z.string().optional(),
+  photo: z.string().optional(),
+  state: z.enum(returnStates),
+  /** ISO time of the request. */
+  at: z.string(),
+  /** What the office told the buyer: how to send the parts, or why the return is declined. */
+  answer: z.string().optional(),
+  /** Dollars that its refund gives back: of the inspected pieces, before the inspection of all. */
+  amount: z.number(),
+});
+
+/** A return with its order, as the list of returns shows it. */
+export const listedReturn = orderReturn.extend({
+  orderId: id,
+  number: z.string(),
+  clientName: z.string(),
+  email: z.string(),
+});
+
+export const newReturn = z.object({
+  lines: z
+    .array(z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) }))
+    .min(1, texts.returnEmpty)
+    .max(limits.orderLinesMax)
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, texts.partTwice),
+  reason,
+  words: optionalText(limits.returnTextMax),
+  photo: imageUrl.optional(),
+});
+
+export const returnDecision = z.object({
+  decision: z.enum(['approve', 'decline']),
+  answer: requiredText('Write to the buyer', limits.returnTextMax),
+});
+
+const pieces = wholeNumber(0, texts.quantityInvalid);
+
+/** Lines left out did not arrive. */
+export const returnInspection = z.object({
+  lines: z.array(z.object({ lineId: id, restocked: pieces, scrapped: pieces })).max(limits.orderLinesMax),
+});
+
+const returnParams = z.object({ orderId: id, returnId: id });
+
+export const returnRoutes = {
+  askForReturn: route('askForReturn', {
+    summary: 'Ask to return sent pieces of an order; 409 return-too-much if fewer can be returned',
+    params: z.object({ orderId: id }),
+    body: newReturn,
+    requestHeaders: ['idempotency-key'],
+    status: 201,
+    refusals: [409],
+    reply: orderReturn,
+  }),
+  listReturns: route('listReturns', {
+    summary: 'A page of the open returns, or of those in one `state`, oldest first',
+    ...pageOf(listedReturn, rowsQuery.extend({ state: z.enum(returnStates).optional() })),
+  }),
+  decideReturn: route('decideReturn', {
+    summary: 'Approve a return, or decline it until its refund, and mail the answer; 409 return-moved',
+    params: returnParams,
+    body: returnDecision,
+    refusals: [409],
+    reply: orderReturn,
+  }),
+  receiveReturn: route('receiveReturn', {
+    summary: 'Record that the pieces of an approved return arrived; 409 return-moved',
+    params: returnParams,
+    refusals: [409],
+    reply: orderReturn,
+  }),
+  inspectReturn: route('inspectReturn', {
+    summary: 'Say per line how many received pieces go back into stock and how many are scrapped',
+    params: returnParams,
+    body: returnInspection,
+    refusals: [409],
+    reply: orderReturn,
+  }),
+  refundReturn: route('refundReturn', {
+    summary: 'Refund the inspected pieces of a return; 409 refund-too-much if all money was refunded',
+    params: returnParams,
+    refusals: [409],
+    reply: orderReturn,
+  }),
+} as const;
+
+export type OrderReturn = z.infer<typeof orderReturn>;
+export type ListedReturn = z.infer<typeof listedReturn>;
+export type NewReturn = z.output<typeof newReturn>;
+export type ReturnDecision = z.output<typeof returnDecision>;
+export type ReturnInspection = z.output<typeof returnInspection>;

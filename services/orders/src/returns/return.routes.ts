@@ -1,0 +1,124 @@
+import {
+  id,
+  limits,
+  type OrderReturn,
+  openReturnStates,
+  orderRoutes,
+  type returnRoutes,
+} from '@shop/contracts';
+import {
+  answer,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  idempotencyKeyOf,
+  pageLinks,
+  refuse,
+} from '@shop/service-kit';
+import { z } from 'zod';
+import type { OrdersDeps } from '../deps.ts';
+import { changeOrRefuse } from '../orders/change-order.ts';
+import { fingerprintOf, idOfKey, keyReused } from '../orders/idempotency.ts';
+import { returnReply } from '../orders/order.reply.ts';
+import type { Order, OrderReturn as StoredReturn } from '../orders/order.types.ts';
+import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
+import type { Verdict } from '../orders/verdict.rules.ts';
+import { nextRefundCheck } from '../payments/payment.rules.ts';
+import { askForReturn, decideReturn, inspectReturn, receiveReturn, refundReturn } from './return.rules.ts';
+
+interface Place {
+  readonly orderId: string;
+  readonly returnId: string;
+}
+
+function find({ returns = [] }: Order, returnId: string): StoredReturn {
+  const found = returns.find((each) => each.id === returnId);
+  if (!found) throw refuse.notFound('Return');
+  return found;
+}
+
+async function changeReturn(
+  deps: OrdersDeps,
+  { orderId, returnId }: Place,
+  decide: (order: Order, back: StoredReturn, now: Date) => Verdict,
+) {
+  const { order } = await resolveOrder(deps, orderId);
+  const backId = returnId.toLowerCase();
+  const result = await changeOrRefuse(deps, {
+    id: order.id,
+    decide: (current) => decide(current, find(current, backId), new Date()),
+  });
+  return { ...result, reply: answer<OrderReturn>(returnReply(result.order, find(result.order, backId))) };
+}
+
+const returnKey = z.tuple([z.iso.datetime(), id]);
+
+export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> {
+  return {
+    askForReturn: async ({ params, body, caller, request }) => {
+      const order = await resolveVisibleOrder(deps, params.orderId, { caller, right: 'orders.change' });
+      const key = idempotencyKeyOf(request);
+      const fingerprint = fingerprintOf(body);
+      const asked = {
+        ...body,
+        id: key === undefined ? deps.orderStore.newId() : idOfKey(order.id, key),
+        lines: body.lines.map((line) => ({ ...line, lineId: line.lineId.toLowerCase() })),
+        ...{ fingerprint, by: caller.email },
+      };
+      const decide = (current: Order) => askForReturn(current, asked, new Date());
+      const result = await changeOrRefuse(deps, { id: order.id, decide });
+      const made = find(result.order, asked.id);
+      if (made.fingerprint !== fingerprint) throw keyReused('return');
+      return answer(returnReply(result.order, made));
+    },
+
+    listReturns: async ({ query }) => {
+      const { state, limit = limits.pageDefault, cursor } = query;
+      const states = state === undefined ? openReturnStates : [state];
+      const [at, returnId] = cursor === undefined ? [] : decodeCursor(returnKey, cursor);
+      const after = at && returnId ? { at: new Date(at), returnId } : undefined;
+      const [found, total] = await Promise.all([
+        deps.orderStore.listReturns(states, { limit: limit + 1, after }),
+        deps.orderStore.countReturns(states),
+      ]);
+      const page = found.slice(0, limit);
+      const orders = await deps.orderStore.findMany(page.map(({ orderId }) => orderId));
+      const rows = page.flatMap((place) => {
+        const order = orders.find((each) => each.id === place.orderId);
+        if (!order) return [];
+        const { number, clientName, email } = order;
+        const shown = returnReply(order, find(order, place.returnId));
+        return [{ ...shown, orderId: order.id, number, clientName, email }];
+      });
+      const last = found.length > limit ? page.at(-1) : undefined;
+      const next = last && encodeCursor([last.at.toISOString(), last.returnId]);
+      return answer(rows, { headers: pageLinks({ path: orderRoutes.listReturns.path, query, total, next }) });
+    },
+
+    decideReturn: async ({ params, body, caller: { email: by } }) =>
+      (
+        await changeReturn(deps, params, (order, back, now) =>
+          decideReturn(order, back, { ...body, by, now }),
+        )
+      ).reply,
+
+    receiveReturn: async ({ params, caller: { email: by } }) =>
+      (await changeReturn(deps, params, (order, back, now) => receiveReturn(order, back, { by, now }))).reply,
+
+    inspectReturn: async ({ params, body, caller: { email: by } }) => {
+      const lines = body.lines.map((line) => ({ ...line, lineId: line.lineId.toLowerCase() }));
+      const { reply } = await changeReturn(deps, params, (order, back, now) =>
+        inspectReturn(order, back, { lines, by, now }),
+      );
+      return reply;
+    },
+
+    refundReturn: async ({ params, caller: { email: by } }) => {
+      const { kind, reply } = await changeReturn(deps, params, (order, back, now) =>
+        refundReturn(order, back, { by, now, checkAt: nextRefundCheck(0, now) }),
+      );
+      if (kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
+      return reply;
+    },
+  };
+}

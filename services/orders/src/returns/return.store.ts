@@ -1,0 +1,47 @@
+import type { ReturnState } from '@shop/contracts';
+import type { Db, ObjectId } from 'mongodb';
+import { type OrderDocument, ordersCollection } from '../orders/order.document.ts';
+
+/** Where a return is: its order's id and its own, and when it was asked for. */
+export interface ReturnPlace {
+  readonly orderId: string;
+  readonly returnId: string;
+  readonly at: Date;
+}
+
+export type ReturnKey = Pick<ReturnPlace, 'at' | 'returnId'>;
+
+/** Lists returns, oldest first. */
+export function orderReturns(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  const within = (states: readonly ReturnState[]) => [
+    { $match: { 'returns.state': { $in: [...states] } } },
+    { $unwind: '$returns' },
+    { $match: { 'returns.state': { $in: [...states] } } },
+  ];
+  return {
+    listReturns: (
+      states: readonly ReturnState[],
+      { limit, after }: { limit: number; after: ReturnKey | undefined },
+    ): Promise<ReturnPlace[]> =>
+      orders
+        .aggregate<{ _id: ObjectId; returnId: string; at: Date }>([
+          ...within(states),
+          { $project: { returnId: '$returns.id', at: '$returns.at' } },
+          {
+            $match: after
+              ? { $or: [{ at: { $gt: after.at } }, { at: after.at, returnId: { $gt: after.returnId } }] }
+              : {},
+          },
+          { $sort: { at: 1, returnId: 1 } },
+          { $limit: limit },
+        ])
+        .map(({ _id, ...place }) => ({ orderId: _id.toHexString(), ...place }))
+        .toArray(),
+
+    async countReturns(states: readonly ReturnState[]): Promise<number> {
+      const counted = orders.aggregate<{ returns: number }>([...within(states), { $count: 'returns' }]);
+      return (await counted.next())?.returns ?? 0;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { listedReturn, orderReturn, type Role, texts, wholeOrder } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { getOrder } from '../orders/change-order.ts';
+import { ordersCollection } from '../orders/order.document.ts';
+import { overdueMs } from '../orders/order.sweepers.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import { openPayment, placedOrder, problem, readTimeline } from '../testing/read.ts';
+import { sweepOnce } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+const patience = { timeout: 10_000 };
+
+const as = (role: Role) => testToken(`${role}@example.com`, { roles: [role] });
+const [office, warehouse] = [as('office'), as('warehouse')];
+
+/** A sent order of two pieces at $12.50, of a part with 98 pieces left. Its only line has its id. */
+async function sentOrder() {
+  const partId = stock(app);
+  const id = await placedOrder(app, orderBody(partId));
+  const intent = await openPayment(app, id, 25);
+  await fake.pay(intent);
+  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  await app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+  return { id, partId };
+}
+
+function ask(orderId: string, over: Record<string, unknown> = {}, key = randomUUID()) {
+  const body = { lines: [{ lineId: orderId, quantity: 2 }], reason: 'damaged', ...over };
+  const headers = { 'idempotency-key': key };
+  return app.request('POST', `/return/${orderId}`, { token: tokens.buyer, body, headers });
+}
+
+async function asked(orderId: string, over: Record<string, unknown> = {}): Promise<string> {
+  return orderReturn.parse((await ask(orderId, over)).body).id;
+}
+
+type Step = 'decision' | 'receipt' | 'inspection' | 'refund';
+
+function step(what: Step, { id, returnId }: { id: string; returnId: string }, body?: object) {
+  const token = what === 'decision' || what === 'refund' ? office : warehouse;
+  return app.request('POST', `/return-${what}/${id}/${returnId}`, { token, ...(body ? { body } : {}) });
+}
+
+const approval = { decision: 'approve', answer: 'Send it to Sylhet' };
+
+async function outboxOf(id: string): Promise<string[]> {
+  const stored = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
+  const outbox = z.array(z.looseObject({ message: z.looseObject({ id: z.string() }) })).parse(stored?.outbox);
+  return outbox.map(({ message }) => message.id);
+}
+
+test('takes a return from the request to the refund: stock, money, mails and timeline', async () => {
+  const { id, partId } = await sentOrder();
+  const photo = 'https://images.example.com/broken.jpg';
+  const returnId = await asked(id, { words: 'Both are bent', photo });
+  const place = { id, returnId };
+  expect((await step('decision', place, approval)).status).toBe(200);
+  expect((await step('receipt', place)).status).toBe(200);
+  const lines = [{ lineId: id, restocked: 1, scrapped: 1 }];
+  expect((await step('inspection', place, { lines })).status).toBe(200);
+  await expect.poll(() => app.parts.get(partId)?.available, patience).toBe(99);
+  const refunded = orderReturn.parse((await step('refund', place)).body);
+  expect(refunded).toMatchObject({ state: 'refunded', amount: 25, words: 'Both are bent', photo });
+  const restocked = async () => (await getOrder(app.deps, id)).returns?.[0];
+  await expect.poll(restocked, patience).not.toHaveProperty('restockDue');
+  const money = async () => (await getOrder(app.deps, id)).refunds?.map(({ state }) => state);
+  await expect.poll(money, patience).toEqual(['succeeded']);
+  const order = await getOrder(app.deps, id);
+  expect(violationsOf(order)).toEqual([]);
+  expect(order).toMatchObject({ state: 'shipped', refundedCents: 2_500 });
+  const whats = (await readTimeline(app, id)).filter((what) => /^re(turn|fund)/.test(what));
+  expect(whats.toSorted()).toEqual(
+    ['requested', 'approved', 'received', 'inspected', 'restocked']
+      .map((what) => `return-${what}`)
+      .concat('refund-started', 'refund-succeeded')
+      .toSorted(),
+  );
+  const mails = (await outboxOf(id)).filter((fact) => fact.includes(returnId));
+  expect(mails.toSorted()).toEqual([`order-refunded-${returnId}`, `order-return-approved-${returnId}`]);
+  const seen = await app.request('GET', `/orders/${id}`, { token: tokens.buyer });
+  expect(wholeOrder.parse(seen.body)).toMatchObject({
+    returns: [{ id: returnId, state: 'refunded', answer: 'Send it to Sylhet' }],
+    refunds: [{ id: returnId, amount: 25, by: texts.theShop, reason: 'Return of 2 × Brake disc' }],
+  });
+});
+
+test('declines a return with a mail, and then the same pieces can be asked for again', async () => {
+  const { id } = await sentOrder();
+  const returnId = await asked(id);
+  expect(problem.parse((await ask(id)).body).code).toBe('return-too-much');
+  const answer = 'The time for returns is over';
+  expect((await step('decision', { id, returnId }, { decision: 'decline', answer })).status).toBe(200);
+  expect(await outboxOf(id)).toContain(`order-return-declined-${returnId}`);
+  expect((await ask(id)).status).toBe(201);
+});
+
+test('answers a repeated request with the same return, and refuses the key for another one', async () => {
+  const { id } = await sentOrder();
+  const one = { lines: [{ lineId: id, quantity: 1 }] };
+  const [first, second] = [await ask(id, one, 'key-1'), await ask(id, one, 'key-1')];
+  expect(second.body).toEqual(first.body);
+  expect((await ask(id, { ...one, reason: 'not-needed' }, 'key-1')).status).toBe(422);
+  expect((await getOrder(app.deps, id)).returns).toHaveLength(1);
+});
+
+test('answers 404 to a step of an unknown return', async () => {
+  const { id } = await sentOrder();
+  expect((await step('receipt', { id, returnId: 'f'.repeat(24) })).status).toBe(404);
+});
+
+test('asks catalog again for pieces whose message was lost', async () => {
+  const { id, partId } = await sentOrder();
+  const returnId = await asked(id);
+  const line = { lineId: id, quantity: 2, restocked: 2, scrapped: 0 };
+  const lost = {
+    'returns.0.lines': [line],
+    'returns.0.restockDue': new Date(),
+    'returns.0.state': 'inspected',
+  };
+  const stored = app.db.collection(ordersCollection);
+  await stored.updateOne({ _id: app.deps.orderStore.key(id) }, { $set: lost, $inc: { version: 1 } });
+  const later = new Date(Date.now() + 2 * overdueMs);
+  await sweepOnce(app, later, 'unanswered stock questions');
+  await sweepOnce(app, later, 'unanswered stock questions');
+  const back = async () => (await getOrder(app.deps, id)).returns?.[0];
+  await expect.poll(back, patience).not.toHaveProperty('restockDue');
+  expect(app.parts.get(partId)?.available).toBe(100);
+  expect(await readTimeline(app, id)).toContain('return-restocked');
+  expect(returnId).toBe((await back())?.id);
+});
+
+test('lists open returns, or those in one state, oldest first and in pages', async () => {
+  await app.db.collection(ordersCollection).deleteMany({});
+  const [first, second, third] = [await sentOrder(), await sentOrder(), await sentOrder()];
+  const ids = [await asked(third.id), await asked(first.id), await asked(second.id)] as const;
+  await step('decision', { id: first.id, returnId: ids[1] }, approval);
+  await step('decision', { id: second.id, returnId: ids[2] }, { decision: 'decline', answer: 'No' });
+  const read = async (path: string) => {
+    const { body, headers } = await app.request('GET', path, { token: as('bookkeeper') });
+    const rows = z.array(listedReturn).parse(body);
+    return { rows, ids: rows.map((row) => row.id), headers };
+  };
+  const open = await read('/returns?limit=1');
+  expect(open.ids).toEqual([ids[0]]);
+  expect(open.headers.get('x-total-count')).toBe('2');
+  const next = /<(.*)>; rel="next"/.exec(open.headers.get('link') ?? '')?.[1] ?? '';
+  expect((await read(next)).ids).toEqual([ids[1]]);
+  const declined = await read('/returns?state=declined');
+  expect(declined.ids).toEqual([ids[2]]);
+  expect(declined.rows).toMatchObject([
+    { orderId: second.id, email: 'buyer@example.com', lines: [{ partName: 'Brake disc', quantity: 2 }] },
+  ]);
+});
