@@ -292,6 +292,58 @@ describe('an order of several lines that was refunded in part', () => {
   });
 });
 
+describe('returns', () => {
+  const line = { lineId: 'sold', quantity: 2, restocked: 1, scrapped: 1 };
+  const back = { id: 'back', state: 'refunded' as const, lines: [line] };
+  const refund = { id: 'back', amountCents: 2_500, state: 'succeeded' as const };
+  const given = (over: Partial<BookOrder> = {}): Books => ({
+    ...shipped({
+      ...{ paidCents: 2_500, refundedCents: 2_500, refunds: [refund], returns: [back] },
+      timeline: [
+        ...entries('placed', 'stock-reserved', 'paid', 'shipped'),
+        { what: 'refund-started', ref: 'back' },
+        { what: 'refund-succeeded', ref: 'back' },
+      ],
+      ...over,
+    }),
+    movements: [
+      ...books.movements,
+      movement(5, { kind: 'return', orderId: 'back', quantity: 1, balance: 9 }),
+    ],
+    parts: [{ _id: 'disc', availableQuantity: 9, stockSeq: 5 }],
+  });
+  const money: ProviderState = {
+    ...provider,
+    refunds: [...provider.refunds, { intent: 'pi_1', amount: 2_500, status: 'succeeded' }],
+  };
+
+  test('accepts one that was restocked and refunded once', () => {
+    expect(violationsIn(given(), money)).toEqual([]);
+  });
+
+  test.each<[string, Books, string]>([
+    [
+      'the ledger misses its pieces',
+      given({ returns: [{ ...back, lines: [{ ...line, restocked: 2, scrapped: 0 }] }] }),
+      'does not have once return back: 2 of disc',
+    ],
+    ['pieces came back from nowhere', given({ returns: [] }), 'the ledger has return back: 1 of disc'],
+    [
+      'more came back than was sent',
+      given({ returns: [{ ...back, lines: [{ ...line, scrapped: 2 }] }] }),
+      'more pieces of line sold are returned than were sent',
+    ],
+    ['it has no refund', given({ returns: [{ ...back, id: 'other' }] }), 'return other has 0 refunds'],
+    [
+      'more than its pieces was refunded',
+      given({ returns: [{ ...back, lines: [{ ...line, scrapped: 0 }] }] }),
+      'return back of order sold: 2500 of 1250 refunded',
+    ],
+  ])('finds that %s', (_what, faulty, found) => {
+    expect(violationsIn(faulty, money).join('\n')).toContain(found);
+  });
+});
+
 test.each<[string, Partial<BookOrder>, string[]]>([
   ['an undecided order', { state: 'requested' }, ['order sold is undecided']],
   ['stock to return', { release: { state: 'due' } }, ['stock of order sold is not returned yet']],
@@ -299,6 +351,11 @@ test.each<[string, Partial<BookOrder>, string[]]>([
     'a pending refund',
     { refunds: [{ id: 'r1', amountCents: 1, state: 'pending' }] },
     ['refund r1 of sold is pending'],
+  ],
+  [
+    'returned pieces that are due in stock',
+    { returns: [{ id: 'back', state: 'inspected', lines: [], restockDue: new Date() }] },
+    ['stock of return back is not back yet'],
   ],
   [
     'an unsent message',

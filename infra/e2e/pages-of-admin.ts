@@ -2,7 +2,14 @@ import { rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { press, questionSeen, type Visit } from './page-states.ts';
 import { partPages } from './pages-of-parts.ts';
-import { addWaitingReview, newPerson, orderAndPay, seededPart } from './shop-facts.ts';
+import {
+  addWaitingReview,
+  inspectReturn,
+  newPerson,
+  orderAndPay,
+  returnedOrder,
+  seededPart,
+} from './shop-facts.ts';
 
 export const admin: readonly Visit[] = [
   ...partPages,
@@ -162,6 +169,40 @@ export const admin: readonly Visit[] = [
           await page.getByLabel('Countries', { exact: true }).fill('34');
           await press(page, 'Restore originals');
           await questionSeen(page, 'Restore the original figures?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/returns',
+    title: 'Returns',
+    ready: async (page, { part }) => {
+      await returnedOrder(await newPerson(), part);
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
+    },
+    states: [
+      {
+        name: 'the answer to the buyer',
+        show: async (page) => {
+          await page
+            .getByRole('button', { name: /^Approve/ })
+            .first()
+            .click();
+          await expect(page.getByLabel('Instructions for the buyer')).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before the refund',
+        dialogOf: 'mf-admin/src/returns/api.ts',
+        show: async (page, { part }) => {
+          await inspectReturn(await returnedOrder(await newPerson(), part));
+          await page.goto('/dashboard/returns?state=inspected');
+          await page
+            .getByRole('button', { name: /^Refund/ })
+            .first()
+            .click();
+          await expect(page.getByRole('alertdialog', { name: /^Refund .* for this return/ })).toBeVisible();
         },
       },
     ],

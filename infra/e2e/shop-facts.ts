@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ListedPart, limits, type NewReview, type Part, routes } from '@shop/contracts';
 import { z } from 'zod';
-import { call, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
+import { adminToken, call, orderPart, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
 import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
 
 export function shopDataDir(): string {
@@ -54,6 +54,30 @@ export async function orderAndPay(
   if (!row) throw new Error('the order is in no list');
   await payFor(buyer, { ...row, price: placed.total, quantity: 1 });
   return placed.number ?? placed.orderId;
+}
+
+/** Orders, pays and ships a part; the buyer then asks to return all pieces. */
+export async function returnedOrder(buyer: Person, part: Part) {
+  const order = await orderPart(buyer, part);
+  await payFor(buyer, order);
+  const { _id: orderId, quantity } = order;
+  const token = await adminToken();
+  await call(routes.shipLines, { body: { orderId }, token });
+  const lines = [{ lineId: orderId, quantity }];
+  const body = { lines, reason: 'damaged', words: 'Bent in transport' };
+  const { id: returnId } = await call(routes.askForReturn, { params: { orderId }, body, token: buyer.token });
+  return { orderId, returnId, lines };
+}
+
+/** Takes a return to its inspection, which puts all pieces back into stock. */
+export async function inspectReturn({ lines, ...params }: Awaited<ReturnType<typeof returnedOrder>>) {
+  const token = await adminToken();
+  await call(routes.decideReturn, { params, body: { decision: 'approve', answer: 'Send them back' }, token });
+  await call(routes.receiveReturn, { params, token });
+  const body = {
+    lines: lines.map(({ lineId, quantity }) => ({ lineId, restocked: quantity, scrapped: 0 })),
+  };
+  await call(routes.inspectReturn, { params, body, token });
 }
 
 export async function availableNow(part: Part): Promise<number> {

@@ -22,6 +22,7 @@ export const area = defineArea({
     ),
     lazyPage(paths.books, async () => (await import('../pages/books.page.tsx')).BooksPage),
     lazyPage(paths.packing, async () => (await import('../pages/packing.page.tsx')).PackingPage),
+    lazyPage(paths.returns, async () => (await import('../pages/returns.page.tsx')).ReturnsPage),
     lazyPage(paths.shopFigures, async () => (await import('../pages/shop-figures.page.tsx')).ShopFiguresPage),
     lazyPage(
       paths.manageReviews,

@@ -5,7 +5,7 @@ import { keyOf, useQueryClient } from '@shop/front-kit';
 export function useRefreshOrders() {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
-    const calls = [routes.listWholeOrders, routes.getWholeOrder, routes.getOrderTimeline];
+    const calls = [routes.listWholeOrders, routes.getWholeOrder, routes.getOrderTimeline, routes.listReturns];
     await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })));
   };
 }

@@ -1,6 +1,6 @@
 import { type NewShipment, routes } from '@shop/contracts/client';
 import { useApi, useMutation, useToast } from '@shop/front-kit';
-import { useIdempotencyKeys } from '../api/idempotency-keys.ts';
+import { useIdempotencyKeys } from '@shop/front-kit/forms';
 import { type MadeShipment, madeNow } from './undo-shipping.tsx';
 import { useRefreshOrders } from './use-refresh-orders.ts';
 

@@ -1,4 +1,11 @@
-import type { DeletedPart, ModeratedReview, Part, PartImport, StockLine } from '@shop/contracts';
+import type {
+  DeletedPart,
+  ListedReturn,
+  ModeratedReview,
+  Part,
+  PartImport,
+  StockLine,
+} from '@shop/contracts';
 
 export function buildPart(facts: Partial<Part> = {}): Part {
   return {
@@ -78,6 +85,23 @@ export function buildImport(facts: Partial<PartImport> = {}): PartImport {
     counts: { add: 12_000, change: 7_800, unchanged: 100, faulty: 100 },
     applied: 0,
     skipped: 0,
+    ...facts,
+  };
+}
+
+/** Builds a return that the buyer has just asked for. */
+export function buildReturn(facts: Partial<ListedReturn> = {}): ListedReturn {
+  return {
+    id: '64b64b64b64b64b64b64ba00',
+    orderId: '64b64b64b64b64b64b64b900',
+    number: 'SP-26-7K3QD',
+    clientName: 'Shahid Karim',
+    email: 'shopper@example.com',
+    lines: [{ lineId: '64b64b64b64b64b64b64b901', partName: 'Clutch kit', quantity: 2 }],
+    reason: 'damaged',
+    state: 'requested',
+    at: '2026-11-21T10:00:00.000Z',
+    amount: 25,
     ...facts,
   };
 }

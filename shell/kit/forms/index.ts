@@ -11,3 +11,4 @@ export * from './save-with.ts';
 export * from './undo-notice.tsx';
 export * from './upload-image.ts';
 export * from './use-focus-on-news.ts';
+export * from './use-idempotency-keys.ts';

@@ -37,6 +37,7 @@ const forStaff: readonly SidebarItem[] = [
 /** Pages beyond the specified ones, in a separate list so that the specified items keep their order. */
 const moreForStaff: readonly SidebarItem[] = [
   { to: paths.packing, label: 'Packing' },
+  { to: paths.returns, label: 'Returns' },
   { to: paths.books, label: 'Books' },
   { to: paths.shopFigures, label: 'Shop Figures' },
   { to: paths.searchNames, label: 'Search Names' },

@@ -57,9 +57,12 @@ test('SB-02, SB-03: shows an admin only the admin items', async () => {
 });
 
 test.each([
-  ['office', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Packing', 'Books', 'Manage Reviews']],
-  ['warehouse', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Packing']],
-  ['bookkeeper', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Books']],
+  [
+    'office',
+    ['My Profile', 'Manage Parts', 'Manage All Orders', 'Packing', 'Returns', 'Books', 'Manage Reviews'],
+  ],
+  ['warehouse', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Packing', 'Returns']],
+  ['bookkeeper', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Returns', 'Books']],
 ] as const)('shows the role %s only the pages it may open', async (role, items) => {
   renderShell({
     at: '/dashboard',

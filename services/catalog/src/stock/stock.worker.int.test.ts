@@ -10,6 +10,7 @@ import {
   releaseMessage,
   reserveLinesMessage,
   reserveMessage,
+  returnMessage,
   runningStockWorker,
   stockOf,
   stockProcess,
@@ -24,7 +25,10 @@ const process = await stockProcess(db, prefix);
 const answers = collectAnswers(prefix);
 for (const _worker of ['one', 'two']) await runningStockWorker(db, prefix);
 
-type Sent = ReturnType<typeof reserveLinesMessage> | ReturnType<typeof releaseLinesMessage>;
+type Sent =
+  | ReturnType<typeof reserveLinesMessage>
+  | ReturnType<typeof releaseLinesMessage>
+  | ReturnType<typeof returnMessage>;
 
 async function answersTo(...messages: Sent[]) {
   await Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
@@ -96,6 +100,22 @@ describe('an order of several lines', () => {
     });
     expect(await leftOf([wiper, scarce])).toEqual([6, 1]);
   });
+});
+
+test('adds the pieces of a return once when requested twice, each return by itself', async () => {
+  const [disc = '', pads = ''] = await addParts(2);
+  const back = (returnId: string) => ({
+    ...{ orderId: anId(), returnId, number: 'SP-26-7K3QD' },
+    lines: [
+      { partId: disc, quantity: 3 },
+      { partId: pads, quantity: 1 },
+    ],
+  });
+  const one = back(anId());
+  const found = await answersTo(returnMessage(one), returnMessage(one, 'again'), returnMessage(back(anId())));
+  expect(found.map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'stock.returned'));
+  expect(await leftOf([disc, pads])).toEqual([16, 12]);
+  expect((await lines(disc))[1]).toMatchObject({ kind: 'return', quantity: 3, note: 'SP-26-7K3QD' });
 });
 
 test('releases some pieces of each line once when requested twice', async () => {

@@ -7,6 +7,8 @@ import {
   stockRelease,
   stockReleased,
   stockReserve,
+  stockReturn,
+  stockReturned,
 } from '@shop/contracts';
 import { createMetrics, createProducer, type MessageMeta, on, startWorker } from '@shop/service-kit';
 import { atFileEnd, backendUrls, testLogger } from '@shop/service-kit/testing';
@@ -74,7 +76,7 @@ export function collectAnswers(prefix: string): ReceivedAnswer[] {
     async (payload: ReceivedAnswer['payload'], { id }: MessageMeta): Promise<void> => {
       heard.push({ name, id, payload });
     };
-  const facts = [stockReleased, stockDecided];
+  const facts = [stockReleased, stockDecided, stockReturned];
   const handlers = facts.map((message) => on(message, keep(message.name)));
   const worker = startWorker(queues.ordersStockResults, handlers, queuePartsForTest(prefix));
   atFileEnd(worker.close);
@@ -141,6 +143,10 @@ export function releaseLinesMessage(
 
 export function releaseMessage({ partId, orderId }: { partId: string; orderId: string }, id?: string) {
   return releaseLinesMessage({ orderId, lines: [{ lineId: orderId, partId }] }, id);
+}
+
+export function returnMessage(payload: PayloadOf<typeof stockReturn>, id = `return-${payload.returnId}`) {
+  return envelopeOf(stockReturn, payload, id);
 }
 
 function envelopeOf<M extends Message>({ name, version }: M, payload: PayloadOf<M>, id: string) {

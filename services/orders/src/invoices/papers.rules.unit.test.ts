@@ -131,6 +131,15 @@ describe('the credit note of a refund', () => {
     });
   });
 
+  test('itemises the pieces of a return that were inspected', () => {
+    const made = refund();
+    const lines = [{ lineId: 'a'.repeat(24), quantity: 3, restocked: 1, scrapped: 1 }];
+    const back = { id: made.id, lines, reason: 'damaged', state: 'refunded', at: noon } as const;
+    expect(creditNoteAt(paid([made], { returns: [back] }), made, place)).toMatchObject({
+      lines: [{ name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
+    });
+  });
+
   test('has one line for an amount', () => {
     const made = refund({ amountCents: 99 });
     expect(creditNoteAt(paid([made]), made, place)).toMatchObject({

@@ -58,7 +58,8 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
     askForReturn: async ({ params, body, caller, request }) => {
       const order = await resolveVisibleOrder(deps, params.orderId, { caller, right: 'orders.change' });
       const key = idempotencyKeyOf(request);
-      const fingerprint = fingerprintOf(body);
+      // A retry uploads the photo again, which gives it another address.
+      const fingerprint = fingerprintOf({ ...body, photo: undefined });
       const asked = {
         ...body,
         id: key === undefined ? deps.orderStore.newId() : idOfKey(order.id, key),

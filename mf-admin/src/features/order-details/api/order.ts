@@ -6,7 +6,7 @@ import {
   type WholeOrder,
 } from '@shop/contracts/client';
 import { countOf, formatMoney, messageOf, useApi, useConfirm, useMutation, useToast } from '@shop/front-kit';
-import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
+import { useIdempotencyKeys } from '@shop/front-kit/forms';
 import { orderName } from '../../../orders/order-names.ts';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
 import { named, returning } from '../order-text.ts';

@@ -7,6 +7,7 @@ import { ShipForm } from '../../../orders/ship-form.tsx';
 import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
 import { linesToSend } from '../../../orders/whole-order.ts';
+import { ReturnList } from '../../../returns/return-list.tsx';
 import { useCancelWholeOrder } from '../api/order.ts';
 import { refundable } from '../order-text.ts';
 import { CorrectOrder } from './correct-order.tsx';
@@ -68,6 +69,20 @@ function Sending({ order }: OrderProps) {
   );
 }
 
+function Returns({ order }: OrderProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { returns, orderId, number = '', clientName, email } = order;
+  if (returns.length === 0) return null;
+  const listed = returns.map((back) => ({ ...back, orderId, number, clientName, email }));
+  return (
+    <Section title="Returns">
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <ReturnList returns={listed} onDone={() => place.current?.focus()} />
+      </div>
+    </Section>
+  );
+}
+
 function Refunds({ order }: OrderProps) {
   const mayRefund = useRoles().may('orders.refund');
   const left = refundable(order);
@@ -96,6 +111,7 @@ export function OrderSections({ order }: OrderProps) {
         <LinesTable order={order} />
       </Section>
       <Sending order={order} />
+      <Returns order={order} />
       <Refunds order={order} />
       <OrderDocuments order={order} slips>
         {(list) => <Section title="Documents">{list}</Section>}

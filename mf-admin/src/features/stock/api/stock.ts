@@ -1,7 +1,7 @@
 import { routes, type StockAdjustment } from '@shop/contracts/client';
 import { ApiError, callPages, callQuery, useApi, useMutation, useQuery } from '@shop/front-kit';
+import { useIdempotencyKeys } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
-import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 export function useStockLines(partId: string) {

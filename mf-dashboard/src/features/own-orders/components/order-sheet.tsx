@@ -7,6 +7,7 @@ import { paymentPath } from '../../../orders/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums } from './own-order-sections.tsx';
 
 function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
@@ -49,6 +50,7 @@ export function OrderSheet({ order }: { order: WholeOrder }) {
             <OrderSums order={order} />
           </div>
           <OrderShipments order={order} />
+          <OrderReturns order={order} />
           <OrderRefunds refunds={order.refunds} />
         </div>
         <div className="grid min-w-0 gap-8">

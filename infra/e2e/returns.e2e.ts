@@ -1,0 +1,69 @@
+import { type Role, routes } from '@shop/contracts';
+import { adminToken, call, orderPart, payFor } from '../harness/shop-api.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
+import { availableNow, newPerson } from './shop-facts.ts';
+
+const phone = { width: 360, height: 740 };
+
+async function newColleague(role: Role) {
+  const person = await newPerson();
+  const body = { roles: [role] };
+  await call(routes.changeRoles, { params: { email: person.email }, body, token: await adminToken() });
+  return person;
+}
+
+test('a buyer asks for a return, the office approves, the warehouse inspects, and the refund arrives', async ({
+  page,
+  buyer,
+  part,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  const order = await orderPart(buyer, part);
+  await payFor(buyer, order);
+  await call(routes.shipLines, { body: { orderId: order._id }, token: await adminToken() });
+
+  await page.setViewportSize(phone);
+  await restoreSession(page, buyer);
+  await page.goto(`/dashboard/orders/${order.number}`);
+  await page.getByRole('button', { name: 'Return parts' }).press('Enter');
+  await page.getByLabel('Reason').selectOption('Damaged or defective');
+  await page.getByLabel('What is wrong? (optional)').fill('One is bent');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
+  await expect(page.getByText('Waiting for our answer')).toBeVisible();
+
+  const office = await watch.openBrowser();
+  await restoreSession(office, await newColleague('office'));
+  await office.goto('/dashboard/returns?state=requested');
+  const request = office.getByRole('listitem').filter({ hasText: order.number ?? '' });
+  await request.getByRole('button', { name: /^Approve/ }).click();
+  await office.getByRole('button', { name: 'Approve and email' }).click();
+  await expect(request).toHaveCount(0);
+
+  const warehouse = await watch.openBrowser();
+  await warehouse.setViewportSize(phone);
+  await restoreSession(warehouse, await newColleague('warehouse'));
+  await warehouse.goto('/dashboard/returns');
+  const parcel = warehouse.getByRole('listitem').filter({ hasText: order.number ?? '' });
+  await parcel.getByRole('button', { name: /^Mark received/ }).click();
+  await parcel.getByRole('button', { name: /^Inspect/ }).click();
+  await warehouse.getByLabel('Back into stock').fill('3');
+  await warehouse.getByLabel('Scrapped').fill('1');
+  await warehouse.getByRole('button', { name: 'Save inspection' }).click();
+  await expect(parcel).toContainText('3 back into stock, 1 scrapped');
+  await expect.poll(() => availableNow(part)).toBe(39);
+
+  await office.goto('/dashboard/returns?state=inspected');
+  await request.getByRole('button', { name: /^Refund \$50/ }).click();
+  await office.getByRole('button', { name: 'Yes, refund $50' }).click();
+  await expect(request).toHaveCount(0);
+
+  await page.reload();
+  const returned = page.getByRole('region', { name: 'Returns' });
+  await expect(returned).toContainText('Refunded: $50');
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$50: Refunded', {
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import type { ListedReturn, Role } from '@shop/contracts';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildReturn } from '../testing/build.ts';
+import { ReturnsPage } from './returns.page.tsx';
+
+function open(
+  back: ListedReturn,
+  { answers = {}, roles = ['owner'] }: { answers?: Parameters<typeof fakeApi>[0]; roles?: Role[] } = {},
+) {
+  const api = fakeApi({ listReturns: { body: [back], headers: { 'x-total-count': '1' } }, ...answers });
+  return { api, ...renderWithKit(<ReturnsPage />, { session: signedIn(), at: '/dashboard/returns', roles }) };
+}
+
+const list = () => screen.findByRole('region', { name: 'Returns' });
+
+test('shows what the buyer returns and why, with a link to the order', async () => {
+  const photo = '/api/drawings/brake-disc-1.svg';
+  const { api } = open(buildReturn({ words: 'Both are bent', photo }));
+  const shown = within(await list());
+  expect((await shown.findByRole('link', { name: 'SP-26-7K3QD' })).getAttribute('href')).toBe(
+    '/dashboard/manage-orders/SP-26-7K3QD',
+  );
+  expect(shown.getByText('2 × Clutch kit')).toBeDefined();
+  expect(shown.getByText('Damaged or defective: Both are bent')).toBeDefined();
+  expect(shown.getByAltText('Photo from the buyer')).toBeDefined();
+  expect(api.callsOf('listReturns')[0]?.query).toEqual({ limit: '25' });
+});
+
+test('keeps the filter in the address', async () => {
+  const { api, user, location } = open(buildReturn());
+  await user.selectOptions(screen.getByLabelText('Show'), 'Declined');
+  expect(location()).toBe('/dashboard/returns?state=declined');
+  expect(api.callsOf('listReturns').at(-1)?.query).toMatchObject({ state: 'declined' });
+});
+
+test.each([
+  ['Approve', 'Instructions for the buyer', 'Approve and email', 'approve'],
+  ['Decline', 'Why is it declined?', 'Decline and email', 'decline'],
+])(
+  'sends the answer when the office presses %s, and keeps it when that fails',
+  async (label, field, save, decision) => {
+    const { api, user } = open(buildReturn(), {
+      answers: { decideReturn: refusal(409, 'return-moved', 'This return has changed.') },
+    });
+    await user.click(await screen.findByRole('button', { name: `${label} the return of SP-26-7K3QD` }));
+    const answer = screen.getByLabelText<HTMLTextAreaElement>(field);
+    if (decision === 'approve') expect(answer.value).toContain('Write SP-26-7K3QD on the parcel.');
+    await user.clear(answer);
+    await user.click(screen.getByRole('button', { name: save }));
+    expect(await screen.findByText('Write to the buyer')).toBeDefined();
+    await user.type(answer, 'As agreed');
+    await user.click(screen.getByRole('button', { name: save }));
+    expect(await screen.findByText('This return has changed.')).toBeDefined();
+    expect(answer.value).toBe('As agreed');
+    api.answer('decideReturn', { body: buildReturn({ state: 'approved' }) });
+    api.answer('listReturns', { body: [] });
+    await user.click(screen.getByRole('button', { name: save }));
+    expect(await screen.findByText('No open returns')).toBeDefined();
+    expect(api.callsOf('decideReturn').at(-1)).toMatchObject({
+      params: { orderId: buildReturn().orderId, returnId: buildReturn().id },
+      body: { decision, answer: 'As agreed' },
+    });
+    expect(document.activeElement).toBe(await list());
+  },
+);
+
+test('marks a return as received, then says what goes back into stock', async () => {
+  const { api, user } = open(buildReturn({ state: 'approved' }), {
+    answers: {
+      receiveReturn: { body: buildReturn({ state: 'received' }) },
+      inspectReturn: { body: buildReturn() },
+    },
+    roles: ['warehouse'],
+  });
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull();
+  await screen.findByRole('button', { name: /^Mark received/ });
+  api.answer('listReturns', { body: [buildReturn({ state: 'received' })] });
+  await user.click(screen.getByRole('button', { name: /^Mark received/ }));
+  await user.click(await screen.findByRole('button', { name: /^Inspect/ }));
+  const restocked = screen.getByLabelText('Back into stock');
+  await user.clear(restocked);
+  await user.type(restocked, '1');
+  await user.clear(screen.getByLabelText('Scrapped'));
+  await user.type(screen.getByLabelText('Scrapped'), '1');
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  expect(await screen.findAllByText('Saved!')).toBeTruthy();
+  const [{ lineId } = { lineId: '' }] = buildReturn().lines;
+  expect(api.callsOf('inspectReturn')[0]?.body).toEqual({ lines: [{ lineId, restocked: 1, scrapped: 1 }] });
+});
+
+test('refunds an inspected return after a question, once', async () => {
+  const line = { ...buildReturn().lines[0], lineId: 'l1', partName: 'Clutch kit', quantity: 2 };
+  const back = buildReturn({ state: 'inspected', lines: [{ ...line, restocked: 1, scrapped: 1 }] });
+  const { api, user } = open(back, { answers: { refundReturn: { body: back } } });
+  expect(await screen.findByText(/1 back into stock, 1 scrapped/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Refund \$25/ }));
+  expect(api.callsOf('refundReturn')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, refund $25' }));
+  expect(await screen.findByText('Saved!')).toBeDefined();
+  expect(api.callsOf('refundReturn')).toHaveLength(1);
+});
+
+test.each<[Role, ListedReturn['state'], number]>([
+  ['warehouse', 'requested', 0],
+  ['office', 'requested', 2],
+  ['office', 'approved', 1],
+  ['warehouse', 'inspected', 0],
+  ['bookkeeper', 'inspected', 0],
+  ['owner', 'refunded', 0],
+])('offers the role %s on a return that is %s %i steps', async (role, state, count) => {
+  open(buildReturn({ state }), { roles: [role] });
+  const shown = within(await list());
+  await shown.findByRole('link', { name: 'SP-26-7K3QD' });
+  expect(shown.queryAllByRole('button')).toHaveLength(count);
+});

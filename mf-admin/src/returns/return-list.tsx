@@ -1,0 +1,134 @@
+import { type ListedReturn, type ReturnState, type Right, returnReasonTexts } from '@shop/contracts/client';
+import {
+  Button,
+  formatCount,
+  formatMoment,
+  formatMoney,
+  Link,
+  PartPicture,
+  paths,
+  useRoles,
+} from '@shop/front-kit';
+import { useState } from 'react';
+import { useReturnSteps } from './api.ts';
+import { DecisionForm, InspectionForm } from './return-forms.tsx';
+import { returnStateNames } from './return-states.ts';
+
+interface ReturnProps {
+  back: ListedReturn;
+}
+
+interface Done {
+  /** After each step; the button that was pressed may be gone. */
+  onDone: () => void;
+}
+
+function inspectionText({ restocked, scrapped = 0 }: ListedReturn['lines'][number]): string {
+  if (restocked === undefined) return '';
+  return ` (${formatCount(restocked)} back into stock, ${formatCount(scrapped)} scrapped)`;
+}
+
+function Facts({ back }: ReturnProps) {
+  const { number, orderId, clientName, email, at, state, lines, reason, words, photo, answer } = back;
+  return (
+    <div className="grid gap-2 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-4">
+        <Link
+          to={paths.manageOrder(number || orderId)}
+          className="kit-link inline-flex min-h-11 items-center font-mono"
+        >
+          {number || orderId}
+        </Link>
+        <strong>{returnStateNames[state]}</strong>
+      </p>
+      <p className="kit-caption">
+        {clientName} · {email} · <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.lineId}>
+            {formatCount(line.quantity)} × {line.partName}
+            {inspectionText(line)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {returnReasonTexts[reason]}
+        {words && `: ${words}`}
+      </p>
+      {photo && (
+        <div className="max-w-64">
+          <PartPicture name="Photo from the buyer" src={photo} />
+        </div>
+      )}
+      {answer && <p className="border-l-2 border-base-300 pl-4 whitespace-pre-line">{answer}</p>}
+    </div>
+  );
+}
+
+/** The next step of a return in each state, and the right it needs. */
+const nextSteps: Readonly<Partial<Record<ReturnState, { to: ReturnState; right: Right; label: string }>>> = {
+  requested: { to: 'approved', right: 'orders.refund', label: 'Approve' },
+  approved: { to: 'received', right: 'stock.adjust', label: 'Mark received' },
+  received: { to: 'inspected', right: 'stock.adjust', label: 'Inspect' },
+  inspected: { to: 'refunded', right: 'orders.refund', label: 'Refund' },
+};
+
+function Steps({ back, onDone }: ReturnProps & Done) {
+  const { may } = useRoles();
+  const steps = useReturnSteps(back, onDone);
+  const [open, setOpen] = useState<ReturnState>();
+  const close = (): void => setOpen(undefined);
+  const next = nextSteps[back.state];
+  if (open === 'approved' || open === 'declined')
+    return (
+      <DecisionForm
+        back={back}
+        decision={open === 'approved' ? 'approve' : 'decline'}
+        onSave={steps.decide.mutateAsync}
+        onClose={close}
+      />
+    );
+  if (open === 'inspected')
+    return <InspectionForm back={back} onSave={steps.inspect.mutateAsync} onClose={close} />;
+  const start = (to: ReturnState): void => {
+    if (to === 'received') steps.receive.mutate();
+    else if (to === 'refunded') void steps.askToRefund();
+    else setOpen(to);
+  };
+  const about = <span className="sr-only"> the return of {back.number}</span>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {next && may(next.right) && (
+        <Button
+          kind={next.to === 'refunded' ? 'danger' : 'primary'}
+          busy={steps.receive.isPending || steps.refund.isPending}
+          onClick={() => start(next.to)}
+        >
+          {next.label}
+          {next.to === 'refunded' && ` ${formatMoney(back.amount)}`}
+          {about}
+        </Button>
+      )}
+      {next && may('orders.refund') && (
+        <Button onClick={() => setOpen('declined')}>
+          Decline
+          {about}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function ReturnList({ returns, onDone }: Done & { returns: readonly ListedReturn[] }) {
+  return (
+    <ul className="grid gap-4">
+      {returns.map((back) => (
+        <li key={back.id} className="grid gap-4 rounded-box border border-base-300 p-4">
+          <Facts back={back} />
+          <Steps key={back.state} back={back} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  );
+}

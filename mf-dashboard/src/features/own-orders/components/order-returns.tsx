@@ -1,0 +1,70 @@
+import type { OrderReturn, WholeOrder } from '@shop/contracts';
+import { type ReturnState, returnablePieces, returnReasonTexts } from '@shop/contracts/client';
+import { Button, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
+import { useRef, useState } from 'react';
+import { ReturnForm } from './return-form.tsx';
+
+const stateTexts: Readonly<Record<ReturnState, string>> = {
+  requested: 'Waiting for our answer',
+  approved: 'Approved. Please send the parts back.',
+  received: "Arrived. We're checking the parts.",
+  inspected: 'Checked. Your refund comes next.',
+  refunded: 'Refunded',
+  declined: 'Declined',
+};
+
+function Return({ back: { lines, reason, words, state, at, answer, amount } }: { back: OrderReturn }) {
+  return (
+    <li className="grid gap-1 wrap-anywhere">
+      <p>
+        <strong>{stateTexts[state]}</strong>
+        {state === 'refunded' && `: ${formatMoney(amount)}`}
+      </p>
+      <ul className="text-sm">
+        {lines.map(({ lineId, partName, quantity }) => (
+          <li key={lineId}>
+            {formatCount(quantity)} x {partName}
+          </li>
+        ))}
+      </ul>
+      <p className="kit-caption">
+        Asked {formatMoment(at)} · {returnReasonTexts[reason]}
+        {words && ` · ${words}`}
+      </p>
+      {answer && <p className="border-l-2 border-base-300 pl-4 whitespace-pre-line">{answer}</p>}
+    </li>
+  );
+}
+
+/** The returns of an order, and the form to ask for another while sent pieces can be returned. */
+export function OrderReturns({ order }: { order: WholeOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const lines = order.lines
+    .map((line) => ({ ...line, left: returnablePieces(line, order.returns) }))
+    .filter(({ left }) => left > 0);
+  const close = (): void => {
+    setOpen(false);
+    place.current?.focus();
+  };
+  if (lines.length === 0 && order.returns.length === 0) return null;
+  return (
+    <Section title="Returns">
+      <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
+        {order.returns.length > 0 && (
+          <ul className="grid gap-5">
+            {order.returns.map((back) => (
+              <Return key={back.id} back={back} />
+            ))}
+          </ul>
+        )}
+        {isOpen && <ReturnForm order={order} lines={lines} onClose={close} />}
+        {!isOpen && lines.length > 0 && (
+          <div className="print:hidden">
+            <Button onClick={() => setOpen(true)}>Return parts</Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
