@@ -1,5 +1,6 @@
 import { type ReturnState, returnStates } from '@shop/contracts/client';
-import { EmptyState, FilterForm, PagedTable, PageTitle, SelectInput, useFilterParams } from '@shop/front-kit';
+import { EmptyState, FilterForm, PageTitle, SelectInput } from '@shop/front-kit';
+import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { useReturns } from '../returns/api.ts';
 import { ReturnList } from '../returns/return-list.tsx';

@@ -45,7 +45,7 @@ test.each([
     const { api, user } = open(buildReturn(), {
       answers: { decideReturn: refusal(409, 'return-moved', 'This return has changed.') },
     });
-    await user.click(await screen.findByRole('button', { name: `${label} the return of SP-26-7K3QD` }));
+    await user.click(await screen.findByRole('button', { name: `${label}: return of SP-26-7K3QD` }));
     const answer = screen.getByLabelText<HTMLTextAreaElement>(field);
     if (decision === 'approve') expect(answer.value).toContain('Write SP-26-7K3QD on the parcel.');
     await user.clear(answer);

@@ -13,9 +13,9 @@ import {
   useConfirm,
   useForbiddenReaction,
   useMutation,
-  usePagedList,
   useToast,
 } from '@shop/front-kit';
+import { usePagedList } from '@shop/front-kit/tables';
 import { useRefreshOrders } from '../orders/use-refresh-orders.ts';
 
 const refreshMs = 30_000;

@@ -96,24 +96,22 @@ function Steps({ back, onDone }: ReturnProps & Done) {
     else if (to === 'refunded') void steps.askToRefund();
     else setOpen(to);
   };
-  const about = <span className="sr-only"> the return of {back.number}</span>;
+  const label = next && (next.to === 'refunded' ? `Refund ${formatMoney(back.amount)}` : next.label);
   return (
     <div className="flex flex-wrap gap-3">
       {next && may(next.right) && (
         <Button
           kind={next.to === 'refunded' ? 'danger' : 'primary'}
+          aria-label={`${label}: return of ${back.number}`}
           busy={steps.receive.isPending || steps.refund.isPending}
           onClick={() => start(next.to)}
         >
-          {next.label}
-          {next.to === 'refunded' && ` ${formatMoney(back.amount)}`}
-          {about}
+          {label}
         </Button>
       )}
       {next && may('orders.refund') && (
-        <Button onClick={() => setOpen('declined')}>
+        <Button aria-label={`Decline: return of ${back.number}`} onClick={() => setOpen('declined')}>
           Decline
-          {about}
         </Button>
       )}
     </div>

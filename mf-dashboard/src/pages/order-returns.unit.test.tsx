@@ -68,7 +68,7 @@ test('asks for a return of sent pieces with reason, words and photo', async () =
       photo: 'https://images.example/bent.png',
     },
   });
-  expect(call?.headers['idempotency-key']).toBeTruthy();
+  expect(call?.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('says at the fields what a return needs, and keeps them when the shop refuses', async () => {

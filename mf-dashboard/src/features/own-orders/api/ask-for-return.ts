@@ -1,6 +1,6 @@
 import { type NewReturn, routes, type WholeOrder } from '@shop/contracts/client';
-import { uploadImage, useApi, useMutation, useToast } from '@shop/front-kit';
-import { useIdempotencyKeys } from '@shop/front-kit/forms';
+import { useApi, useMutation, useToast } from '@shop/front-kit';
+import { uploadImage, useIdempotencyKeys } from '@shop/front-kit/forms';
 import { useRefreshOrders } from './use-refresh-own-orders.ts';
 
 export interface ReturnDraft extends Omit<NewReturn, 'photo'> {

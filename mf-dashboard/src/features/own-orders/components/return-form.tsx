@@ -6,14 +6,12 @@ import {
   Field,
   FormError,
   formatCount,
-  ImageField,
-  imageFault,
   SelectInput,
   TextArea,
   TextInput,
   useConfig,
 } from '@shop/front-kit';
-import { fieldProps, saveWith } from '@shop/front-kit/forms';
+import { fieldProps, ImageField, imageFault, saveWith } from '@shop/front-kit/forms';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useAskForReturn } from '../api/ask-for-return.ts';
