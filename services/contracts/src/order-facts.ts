@@ -76,7 +76,7 @@ export const orderHappened = message(
     return: z
       .object({
         id: z.string(),
-        /** What the office says: how to send the parts, or why the return is declined. */
+        /** The office's words: how to send the parts, or why the return is declined. */
         answer: z.string(),
         lines: z.array(z.object({ lineId: id, quantity: pieces })),
       })

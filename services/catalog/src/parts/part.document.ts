@@ -62,7 +62,7 @@ export interface StockMovementDocument<Id> {
   by: string;
   /** Adjustments only. */
   reason?: StockAdjustmentReason;
-  /** Of an adjustment; the order's number on a return. */
+  /** The admin's note on an adjustment, or the order's number on a return. */
   note?: string;
 }
 

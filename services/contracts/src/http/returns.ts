@@ -27,9 +27,9 @@ export const orderReturn = z.object({
   state: z.enum(returnStates),
   /** ISO time of the request. */
   at: z.string(),
-  /** What the office told the buyer: how to send the parts, or why the return is declined. */
+  /** The office's words to the buyer: how to send the parts, or why the return is declined. */
   answer: z.string().optional(),
-  /** Dollars that its refund gives back: of the inspected pieces, before the inspection of all. */
+  /** Dollars to refund: for the inspected pieces, or for all before the inspection. */
   amount: z.number(),
 });
 

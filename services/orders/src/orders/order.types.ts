@@ -105,7 +105,7 @@ export interface OrderReturn {
   readonly photo?: string | undefined;
   readonly state: ReturnState;
   readonly at: Date;
-  /** What the office told the buyer. */
+  /** The office's words to the buyer. */
   readonly answer?: string;
   /** Since when catalog owes the confirmation that its pieces are back in stock. */
   readonly restockDue?: Date;

@@ -31,7 +31,7 @@ async function sentOrder() {
   return { id, partId };
 }
 
-function ask(orderId: string, over: Record<string, unknown> = {}, key = randomUUID()) {
+function ask(orderId: string, over: Record<string, unknown> = {}, key: string = randomUUID()) {
   const body = { lines: [{ lineId: orderId, quantity: 2 }], reason: 'damaged', ...over };
   const headers = { 'idempotency-key': key };
   return app.request('POST', `/return/${orderId}`, { token: tokens.buyer, body, headers });
