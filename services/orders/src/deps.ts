@@ -27,10 +27,12 @@ import {
 } from './payments/payment-event.store.ts';
 import { createPaymentMetrics, type PaymentMetrics } from './payments/payment-metrics.ts';
 import type { PaymentProvider } from './payments/provider.types.ts';
+import { createReturnStore, type ReturnStore } from './returns/return.store.ts';
 
 export interface OrdersDeps {
   readonly orderStore: OrderStore;
   readonly orderOutbox: Outbox;
+  readonly returnStore: ReturnStore;
   readonly basketStore: BasketStore;
   readonly invoiceStore: InvoiceStore;
   readonly invoiceOutbox: Outbox;
@@ -63,6 +65,7 @@ export async function createOrdersDeps({
     ...given,
     orderStore: await createOrderStore(db),
     orderOutbox: await outboxOf(ordersCollection),
+    returnStore: createReturnStore(db),
     basketStore: createBasketStore(db),
     invoiceStore: await createInvoiceStore(db),
     invoiceOutbox: await outboxOf(invoicesCollection),

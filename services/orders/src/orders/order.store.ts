@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import { orderReturns } from '../returns/return.store.ts';
 import {
   changedFields,
   createOrderIndexes,
@@ -56,7 +55,6 @@ export async function createOrderStore(db: Db, newNumber = newOrderNumber) {
     ...orderLists(db),
     ...orderHoldings(db),
     ...orderBooks(db),
-    ...orderReturns(db),
   };
 }
 

@@ -79,8 +79,8 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
       const [at, returnId] = cursor === undefined ? [] : decodeCursor(returnKey, cursor);
       const after = at && returnId ? { at: new Date(at), returnId } : undefined;
       const [found, total] = await Promise.all([
-        deps.orderStore.listReturns(states, { limit: limit + 1, after }),
-        deps.orderStore.countReturns(states),
+        deps.returnStore.list(states, { limit: limit + 1, after }),
+        deps.returnStore.count(states),
       ]);
       const page = found.slice(0, limit);
       const orders = await deps.orderStore.findMany(page.map(({ orderId }) => orderId));

@@ -3,16 +3,16 @@ import type { Db, ObjectId } from 'mongodb';
 import { type OrderDocument, ordersCollection } from '../orders/order.document.ts';
 
 /** Where a return is: its order's id and its own, and when it was asked for. */
-export interface ReturnPlace {
+interface ReturnPlace {
   readonly orderId: string;
   readonly returnId: string;
   readonly at: Date;
 }
 
-export type ReturnKey = Pick<ReturnPlace, 'at' | 'returnId'>;
+type ReturnKey = Pick<ReturnPlace, 'at' | 'returnId'>;
 
 /** Lists returns, oldest first. */
-export function orderReturns(db: Db) {
+export function createReturnStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const within = (states: readonly ReturnState[]) => [
     { $match: { 'returns.state': { $in: [...states] } } },
@@ -20,7 +20,7 @@ export function orderReturns(db: Db) {
     { $match: { 'returns.state': { $in: [...states] } } },
   ];
   return {
-    listReturns: (
+    list: (
       states: readonly ReturnState[],
       { limit, after }: { limit: number; after: ReturnKey | undefined },
     ): Promise<ReturnPlace[]> =>
@@ -39,9 +39,11 @@ export function orderReturns(db: Db) {
         .map(({ _id, ...place }) => ({ orderId: _id.toHexString(), ...place }))
         .toArray(),
 
-    async countReturns(states: readonly ReturnState[]): Promise<number> {
+    async count(states: readonly ReturnState[]): Promise<number> {
       const counted = orders.aggregate<{ returns: number }>([...within(states), { $count: 'returns' }]);
       return (await counted.next())?.returns ?? 0;
     },
   };
 }
+
+export type ReturnStore = ReturnType<typeof createReturnStore>;
