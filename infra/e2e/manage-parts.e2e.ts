@@ -114,3 +114,38 @@ test('APT-06: shows the second of two admins who edit a part both values, and re
   await other.getByRole('button', { name: 'Stay here' }).click();
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Half typed');
 });
+
+test('hides a part from buyers and brings it back as discontinued with a successor', async ({
+  page,
+  part,
+  addPart,
+  watch,
+}) => {
+  watch.expectNoise(/status of 404/);
+  const successor = await addPart();
+  await restoreSession(page, accounts.admin);
+  const visitor = await watch.openBrowser();
+  const visit = () => visitor.goto(`/parts/${part.partNumber}`);
+
+  await openEdit(page, part);
+  await page.getByLabel('State').selectOption('Hidden');
+  await save(page);
+  await expect(page.getByText('Saved: State.')).toBeVisible();
+  await visit();
+  await expect(visitor.getByRole('heading', { name: 'Part not found' })).toBeVisible();
+  await visitor.goto(`/?q=${encodeURIComponent(part.name)}`);
+  await expect(visitor.getByRole('heading', { name: 'No parts match' })).toBeVisible();
+  await page.goto(`/dashboard/manage-parts?show=hidden&q=${encodeURIComponent(part.name)}`);
+  await expect(rowOf(page, part.name).getByText('Hidden')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await openEdit(page, part);
+  await page.getByLabel('State').selectOption('Discontinued');
+  await page.getByLabel('Superseded by').fill(successor.partNumber);
+  await save(page);
+  await expect(page.getByText('Saved: Superseded by, State.')).toBeVisible();
+  await visit();
+  await expect(visitor.getByText('This part is discontinued and sold while stock lasts.')).toBeVisible();
+  await visitor.getByRole('link', { name: successor.partNumber }).click();
+  await expect(visitor.getByRole('heading', { name: successor.name })).toBeVisible();
+});

@@ -73,6 +73,22 @@ test('ERR-01 VAL-15 APT-02: names every missing or non-numeric field and sends n
   expect(api.calls).toEqual([]);
 });
 
+test('adds a hidden part without a picture', async () => {
+  const api = fakeApi({ addPart: { body: { insertedId: '64b64b64b64b64b64b64b64b' } } });
+  const { user } = renderWithKit(<AddPartPage />, { session: signedIn() });
+  await user.type(screen.getByLabelText('Name'), 'Clutch kit 240 mm');
+  await user.type(screen.getByLabelText('Description'), 'Three-piece kit');
+  await user.type(screen.getByLabelText('Price ($)'), '12');
+  await user.type(screen.getByLabelText('Minimum order quantity'), '10');
+  await user.type(screen.getByLabelText('Available quantity'), '0');
+  await user.selectOptions(screen.getByLabelText('State'), 'Hidden');
+  await send(user);
+  expect(await screen.findByText('Part added!')).toBeTruthy();
+  const [call] = api.callsOf('addPart');
+  expect(call?.body).toMatchObject({ state: 'hidden' });
+  expect(call?.body).not.toHaveProperty('img');
+});
+
 test('APT-05: warns about stock below the minimum order, and accepts it', async () => {
   const api = fakeApi({
     uploadImage: uploaded,

@@ -35,9 +35,11 @@ function Editor({ part, mayChange }: { part: Part; mayChange: boolean }) {
         <a className={link} href="#part-history">
           Changes
         </a>
-        <Link className={link} to={paths.part(part.partNumber)}>
-          View in store
-        </Link>
+        {part.state !== 'hidden' && (
+          <Link className={link} to={paths.part(part.partNumber)}>
+            View in store
+          </Link>
+        )}
       </nav>
       {mayChange && <EditPartForm part={part} />}
       <StockSection part={part} />

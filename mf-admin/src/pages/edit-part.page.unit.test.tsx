@@ -19,7 +19,7 @@ const routes = [
   { path: '/dashboard/manage-parts', element: <p>Manage Parts</p> },
 ];
 const quiet: Answers = {
-  getPart: { body: part },
+  getStaffPart: { body: part },
   listVehicles: refusal(503, 'not-built', 'This is not available yet'),
   listStockLines: { body: [] },
   getStock: { body: { availableQuantity: 1240, committedQuantity: 160 } },
@@ -68,6 +68,16 @@ describe('changing a part', () => {
     expect(page.api.callsOf('changePart').map(({ params, body }) => ({ params, body }))).toEqual([
       { params: { id: part._id }, body: { price: 13, version: 7 } },
     ]);
+  });
+
+  test('sends the state and the low-stock threshold', async () => {
+    const page = await open({ changePart: saved({ state: 'discontinued', lowStockAt: 20 }) });
+    await page.user.selectOptions(box('State'), 'Discontinued');
+    await retype(page, 'Low stock at', '20');
+    await save(page);
+    expect(await screen.findByText('Saved: Low stock at, State.')).toBeTruthy();
+    const [call] = page.api.callsOf('changePart');
+    expect(call?.body).toEqual({ state: 'discontinued', lowStockAt: 20, version: 7 });
   });
 
   test('sends changed lists whole, and null for a removed optional field', async () => {
@@ -285,7 +295,7 @@ describe('leaving with unsaved changes', () => {
 
 describe('opening a part', () => {
   test('says that the part does not exist', async () => {
-    fakeApi({ ...quiet, getPart: refusal(404, 'not-found', 'Part not found') });
+    fakeApi({ ...quiet, getStaffPart: refusal(404, 'not-found', 'Part not found') });
     renderRoutes(routes, { session: signedIn(), roles: ['owner'], at: `/dashboard/edit-part/${part._id}` });
     expect(await screen.findByText('Part not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Manage Parts' })).toBeTruthy();

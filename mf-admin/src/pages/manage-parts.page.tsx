@@ -1,4 +1,4 @@
-import { limits, type Part } from '@shop/contracts/client';
+import { limits, type StaffPart } from '@shop/contracts/client';
 import {
   EmptyState,
   LinkButton,
@@ -12,7 +12,7 @@ import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
-import { PartFilters, sortOf } from '../features/parts/components/part-list-filters.tsx';
+import { PartFilters, partFilterIn } from '../features/parts/components/part-list-filters.tsx';
 import {
   DeletedPartsTable,
   deletedPartHeaders,
@@ -26,11 +26,7 @@ const recently = `in the last ${limits.restoreMinutes} minutes`;
 const none = <EmptyState title="No parts here" text="No parts match." />;
 const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
 
-function filterIn(search: URLSearchParams): PartFilter {
-  return { q: search.get('q') ?? '', sort: sortOf(search.get('sort')) };
-}
-
-function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) {
+function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: StaffPart) => void }) {
   const list = useParts(filter);
   const notice = searchNotice(filter.q, list.headers);
   return (
@@ -61,12 +57,12 @@ function DeletedParts() {
 function CataloguePage() {
   const [search, change] = useFilterParams();
   const mayChange = useRoles().may('parts.change');
-  const [deleted, setDeleted] = useState<{ part: Part; nth: number }>();
-  const remember = (part: Part): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
+  const [deleted, setDeleted] = useState<{ part: StaffPart; nth: number }>();
+  const remember = (part: StaffPart): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
   return (
     <>
       <PageTitle title={title} lead="Deleted parts leave the shop; orders keep their name and price." />
-      <PartFilters filter={filterIn(search)} onChange={change}>
+      <PartFilters filter={partFilterIn(search)} onChange={change}>
         <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
         {mayChange && (
           <>
@@ -80,7 +76,7 @@ function CataloguePage() {
       {deleted && (
         <DeletedNotice key={deleted.nth} part={deleted.part} onClose={() => setDeleted(undefined)} />
       )}
-      <Parts filter={filterIn(useDeferredValue(search))} onDeleted={remember} />
+      <Parts filter={partFilterIn(useDeferredValue(search))} onDeleted={remember} />
     </>
   );
 }

@@ -11,7 +11,7 @@ function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-pa
 }
 
 test('MPT-01 MPT-02: shows name, price, minimum, stock and Delete for each part', async () => {
-  open({ listParts: { body: [buildPart()] } });
+  open({ listStaffParts: { body: [buildPart()] } });
   const row = await screen.findByRole('row', { name: /Clutch kit/ });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers.slice(0, 5)).toEqual(['Name', 'Price', 'Minimum Order', 'Available', 'Manage']);
@@ -23,7 +23,7 @@ test('MPT-01 MPT-02: shows name, price, minimum, stock and Delete for each part'
 });
 
 test('offers staff who may not change parts only their stock', async () => {
-  fakeApi({ listParts: { body: [buildPart()] } });
+  fakeApi({ listStaffParts: { body: [buildPart()] } });
   renderWithKit(<ManagePartsPage />, { session: signedIn(), roles: ['warehouse'] });
   expect(await screen.findByRole('link', { name: 'Stock of Clutch kit 240 mm' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
@@ -32,10 +32,10 @@ test('offers staff who may not change parts only their stock', async () => {
 
 test('MPT-03 DLG-02 MSG-10: removes a part from the list after a confirmed delete', async () => {
   const part = buildPart();
-  const { api, user } = open({ listParts: { body: [part] }, deletePart: { body: { deletedCount: 1 } } });
+  const { api, user } = open({ listStaffParts: { body: [part] }, deletePart: { body: { deletedCount: 1 } } });
   await user.click(await screen.findByRole('button', { name: /^Delete/ }));
   expect(screen.getByText('Are you sure you want to delete?')).toBeTruthy();
-  api.answer('listParts', { body: [] });
+  api.answer('listStaffParts', { body: [] });
   await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Deleted!')).toBeTruthy();
   expect(await screen.findByText('No parts here')).toBeTruthy();
@@ -43,13 +43,25 @@ test('MPT-03 DLG-02 MSG-10: removes a part from the list after a confirmed delet
 });
 
 test('MPT-01 DEF-18: requests the search and sort in the address page by page', async () => {
-  const { api } = open({ listParts: { body: [] } }, '/dashboard/manage-parts?q=clutch&sort=-price');
+  const { api } = open({ listStaffParts: { body: [] } }, '/dashboard/manage-parts?q=clutch&sort=-price');
   await screen.findByText('No parts here');
-  expect(api.callsOf('listParts')[0]?.query).toMatchObject({ q: 'clutch', sort: '-price', limit: '50' });
+  expect(api.callsOf('listStaffParts')[0]?.query).toMatchObject({ q: 'clutch', sort: '-price', limit: '50' });
+});
+
+test('filters by low stock and by state, and says which parts buyers do not see', async () => {
+  const hidden = buildPart({ name: 'Spare hub', partNumber: 'SP-HUB', state: 'hidden' });
+  const { api, user } = open({ listStaffParts: { body: [hidden] } }, '/dashboard/manage-parts?show=low-stock');
+  const row = await screen.findByRole('row', { name: /Spare hub/ });
+  expect(api.callsOf('listStaffParts')[0]?.query).toMatchObject({ lowStock: 'true' });
+  expect(within(row).getByText('Hidden')).toBeTruthy();
+  expect(within(row).queryByRole('link', { name: /SP-HUB/ })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Show'), 'Discontinued');
+  const query = { limit: '50', q: '', sort: 'newest', state: 'discontinued' };
+  await waitFor(() => expect(api.callsOf('listStaffParts').at(-1)?.query).toEqual(query));
 });
 
 test('MPT-01 DEF-18: keeps two filter changes that are made at once', async () => {
-  const { api, location } = open({ listParts: { body: [] } });
+  const { api, location } = open({ listStaffParts: { body: [] } });
   await screen.findByText('No parts here');
   act(() => {
     fireEvent.change(screen.getByLabelText('Search parts'), { target: { value: 'clutch' } });
@@ -57,12 +69,12 @@ test('MPT-01 DEF-18: keeps two filter changes that are made at once', async () =
   });
   expect(location()).toBe('/dashboard/manage-parts?q=clutch&sort=-price');
   const query = { limit: '50', q: 'clutch', sort: '-price' };
-  await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query).toEqual(query));
+  await waitFor(() => expect(api.callsOf('listStaffParts').at(-1)?.query).toEqual(query));
 });
 
 test('says which text was searched for instead of a misspelled one', async () => {
   const headers = { 'x-corrected-query': encodeURIComponent('clutch – kit') };
-  open({ listParts: { body: [buildPart()], headers } }, '/dashboard/manage-parts?q=cluthc');
+  open({ listStaffParts: { body: [buildPart()], headers } }, '/dashboard/manage-parts?q=cluthc');
   await screen.findByRole('row', { name: /Clutch kit/ });
   expect(screen.getByRole('status').textContent).toBe(
     'No results for “cluthc”. Showing results for “clutch – kit”.',
@@ -70,9 +82,9 @@ test('says which text was searched for instead of a misspelled one', async () =>
 });
 
 test('MPT-05: loads the list on Retry', async () => {
-  const { api, user } = open({ listParts: refusal(503, 'unavailable', 'Please try again in a moment') });
+  const { api, user } = open({ listStaffParts: refusal(503, 'unavailable', 'Please try again in a moment') });
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.answer('listParts', { body: [buildPart()] });
+  api.answer('listStaffParts', { body: [buildPart()] });
   await user.click(retry);
   expect(await screen.findByRole('cell', { name: 'Clutch kit 240 mm' })).toBeTruthy();
 });
@@ -87,13 +99,13 @@ describe('MPT-04: taking a delete back', () => {
 
   const deleteIt = async ({ api, user }: ReturnType<typeof open>) => {
     await user.click(await screen.findByRole('button', { name: `Delete ${part.name}` }));
-    api.answer('listParts', { body: [] });
+    api.answer('listStaffParts', { body: [] });
     await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
     return notice();
   };
 
   test('MPT-04: focuses a notice that names the deleted part, with Undo as the next tab stop', async () => {
-    const page = open({ listParts: { body: [part] }, deletePart: deleted });
+    const page = open({ listStaffParts: { body: [part] }, deletePart: deleted });
     const said = await deleteIt(page);
     expect(said.textContent).toContain('Clutch kit 240 mm was removed from the shop.');
     expect(document.activeElement).toBe(said);
@@ -104,10 +116,10 @@ describe('MPT-04: taking a delete back', () => {
   });
 
   test('MPT-04: restores the row on Undo and says so', async () => {
-    const page = open({ listParts: { body: [part] }, deletePart: deleted, restorePart: restored });
+    const page = open({ listStaffParts: { body: [part] }, deletePart: deleted, restorePart: restored });
     await deleteIt(page);
     expect(await screen.findByText('No parts here')).toBeTruthy();
-    page.api.answer('listParts', { body: [part] });
+    page.api.answer('listStaffParts', { body: [part] });
     await page.user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect(await screen.findByRole('row', { name: /Clutch kit/ })).toBeTruthy();
     expect((await notice()).textContent).toContain('Clutch kit 240 mm is back in the shop.');
@@ -120,7 +132,7 @@ describe('MPT-04: taking a delete back', () => {
 
   test('MPT-04: shows why Undo came too late, and does not claim success', async () => {
     const page = open({
-      listParts: { body: [part] },
+      listStaffParts: { body: [part] },
       deletePart: deleted,
       restorePart: refusal(409, 'restored-too-late', tooLate),
     });
@@ -135,7 +147,7 @@ describe('MPT-04: recently deleted parts', () => {
   const at = '/dashboard/manage-parts?show=deleted';
 
   test('MPT-04: links to the deleted parts once the notice is gone', async () => {
-    const { user, location } = open({ listParts: { body: [] }, listDeletedParts: { body: [] } });
+    const { user, location } = open({ listStaffParts: { body: [] }, listDeletedParts: { body: [] } });
     await user.click(screen.getByRole('link', { name: 'Recently deleted' }));
     expect(location()).toBe(at);
     expect(await screen.findByText('Nothing to restore')).toBeTruthy();
@@ -161,7 +173,7 @@ describe('MPT-04: recently deleted parts', () => {
 
 test('links each part to its editor and its public page, and marks low stock', async () => {
   const low = buildPart({ _id: '64b64b64b64b64b64b64b601', name: 'Oil filter', availableQuantity: 4 });
-  open({ listParts: { body: [buildPart(), low] } });
+  open({ listStaffParts: { body: [buildPart(), low] } });
   const edit = await screen.findByRole('link', { name: 'Edit Clutch kit 240 mm' });
   expect(edit.getAttribute('href')).toBe('/dashboard/edit-part/64b64b64b64b64b64b64b600');
   const page = screen.getByRole('link', { name: 'SP-CK-240: page of Clutch kit 240 mm' });

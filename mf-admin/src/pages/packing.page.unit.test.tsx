@@ -45,7 +45,7 @@ test('asks for paid orders, oldest first, and enables the actions once orders ar
 test('sums the ticked orders by part with its shelf, and keeps the ticks', async () => {
   const [line] = first.lines;
   const { user } = await open({
-    listPartsById: { body: [buildPart({ _id: line?.partId ?? '', shelf: 'Rack 12' })] },
+    listStaffPartsById: { body: [buildPart({ _id: line?.partId ?? '', shelf: 'Rack 12' })] },
   });
   await user.click(press('Select the first 3'));
   await user.click(press('Pick list'));

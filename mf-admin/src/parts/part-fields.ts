@@ -1,5 +1,5 @@
 import { part } from '@shop/contracts';
-import { limits, partFamilies } from '@shop/contracts/client';
+import { limits, partFamilies, partStateNames } from '@shop/contracts/client';
 import { formatCount, formatMoney } from '@shop/front-kit';
 import { z } from 'zod';
 
@@ -22,6 +22,8 @@ const labels: Readonly<Record<string, string>> = {
   weightGrams: 'Weight',
   orderStep: 'Sold in multiples of',
   shelf: 'Shelf',
+  lowStockAt: 'Low stock at',
+  state: 'State',
 };
 
 export function fieldLabel(field: string): string {
@@ -45,6 +47,7 @@ const shape = part.shape;
 
 const writers: Readonly<Record<string, (value: unknown) => string[] | undefined>> = {
   family: writer(shape.family, (family) => [partFamilies[family]]),
+  state: writer(shape.state.unwrap(), (state) => [partStateNames[state]]),
   price: writer(shape.price, (price) => [formatMoney(price)]),
   weightGrams: writer(z.number(), (grams) => [`${formatCount(grams)} g`]),
   attributes: writer(shape.attributes.unwrap(), (list) =>

@@ -19,6 +19,7 @@ import type { PartChangeStore } from './parts/part-change.store.ts';
 import { partEditingHandlers } from './parts/part-editing.routes.ts';
 import { partListSource } from './parts/part-list.ts';
 import { partLookupHandlers } from './parts/part-lookup.routes.ts';
+import { staffPartHandlers } from './parts/staff-part.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import type { PartSearch } from './search/part-search.ts';
@@ -64,6 +65,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...partHandlers({ parts, stock, changes, list: partListSource(search), now }),
     ...partEditingHandlers({ parts, history, changes, now }),
     ...partImportHandlers({ imports, rows: importRows, parts, producer, logger, now }),
+    ...staffPartHandlers({ parts, search }),
     ...partLookupHandlers({ parts, search }),
     ...synonymHandlers({ synonyms: createSynonymStore(db), changes }),
     ...searchHandlers({ search }),
@@ -72,11 +74,11 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...reviewHandlers({
       reviews,
       budget: app.reviewBudget,
-      findPart: parts.byId,
+      findPart: parts.onViewById,
       findParts: parts.orderable,
       now,
     }),
-    ...stockNoticeHandlers({ notices, findPart: parts.byId, now }),
+    ...stockNoticeHandlers({ notices, findPart: parts.onViewById, now }),
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };
   return createHttpApp(app, (express) =>

@@ -20,7 +20,7 @@ export async function startMails(
   const { db } = service.database;
   const { logger, metrics, producer } = service;
   const notices = await createStockNoticeStore(db);
-  const { byId: findPart } = await createPartStore(db);
+  const { onViewById: findPart } = await createPartStore(db);
   const sending = (store: OutboxStore): Sweeper => {
     const outbox = createOutbox({ store, producer, logger, metrics });
     const name = `mails of ${store.collectionName}`;

@@ -53,6 +53,18 @@ export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as
 
 export const partSorts = ['newest', 'name', 'price', '-price'] as const;
 
+/** Sort orders of the staff's list of parts. */
+export const staffPartSorts = [...partSorts, 'stock', '-stock'] as const;
+
+/** A part is on sale unless it is hidden from buyers, or discontinued: sold while stock lasts. */
+export const partStates = ['on-sale', 'hidden', 'discontinued'] as const;
+
+export const partStateNames = {
+  'on-sale': 'On sale',
+  hidden: 'Hidden',
+  discontinued: 'Discontinued',
+} as const satisfies Record<(typeof partStates)[number], string>;
+
 export const frontEndPackages = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'] as const;
 
 export const stockAdjustmentReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const;
@@ -95,5 +107,7 @@ export type ReturnState = (typeof returnStates)[number];
 export type WholeOrderState = (typeof wholeOrderStates)[number];
 export type ReviewState = (typeof reviewStates)[number];
 export type PartSort = (typeof partSorts)[number];
+export type StaffPartSort = (typeof staffPartSorts)[number];
+export type PartState = (typeof partStates)[number];
 export type FrontEndPackage = (typeof frontEndPackages)[number];
 export type StockAdjustmentReason = (typeof stockAdjustmentReasons)[number];

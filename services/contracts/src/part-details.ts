@@ -49,6 +49,10 @@ export const partDetails = z.object({
     .trim()
     .max(20, texts.tooLong)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, 'Use letters, digits, spaces and . / -, such as A-12-3'),
+  /** Reorder threshold: stock is low from this quantity down. Only staff see it. */
+  lowStockAt: wholeNumber(1, 'Enter 1 or more, or leave blank'),
+  /** Absent while the part is on sale. */
+  state: z.enum(['hidden', 'discontinued']),
 });
 
 /** Attribute filters in a query, kept as written; see {@link readAttributeFilters}. */

@@ -87,6 +87,24 @@ export const stockNotes = {
   'below-minimum': 'Stock is below the minimum order',
 } as const satisfies Record<Exclude<StockState, 'orderable'>, string>;
 
+interface Restocked {
+  readonly availableQuantity: number;
+  readonly minOrderQuantity: number;
+  readonly lowStockAt?: number | undefined;
+  readonly state?: string | undefined;
+}
+
+/** Whether a part on sale needs more stock: it is down to its threshold, or buyers can't order the minimum. */
+export function isLowStock({
+  availableQuantity,
+  minOrderQuantity,
+  lowStockAt = 0,
+  state,
+}: Restocked): boolean {
+  if (state !== undefined) return false;
+  return availableQuantity < minOrderQuantity || availableQuantity <= lowStockAt;
+}
+
 /** Returns the price steps from the minimum order on; empty if every piece costs the same. */
 export function priceSteps(
   part: Priced & { readonly price: number; readonly minOrderQuantity: number },

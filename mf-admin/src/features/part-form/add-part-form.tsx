@@ -9,6 +9,7 @@ import { BasicFields, NumberFields, OpeningStock } from './components/basic-fiel
 import { MoreAboutThisPart, PartFacts, PartNumbers } from './components/more-fields.tsx';
 import { PicturesField, usePictures } from './components/pictures-field.tsx';
 import { Group } from './components/rows.tsx';
+import { SaleFields } from './components/sale-fields.tsx';
 import { emptyPart, newPartForm, type PartFormResult, type PartFormValues } from './part-form-values.ts';
 import { isNumberTaken, PictureFault, pictureOf, useUploadPictures } from './pictures.ts';
 import { useFocusFirstFault } from './use-focus-first-fault.ts';
@@ -19,7 +20,7 @@ function filled<Item>(list: Item[]): Item[] | undefined {
 
 /** Omits optional fields that are empty. */
 function newPartOf({ pictures: _pictures, ...fields }: PartFormResult, images: string[]): NewPart {
-  const [img = ''] = images;
+  const [img] = images;
   return {
     ...fields,
     img,
@@ -108,6 +109,7 @@ export function AddPartForm() {
           <Group title="More pictures">
             <PicturesField shownAbove={1} onMainChange={resetMainPicture} />
           </Group>
+          <SaleFields />
           <PartFacts />
         </MoreAboutThisPart>
         <Button type="submit" kind="primary" busy={busy}>

@@ -9,6 +9,7 @@ import { ConflictPanel } from './components/conflict-panel.tsx';
 import { PartFacts, PartNumbers } from './components/more-fields.tsx';
 import { PicturesField } from './components/pictures-field.tsx';
 import { Group } from './components/rows.tsx';
+import { SaleFields } from './components/sale-fields.tsx';
 import { type LastChange, useEditPart } from './use-edit-part.ts';
 import { useFocusFirstFault } from './use-focus-first-fault.ts';
 
@@ -48,6 +49,7 @@ export function EditPartForm({ part }: { part: Part }) {
         {conflict.clash && <ConflictPanel clash={conflict.clash} choose={conflict.choose} />}
         <BasicFields />
         <NumberFields />
+        <SaleFields />
         <PartNumbers />
         <Group title="Pictures">
           <PicturesField shownAbove={0} />

@@ -16,12 +16,14 @@ export function fieldsOf(part: Part): EditableFields {
     oeNumbers: part.oeNumbers ?? [],
     attributes: part.attributes ?? [],
     fitments: part.fitments ?? [],
-    images: part.images ?? [part.img],
+    images: part.images ?? [part.img].filter(Boolean),
     priceBreaks: part.priceBreaks ?? [],
     weightGrams: part.weightGrams ?? null,
     orderStep: part.orderStep ?? null,
     supersededBy: part.supersededBy ?? null,
     shelf: part.shelf ?? null,
+    lowStockAt: part.lowStockAt ?? null,
+    state: part.state ?? null,
   };
 }
 
@@ -38,6 +40,8 @@ export function fieldsOfForm(
     orderStep: form.orderStep ?? null,
     supersededBy: form.supersededBy ?? null,
     shelf: form.shelf ?? null,
+    lowStockAt: form.lowStockAt ?? null,
+    state: form.state ?? null,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   limits,
   type Part,
   type PriceBreak,
+  partStates,
   texts,
 } from '@shop/contracts/client';
 import { z } from 'zod';
@@ -56,7 +57,6 @@ const fields = z.object({
   availableQuantity,
   pictures: z
     .array(z.custom<Picture>())
-    .min(1, texts.imageRequired)
     .max(limits.imagesMax, `A part has at most ${limits.imagesMax} pictures`),
   partNumber: optional(partNumber),
   oeNumbers: numberList,
@@ -67,14 +67,30 @@ const fields = z.object({
   weightGrams: optional(partDetails.shape.weightGrams),
   orderStep: optional(partDetails.shape.orderStep),
   shelf: optional(partDetails.shape.shelf),
+  lowStockAt: optional(partDetails.shape.lowStockAt),
+  state: z.enum(partStates).transform((state) => (state === 'on-sale' ? undefined : state)),
 });
+
+/** Runs even if another field is faulty, so that the form shows all faults at once. */
+const pictureUnlessHidden = {
+  path: ['pictures'],
+  message: texts.imageRequired,
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+function hasPictureUnlessHidden({ state, pictures }: Pick<z.output<typeof fields>, 'state' | 'pictures'>) {
+  return state === 'hidden' || pictures.length > 0;
+}
 
 const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
 
 /** The part number is optional here: the server generates one. */
-export const newPartForm = fields.refine(hasFallingPrices, fallingPrices);
+export const newPartForm = fields
+  .refine(hasPictureUnlessHidden, pictureUnlessHidden)
+  .refine(hasFallingPrices, fallingPrices);
 export const editPartForm = fields
   .extend({ partNumber: z.string().pipe(partNumber) })
+  .refine(hasPictureUnlessHidden, pictureUnlessHidden)
   .refine(hasFallingPrices, fallingPrices);
 
 /** Raw form input. Only the form of a new part uses the stock field; later, stock has its own form and ledger. */
@@ -100,6 +116,8 @@ export const emptyPart: PartFormValues = {
   weightGrams: '',
   orderStep: '',
   shelf: '',
+  lowStockAt: '',
+  state: 'on-sale',
 };
 
 type Value = string | number | undefined;
@@ -125,7 +143,7 @@ export function valuesOf(part: Part): PartFormValues {
     price: textOf(part.price),
     minOrderQuantity: textOf(part.minOrderQuantity),
     availableQuantity: textOf(part.availableQuantity),
-    pictures: (part.images ?? [part.img]).map((url) => ({ key: url, url })),
+    pictures: (part.images ?? [part.img]).filter(Boolean).map((url) => ({ key: url, url })),
     partNumber: part.partNumber,
     oeNumbers: (part.oeNumbers ?? []).join('\n'),
     supersededBy: textOf(part.supersededBy),
@@ -135,5 +153,7 @@ export function valuesOf(part: Part): PartFormValues {
     weightGrams: textOf(part.weightGrams),
     orderStep: textOf(part.orderStep),
     shelf: textOf(part.shelf),
+    lowStockAt: textOf(part.lowStockAt),
+    state: part.state ?? 'on-sale',
   };
 }

@@ -10,6 +10,7 @@ import {
   partNumberKey,
   texts,
 } from '@shop/contracts';
+import { picturesOf } from '../parts/part-fields.ts';
 import { columns, type FieldName, type PartCells, UnreadableCell } from './part-columns.rules.ts';
 
 type Fault = PartImportRow['faults'][number];
@@ -53,8 +54,6 @@ function checked(field: FieldName, value: unknown): { value: unknown } | { reaso
 function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { reason: string } {
   try {
     const value = readCell(column, cell);
-    if (column === 'images' && Array.isArray(value) && value.length === 0)
-      return { reason: texts.imageRequired };
     return checked(columns[column].field, value);
   } catch (error) {
     if (error instanceof UnreadableCell) return { reason: error.message };
@@ -85,7 +84,7 @@ function faultOfNumber({ part_number: cell }: PartCells, { same, existing }: Row
 
 /** Returns a field of the part in the form cells are parsed to. */
 function fieldOf(part: Part, field: FieldName): unknown {
-  const value = part[field] ?? (field === 'images' ? [part.img] : undefined);
+  const value = part[field] ?? (field === 'images' ? picturesOf(part) : undefined);
   const parsed = newPart.shape[field].safeParse(value);
   return parsed.success ? parsed.data : value;
 }
@@ -123,9 +122,17 @@ function missingFaults(cells: PartCells): Fault[] {
   return columnNames
     .filter((column) => cells[column] === undefined)
     .flatMap((column) => {
-      const read = column === 'images' ? cellValue(column, '') : checked(columns[column].field, undefined);
+      const read = checked(columns[column].field, undefined);
       return 'reason' in read ? [{ column, reason: read.reason }] : [];
     });
+}
+
+/** Only hidden parts may have no picture. */
+function pictureFaults({ images, state }: Values, existing: Part | undefined): Fault[] {
+  const shown = images ?? (existing ? picturesOf(existing) : []);
+  const isHidden = (state === undefined ? existing?.state : state) === 'hidden';
+  if (isHidden || !Array.isArray(shown) || shown.length > 0) return [];
+  return [{ column: 'images', reason: texts.imageRequired }];
 }
 
 function noteOf({ availableQuantity: said }: Values, { availableQuantity }: Part): string | undefined {
@@ -137,7 +144,11 @@ function faultsOf(cells: PartCells, context: RowContext): { values: Values; faul
   const ofNumber = faultOfNumber(cells, context);
   if (ofNumber !== undefined) return { values: {}, faults: [{ column: 'part_number', reason: ofNumber }] };
   const { values, faults } = readCells(cells);
-  const all = context.existing ? faults : [...faults, ...missingFaults(cells)];
+  const missing = context.existing ? [] : missingFaults(cells);
+  const pictures = faults.some(({ column }) => column === 'images' || column === 'state')
+    ? []
+    : pictureFaults(values, context.existing?.part);
+  const all = [...faults, ...missing, ...pictures];
   return { values, faults: all.length > 0 ? all : faultsAcross(values, context) };
 }
 
@@ -155,7 +166,7 @@ export function judgeRow(cells: PartCells, context: RowContext): Judged {
 
 /** The first picture is the main one. */
 function imgOf(images: unknown): { img?: string } {
-  return Array.isArray(images) ? { img: String(images[0]) } : {};
+  return Array.isArray(images) && images.length > 0 ? { img: String(images[0]) } : {};
 }
 
 export function newPartOf(cells: PartCells): NewPart {

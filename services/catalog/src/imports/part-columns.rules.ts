@@ -1,4 +1,12 @@
-import { type Part, type PartCsvColumn, partFamilies, partFamilyKeys } from '@shop/contracts';
+import {
+  type Part,
+  type PartCsvColumn,
+  type PartState,
+  partFamilies,
+  partFamilyKeys,
+  partStates,
+} from '@shop/contracts';
+import { picturesOf } from '../parts/part-fields.ts';
 import {
   readAttributes,
   readFitments,
@@ -49,6 +57,13 @@ function familyIn(cell: string): string {
   throw new UnreadableCell('Unknown family. Write families like brake-disc, oil-filter, other');
 }
 
+function stateIn(cell: string): PartState | null {
+  const wanted = cell.toLowerCase().replaceAll(' ', '-');
+  const found = partStates.find((state) => state === wanted);
+  if (found === undefined) throw new UnreadableCell('Write on-sale, hidden or discontinued');
+  return found === 'on-sale' ? null : found;
+}
+
 function breaksIn(cell: string): unknown {
   return readPriceBreaks(cell).map(({ fromQuantity, price }) => ({
     fromQuantity: numberIn(fromQuantity),
@@ -69,7 +84,7 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
   min_order_quantity: column('minOrderQuantity', { read: numberIn }),
   available_quantity: column('availableQuantity', { read: numberIn }),
   description: column('description'),
-  images: column('images', { read: readTexts, write: ({ img, images = [img] }) => writeTexts(images) }),
+  images: column('images', { read: readTexts, write: (part) => writeTexts(picturesOf(part)) }),
   oe_numbers: column('oeNumbers', {
     read: readTexts,
     write: ({ oeNumbers = [] }) => writeTexts(oeNumbers),
@@ -94,6 +109,8 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
   superseded_by: column('supersededBy', { empty: null }),
   order_step: column('orderStep', { read: numberIn, empty: null }),
   shelf: column('shelf', { empty: null }),
+  low_stock_at: column('lowStockAt', { read: numberIn, empty: null }),
+  state: column('state', { read: stateIn, write: ({ state = 'on-sale' }) => state, empty: null }),
 };
 
 /** Returns a part as a CSV row, in the order of `partCsvColumns`. */

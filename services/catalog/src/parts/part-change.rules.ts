@@ -15,7 +15,7 @@ function picturesAfter(
     if (change.img === undefined) return { img, images };
     return { img: change.img, images: [change.img, ...images.slice(1)] };
   }
-  return { img: change.img ?? change.images[0] ?? img, images: change.images };
+  return { img: change.img ?? change.images[0] ?? '', images: change.images };
 }
 
 function given<Values extends object>(values: Values): Partial<Values> {

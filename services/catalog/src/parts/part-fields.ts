@@ -33,13 +33,18 @@ function searchTexts({ name, partNumber, family, ...details }: PartFields): stri
 
 /** Lists all pictures without duplicates, the main one first. */
 export function picturesOf({ img, images = [] }: Pick<PartFields, 'img' | 'images'>): string[] {
-  return [...new Set([img, ...images])];
+  return [...new Set([img, ...images])].filter((url) => url !== '');
 }
 
 /** Checks rules that span fields. */
-export function faultsOf(fields: Pick<PartFields, 'img' | 'images' | 'price' | 'priceBreaks'>): FieldError[] {
+export function faultsOf(
+  fields: Pick<PartFields, 'img' | 'images' | 'price' | 'priceBreaks' | 'state'>,
+): FieldError[] {
   return [
     ...(hasFallingPrices(fields) ? [] : [{ path: 'priceBreaks', message: texts.priceBreaksNotFalling }]),
+    ...(fields.img === '' && fields.state !== 'hidden'
+      ? [{ path: 'images', message: texts.imageRequired }]
+      : []),
     ...(picturesOf(fields).length > limits.imagesMax ? [{ path: 'images', message: texts.tooMany }] : []),
   ];
 }

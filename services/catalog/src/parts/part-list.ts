@@ -3,14 +3,15 @@ import {
   id,
   type ListedPart,
   type PartFilter,
-  type PartSort,
   type QueryOf,
   readVehicle,
+  type StaffPart,
+  type StaffPartSort,
 } from '@shop/contracts';
 import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
 import type { LastRow } from '../lists/keyset.rules.ts';
-import { cursorTime, type ListSource } from '../lists/list-replies.ts';
+import { cursorTime, type ListSource, type PageSource } from '../lists/list-replies.ts';
 import { type PartSearch, readingHeaders, type SearchQuestion } from '../search/part-search.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
@@ -62,7 +63,27 @@ export function partListSource(search: Pick<PartSearch, 'page'>): ListSource<Par
   };
 }
 
-function cursorShape<Value extends z.ZodType>(sort: PartSort, value: Value) {
+export type StaffPartQuery = QueryOf<typeof catalogRoutes.listStaffParts>;
+
+/** Lists hidden parts, too. */
+export function staffPartListSource(
+  search: Pick<PartSearch, 'staffPage'>,
+): PageSource<StaffPartQuery, StaffPart> {
+  return {
+    path: catalogRoutes.listStaffParts.path,
+    page: async ({ cursor, sort = 'newest', limit: _limit, ...filter }, limit) => {
+      const after = cursor === undefined ? undefined : decodePartCursor(sort, cursor);
+      const { next, ...found } = await search.staffPage({ filter, sort, after, limit });
+      return {
+        ...found,
+        next: next && encodePartCursor(sort, next),
+        headers: readingHeaders(found, filter.q),
+      };
+    },
+  };
+}
+
+function cursorShape<Value extends z.ZodType>(sort: StaffPartSort, value: Value) {
   return z.tuple([z.literal(sort), value, id]);
 }
 
@@ -72,15 +93,17 @@ const cursorShapes = {
   name: cursorShape('name', z.string()),
   price: cursorShape('price', z.number().int()),
   '-price': cursorShape('-price', z.number().int()),
-} as const satisfies Record<PartSort, z.ZodType>;
+  stock: cursorShape('stock', z.number().int()),
+  '-stock': cursorShape('-stock', z.number().int()),
+} as const satisfies Record<StaffPartSort, z.ZodType>;
 
 /** Decodes a cursor, which is valid for one sort order only; refuses it with any other, like a forged one. */
-export function decodePartCursor(sort: PartSort, cursor: string): LastRow<string | number> {
-  const shape: z.ZodType<[PartSort, string | number, string]> = cursorShapes[sort];
+export function decodePartCursor(sort: StaffPartSort, cursor: string): LastRow<string | number> {
+  const shape: z.ZodType<[StaffPartSort, string | number, string]> = cursorShapes[sort];
   const [, value, last] = decodeCursor(shape, cursor);
   return { value, id: last };
 }
 
-export function encodePartCursor(sort: PartSort, { value, id: last }: LastRow<string | number>): string {
+export function encodePartCursor(sort: StaffPartSort, { value, id: last }: LastRow<string | number>): string {
   return encodeCursor([sort, value, last]);
 }

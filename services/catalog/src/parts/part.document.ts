@@ -88,7 +88,7 @@ export function newPartDocuments<Id>(
   return {
     part: {
       _id: id,
-      ...storedFields({ ...newPart, partNumber, family: newPart.family ?? 'other' }),
+      ...storedFields({ ...newPart, img: newPart.img ?? '', partNumber, family: newPart.family ?? 'other' }),
       availableQuantity: quantity,
       stockSeq: 1,
       createdAt: now,

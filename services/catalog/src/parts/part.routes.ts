@@ -27,14 +27,14 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
   const { parts, changes, list } = deps;
   return {
     listParts: ({ query }) => answerList(list, query),
-    getPart: async ({ params }) => answerPart(await parts.byId(params.id)),
+    getPart: async ({ params }) => answerPart(await parts.onViewById(params.id)),
     getPartByNumber: async ({ params }) => answerPart(await parts.byNumber(params.partNumber)),
     listPartNumbers: async ({ query }) =>
       answer(await partNumbers(deps, query.after), {
         headers: { ...revalidate, 'x-total-count': String((await list.count({})).total) },
       }),
     addPart: async ({ body, caller }) => {
-      const faults = faultsOf(body);
+      const faults = faultsOf({ ...body, img: body.img ?? '' });
       if (faults.length > 0) throw refuse.invalid(faults);
       const insertedId = await addPart(deps, body, { by: caller.email });
       if (insertedId === undefined) throw partNumberTaken();
@@ -51,7 +51,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
 
 function answerPart(stored: StoredPart | undefined): Answer<never> {
   if (!stored) throw refuse.notFound('Part');
-  const part = toPart(stored);
+  const { lowStockAt: _staffOnly, ...part } = toPart(stored);
   return answerWithEtag(part, { version: part.version });
 }
 

@@ -50,16 +50,16 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   };
 }
 
-/** Returns what a buyer needs to order the part: the list fields, price breaks and order step; and its shelf, for packers. */
+/** Returns what a buyer needs to order the part: the list fields, price breaks, order step and state. */
 export function toOrderablePart<Id extends HexId>(
-  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep' | 'shelf'>,
+  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep' | 'state'>,
 ): Part {
-  const { orderStep, shelf } = part;
+  const { orderStep, state } = part;
   return {
     ...toListedPart(part),
     ...shownPriceBreaks(part),
     ...(orderStep === undefined ? {} : { orderStep }),
-    ...(shelf === undefined ? {} : { shelf }),
+    ...(state === undefined ? {} : { state }),
   };
 }
 

@@ -10,6 +10,7 @@ type Movement = StockMovementDocument<ObjectId>;
 type NumberedPart = Pick<StoredPart, '_id' | 'partNumber' | 'changedAt'>;
 
 const inCatalogue = { deletedAt: null };
+const onView = { ...inCatalogue, state: { $ne: 'hidden' as const } };
 
 /** Fields that reads of whole parts skip. */
 const unseen = { ...withoutSearchFields, recentHistory: 0 } as const;
@@ -26,7 +27,7 @@ const ordered = {
   availableQuantity: 1,
   priceBreaks: 1,
   orderStep: 1,
-  shelf: 1,
+  state: 1,
   deletedAt: 1,
 } as const satisfies Partial<Record<keyof StoredPart, 1>>;
 
@@ -51,6 +52,10 @@ async function ignoringDuplicates(writing: Promise<unknown>): Promise<void> {
   }
 }
 
+function isOnView({ state, deletedAt }: Pick<StoredPart, 'state' | 'deletedAt'>): boolean {
+  return !deletedAt && state !== 'hidden';
+}
+
 /** Reads and adds parts. Skips deleted ones (`deletedAt`) unless it says otherwise. */
 export async function createPartStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
@@ -73,19 +78,30 @@ export async function createPartStore(db: Db) {
       const found = await parts.findOne({ _id: new ObjectId(id) }, { projection: unseen });
       return found && !found.deletedAt ? found : undefined;
     },
+    /** Skips hidden parts, which buyers don't see. */
+    onViewById: async (id: string): Promise<StoredPart | undefined> => {
+      const found = await parts.findOne({ _id: new ObjectId(id) }, { projection: unseen });
+      return found && isOnView(found) ? found : undefined;
+    },
+    byIds: async (ids: readonly string[]): Promise<StoredPart[]> => {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const found = await parts.find(wanted, { projection: unseen }).toArray();
+      return found.filter(({ deletedAt }) => !deletedAt);
+    },
+    /** Skips hidden parts, like the reads below for buyers. */
     byNumber: async (number: string): Promise<StoredPart | undefined> => {
       const key = { partNumberKey: partNumberKey(number) };
-      return (await parts.findOne({ ...key, ...inCatalogue }, { projection: unseen })) ?? undefined;
+      return (await parts.findOne({ ...key, ...onView }, { projection: unseen })) ?? undefined;
     },
     orderable: async (ids: readonly string[]): Promise<OrderedRow[]> => {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
       const found = await parts.find(wanted).project<OrderedRow>(ordered).toArray();
-      return found.filter(({ deletedAt }) => !deletedAt);
+      return found.filter(isOnView);
     },
     numbersAfter: (id: string | undefined, limit: number): Promise<NumberedPart[]> => {
       const behind = id === undefined ? {} : { _id: { $gt: new ObjectId(id) } };
       return parts
-        .find({ ...behind, ...inCatalogue })
+        .find({ ...behind, ...onView })
         .project<NumberedPart>({ partNumber: 1, changedAt: 1 })
         .sort({ _id: 1 })
         .limit(limit)
@@ -94,7 +110,7 @@ export async function createPartStore(db: Db) {
     /** Maps {@link partNumberKey}s to ids. */
     idsByKey: async (keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const found = await parts
-        .find({ ...withKeys(keys), ...inCatalogue })
+        .find({ ...withKeys(keys), ...onView })
         .project<Pick<StoredPart, '_id' | 'partNumberKey'>>({ partNumberKey: 1 })
         .toArray();
       return new Map(found.map(({ _id, partNumberKey: key = '' }) => [key, _id.toHexString()]));

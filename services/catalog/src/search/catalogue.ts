@@ -1,8 +1,10 @@
 import {
   type Attribute,
   type Fitment,
+  isLowStock,
   type ListedPart,
   type PartFamily,
+  type PartState,
   partNumberKey,
   type VersionedSynonyms,
 } from '@shop/contracts';
@@ -21,18 +23,30 @@ const keptMarks = 200;
 
 export type FittedVehicle = Omit<Fitment, 'note'>;
 export type Model = Pick<Fitment, 'make' | 'model'>;
-export type SortKey = 'createdAt' | 'nameSort' | 'priceCents';
-const sortKeys = ['createdAt', 'nameSort', 'priceCents'] as const satisfies SortKey[];
+const sortKeys = ['createdAt', 'nameSort', 'priceCents', 'availableQuantity'] as const;
+export type SortKey = (typeof sortKeys)[number];
 
 export type Row = Pick<
   SearchEntry,
-  'id' | 'createdAt' | 'nameSort' | 'priceCents' | 'changedAt' | 'version' | 'oeNumbers'
-> & { listed: ListedPart; readonly hasFitments: boolean };
+  | 'id'
+  | Exclude<SortKey, 'availableQuantity'>
+  | 'changedAt'
+  | 'version'
+  | 'oeNumbers'
+  | 'lowStockAt'
+  | 'state'
+> & { listed: ListedPart; availableQuantity: number; readonly hasFitments: boolean };
 
 function rowOf(entry: SearchEntry): Row {
-  const { id, createdAt, nameSort, priceCents, changedAt, version, oeNumbers, listed, fitments } = entry;
-  const hasFitments = fitments.length > 0;
-  return { id, createdAt, nameSort, priceCents, changedAt, version, oeNumbers, listed, hasFitments };
+  const {
+    tokens: _tokens,
+    family: _family,
+    minOrderQuantity: _minimum,
+    attributes: _attributes,
+    ...kept
+  } = entry;
+  const { fitments, ...row } = kept;
+  return { ...row, hasFitments: fitments.length > 0 };
 }
 
 /** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */
@@ -57,13 +71,21 @@ function withRoom(marks: Marks, length: number): Marks {
 /** All parts in memory. Each has a slot; a changed part gets a new one, and its old slot is no longer live. */
 export function createCatalogue() {
   const rows: Row[] = [];
+  let current: Marks = new Uint8Array(0);
   let live: Marks = new Uint8Array(0);
   let inStock: Marks = new Uint8Array(0);
+  let lowStock: Marks = new Uint8Array(0);
   const slotOf = new Map<string, number>();
-  const orders: Record<SortKey, number[]> = { createdAt: [], nameSort: [], priceCents: [] };
+  const orders: Record<SortKey, number[]> = {
+    createdAt: [],
+    nameSort: [],
+    priceCents: [],
+    availableQuantity: [],
+  };
   const kept = new LRUCache<string, Marks>({ max: keptMarks });
   const words = createTerms();
   const oeNumbers = createTerms();
+  const states = createPostings<PartState>((state) => state);
   const families = createPostings<PartFamily>((family) => family);
   const makes = createPostings<string>((make) => make.toLowerCase());
   const models = createPostings<Model>(({ make, model }) => `${make}~${model}`.toLowerCase());
@@ -78,12 +100,21 @@ export function createCatalogue() {
     return row;
   };
 
+  const markStock = (slot: number, entry: SearchEntry): void => {
+    inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+    lowStock[slot] = Number(isLowStock(entry));
+  };
+
   const add = (entry: SearchEntry): number => {
     const slot = rows.push(rowOf(entry)) - 1;
+    current = withRoom(current, slot + 1);
     live = withRoom(live, slot + 1);
-    live[slot] = 1;
     inStock = withRoom(inStock, slot + 1);
-    inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+    lowStock = withRoom(lowStock, slot + 1);
+    current[slot] = 1;
+    live[slot] = Number(entry.state !== 'hidden');
+    markStock(slot, entry);
+    states.add(slot, [entry.state ?? 'on-sale']);
     slotOf.set(entry.id, slot);
     words.add(slot, entry.tokens.map(asSearched));
     oeNumbers.add(slot, entry.oeNumbers.map(partNumberKey));
@@ -113,6 +144,7 @@ export function createCatalogue() {
     const slot = slotOf.get(id);
     if (slot === undefined) return;
     for (const by of sortKeys) orders[by].splice(placeOf(by, slot), 1);
+    current[slot] = 0;
     live[slot] = 0;
     slotOf.delete(id);
     kept.clear();
@@ -121,6 +153,7 @@ export function createCatalogue() {
   return {
     words,
     oeNumbers,
+    states,
     families,
     makes,
     models,
@@ -140,13 +173,21 @@ export function createCatalogue() {
       synonyms = createSynonyms(names);
       kept.clear();
     },
-    /** Marks the slots of current parts. */
+    /** Marks the slots of all current parts. */
+    get current() {
+      return current;
+    },
+    /** Marks those that buyers see: all but the hidden ones. */
     get live() {
       return live;
     },
     /** Marks parts that can be ordered now. */
     get inStock() {
       return inStock;
+    },
+    /** Marks parts that need more stock. */
+    get lowStock() {
+      return lowStock;
     },
     slotCount: (): number => rows.length,
     orders: orders as Readonly<Record<SortKey, readonly number[]>>,
@@ -190,8 +231,12 @@ export function createCatalogue() {
       const slot = slotOf.get(entry.id);
       const known = slot === undefined ? undefined : rowAt(slot);
       if (slot !== undefined && known?.version === entry.version && known.changedAt === entry.changedAt) {
-        inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+        const byStock = orders.availableQuantity;
+        byStock.splice(placeOf('availableQuantity', slot), 1);
+        known.availableQuantity = entry.availableQuantity;
         known.listed = entry.listed;
+        byStock.splice(placeOf('availableQuantity', slot), 0, slot);
+        markStock(slot, entry);
         return;
       }
       remove(entry.id);

@@ -4,6 +4,7 @@ import {
   fitsVehicle,
   measure,
   type PartFamily,
+  type PartState,
   type Vehicle,
 } from '@shop/contracts';
 import type { Catalogue, Marks } from './catalogue.ts';
@@ -46,6 +47,10 @@ function withFamily({ families, marks }: Catalogue, some: readonly PartFamily[])
   return marks(`family ${some.join()}`, (mark) => {
     for (const family of some) mark(families.slotsOf(family));
   });
+}
+
+function withState({ states, marks }: Catalogue, state: PartState): Marks {
+  return marks(`state ${state}`, (mark) => mark(states.slotsOf(state)));
 }
 
 /** Marks the parts for the vehicle. Parts without fitment data count if they have the words that name it. */
@@ -106,6 +111,8 @@ function conditionsOf(catalogue: Catalogue, filter: SearchFilter): Condition[] {
     vehicle,
     attributes,
     inStock,
+    state,
+    lowStock,
     oe,
     minCents,
     maxCents,
@@ -115,6 +122,8 @@ function conditionsOf(catalogue: Catalogue, filter: SearchFilter): Condition[] {
   for (const some of families) conditions.push({ marks: withFamily(catalogue, some) });
   if (named) conditions.push({ marks: withNamedVehicle(catalogue, named) });
   if (inStock) conditions.push({ marks: catalogue.inStock });
+  if (state) conditions.push({ marks: withState(catalogue, state) });
+  if (lowStock) conditions.push({ marks: catalogue.lowStock });
   if (oe !== undefined) conditions.push({ marks: withOeNumber(catalogue, oe) });
   if (family !== undefined) conditions.push({ facet: 'family', marks: withFamily(catalogue, [family]) });
   if (vehicle) conditions.push({ facet: 'vehicle', marks: fitting(catalogue, vehicle) });

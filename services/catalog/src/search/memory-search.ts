@@ -1,8 +1,7 @@
-import type { PartFilter } from '@shop/contracts';
 import { refuse, startSweeper } from '@shop/service-kit';
 import type { Catalogue } from './catalogue.ts';
 import { findFacets } from './facets.ts';
-import { readFilter } from './filter.rules.ts';
+import { type AnyPartFilter, readFilter } from './filter.rules.ts';
 import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
@@ -13,7 +12,7 @@ import { fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
 
 const pollEveryMs = 2_000;
 
-function read(catalogue: Catalogue, { q = '', ...rest }: PartFilter) {
+function read(catalogue: Catalogue, { q = '', ...rest }: AnyPartFilter) {
   const reading = readText(catalogue, q);
   return { filter: readFilter(rest, reading), reading };
 }
@@ -21,6 +20,11 @@ function read(catalogue: Catalogue, { q = '', ...rest }: PartFilter) {
 function replacements({ oeNumbers, live, rowAt }: Catalogue, key: string): string[] {
   const slots = oeNumbers.slotsOf(key).filter((slot) => live[slot]);
   return slots.slice(0, replacementsMax).map((slot) => rowAt(slot).id);
+}
+
+/** The catalogue with the hidden parts in view. */
+function forStaff(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, live: catalogue.current };
 }
 
 /** Finds parts in a copy of the catalogue that this process keeps in memory. */
@@ -40,6 +44,16 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
       const { filter, reading } = read(catalogue, question.filter);
       return { ...findPage(catalogue, { ...question, filter }), reading };
     },
+    staffPage: async (question) => {
+      const catalogue = forStaff(await current());
+      const { filter, reading } = read(catalogue, question.filter);
+      const { slots, ...page } = findPage(catalogue, { ...question, filter });
+      const rows = slots.map((slot) => {
+        const { listed, lowStockAt, state } = catalogue.rowAt(slot);
+        return { ...listed, lowStockAt, state };
+      });
+      return { ...page, rows, reading };
+    },
     facets: async (asked) => {
       const catalogue = await current();
       const { filter, reading } = read(catalogue, asked);
@@ -57,8 +71,7 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
     suggest: async (text) => suggest(await current(), text),
     countLowStock: async () => {
       const catalogue = await current();
-      const orderable = judge(catalogue, { ...readFilter({}, { tokens: [] }), inStock: true });
-      return catalogue.size() - orderable.total();
+      return judge(catalogue, readFilter({ lowStock: 'true' }, { tokens: [] })).total();
     },
     apply: fresh.apply,
     check: async () => {

@@ -1,14 +1,16 @@
-import type { PartSort, Vehicle } from '@shop/contracts';
+import type { StaffPartSort, Vehicle } from '@shop/contracts';
 import type { Catalogue, SortKey } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
 import { fitting, judge } from './matching.ts';
 import type { FoundPage, SearchQuestion } from './part-search.ts';
 
-const orderings: Record<PartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
+const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
   newest: { by: 'createdAt', isDescending: true },
   name: { by: 'nameSort', isDescending: false },
   price: { by: 'priceCents', isDescending: false },
   '-price': { by: 'priceCents', isDescending: true },
+  stock: { by: 'availableQuantity', isDescending: false },
+  '-stock': { by: 'availableQuantity', isDescending: true },
 };
 
 /** Returns whether a slot's part fits the vehicle; undefined without fitment data. */
@@ -42,7 +44,10 @@ function slotsAfter(
   return found;
 }
 
-export function findPage(catalogue: Catalogue, question: PageQuestion): FoundPage {
+export function findPage(
+  catalogue: Catalogue,
+  question: PageQuestion,
+): FoundPage & { readonly slots: readonly number[] } {
   const { filter, sort, limit, mark } = question;
   const { matches, total } = judge(catalogue, filter);
   const found = slotsAfter(catalogue, question, matches);
@@ -53,7 +58,7 @@ export function findPage(catalogue: Catalogue, question: PageQuestion): FoundPag
     return isFit === undefined ? listed : { ...listed, fits: isFit };
   });
   const last = shown.at(-1);
-  if (last === undefined || found.length === shown.length) return { rows, total: total() };
+  if (last === undefined || found.length === shown.length) return { rows, slots: shown, total: total() };
   const { id, [orderings[sort].by]: value } = catalogue.rowAt(last);
-  return { rows, total: total(), next: { value, id } };
+  return { rows, slots: shown, total: total(), next: { value, id } };
 }

@@ -2,20 +2,22 @@ import type {
   ListedPart,
   PartFacets,
   PartFilter,
-  PartSort,
+  StaffPart,
+  StaffPartSort,
   Suggestion,
   Vehicle,
   VehicleTree,
 } from '@shop/contracts';
 import type { LastRow } from '../lists/keyset.rules.ts';
+import type { AnyPartFilter } from './filter.rules.ts';
 import { type Reading, splitVehicle } from './reading.ts';
 
 /** More replacements for one number would not help the buyer. */
 export const replacementsMax = 8;
 
 export interface SearchQuestion {
-  readonly filter: PartFilter;
-  readonly sort: PartSort;
+  readonly filter: AnyPartFilter;
+  readonly sort: StaffPartSort;
   readonly after?: LastRow<string | number> | undefined;
   readonly limit: number;
   /** Each row says whether its part fits this vehicle. */
@@ -61,6 +63,10 @@ export function readingHeaders(
 /** Finds parts. */
 export interface PartSearch {
   readonly page: (question: SearchQuestion) => Promise<FoundPage & Understood>;
+  /** Finds hidden parts, too. */
+  readonly staffPage: (
+    question: SearchQuestion,
+  ) => Promise<Omit<FoundPage, 'rows'> & Understood & { readonly rows: readonly StaffPart[] }>;
   readonly facets: (filter: PartFilter) => Promise<FoundFacets>;
   readonly vehicles: () => Promise<VehicleTree>;
   /** Returns up to eight related parts; undefined for an unknown part. */
@@ -68,7 +74,7 @@ export interface PartSearch {
   /** Returns the ids of the parts that replace each number key, at most {@link replacementsMax} each. */
   readonly replacementsOf: (keys: readonly string[]) => Promise<readonly (readonly string[])[]>;
   readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
-  /** Counts the parts with less stock than their minimum order, which buyers cannot order. */
+  /** Counts the parts on sale that need more stock. */
   readonly countLowStock: () => Promise<number>;
   /** Reads these parts again, or everything that changed if there are no ids. Later searches see the current data. */
   readonly apply: (ids?: readonly string[]) => void;

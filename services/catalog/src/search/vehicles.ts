@@ -24,7 +24,7 @@ function overlap(one: FittedVehicle, other: FittedVehicle): boolean {
 export function relatedSlots(catalogue: Catalogue, id: string): number[] | undefined {
   const { vehicles, families, inStock, live, rowAt } = catalogue;
   const slot = catalogue.slotOf(id);
-  if (slot === undefined) return undefined;
+  if (slot === undefined || !live[slot]) return undefined;
   const all = [...vehicles.all()];
   const own = all.filter(({ slots }) => slots.includes(slot));
   const fitting = all.filter(({ value }) => own.some((each) => overlap(each.value, value)));

@@ -22,6 +22,7 @@ const termFields = {
   priceBreaks: 1,
   orderStep: 1,
   minOrderQuantity: 1,
+  state: 1,
   deletedAt: 1,
 };
 
@@ -35,7 +36,7 @@ function nameOf({ partId, orderId, kind }: Pick<Stored, 'partId' | 'orderId' | '
 }
 
 function termsFrom(part: StoredPart): SaleTerms {
-  const { name, partNumber, priceCents, priceBreaks, minOrderQuantity, orderStep, deletedAt } = part;
+  const { name, partNumber, priceCents, priceBreaks, minOrderQuantity, orderStep, state, deletedAt } = part;
   return {
     partName: name,
     partNumber,
@@ -43,7 +44,7 @@ function termsFrom(part: StoredPart): SaleTerms {
     priceBreaks,
     minOrderQuantity,
     orderStep,
-    deleted: deletedAt !== undefined,
+    isSold: deletedAt === undefined && state !== 'hidden',
   };
 }
 

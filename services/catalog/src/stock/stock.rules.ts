@@ -24,7 +24,8 @@ export interface SaleTerms {
     | undefined;
   readonly minOrderQuantity: number;
   readonly orderStep?: number | undefined;
-  readonly deleted: boolean;
+  /** False for deleted and hidden parts. */
+  readonly isSold: boolean;
 }
 
 export interface ReserveRequest {
@@ -76,7 +77,7 @@ function isExpected({ expectedPriceCents, quantity }: ReserveRequest, terms: Sal
 }
 
 function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): RefusalCode | undefined {
-  if (terms.deleted) return 'part-not-found';
+  if (!terms.isSold) return 'part-not-found';
   if (ask.quantity !== allowedQuantity(terms, ask.quantity)) return 'below-minimum';
   if (!isExpected(ask, terms)) return 'price-changed';
   if (ask.isWholeOrder && priceCentsOf(terms, ask.quantity) * ask.quantity < limits.chargeMinCents)

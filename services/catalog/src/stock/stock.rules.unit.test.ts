@@ -15,7 +15,7 @@ const terms = {
   partNumber: 'OF-1',
   priceCents: 950,
   minOrderQuantity: 2,
-  deleted: false,
+  isSold: true,
 };
 const ask = { quantity: 4, expectedPriceCents: 950 };
 
@@ -38,7 +38,7 @@ describe('reserve', () => {
     ['below-minimum', { ...ask, quantity: 1 }, terms],
     ['insufficient-stock', { ...ask, quantity: 11 }, terms],
     ['price-changed', { ...ask, expectedPriceCents: 949 }, terms],
-    ['part-not-found', ask, { ...terms, deleted: true }],
+    ['part-not-found', ask, { ...terms, isSold: false }],
   ])('takes nothing and says why when it is %s', (code, given, partTerms) => {
     expect(decideReserve(last, given, partTerms)).toEqual({
       seq: 8,

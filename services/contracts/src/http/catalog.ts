@@ -10,6 +10,7 @@ import { deletedPart } from './parts.ts';
 import { reviewRoutes } from './reviews.ts';
 import { searchSynonymRoutes } from './search-synonyms.ts';
 import { shopFigureRoutes } from './shop-figures.ts';
+import { staffPartRoutes } from './staff-parts.ts';
 import { stockRoutes } from './stock.ts';
 import { stockNoticeRoutes } from './stock-notices.ts';
 
@@ -17,6 +18,7 @@ const route = routesOf('catalog');
 
 export const catalogRoutes = {
   ...partFindingRoutes,
+  ...staffPartRoutes,
   ...partEditingRoutes,
   ...partImportRoutes,
   ...stockNoticeRoutes,
@@ -44,7 +46,8 @@ export const catalogRoutes = {
   ...stockRoutes,
   ...reviewRoutes,
   getPartFigures: route('getPartFigures', {
-    summary: 'How many parts of the catalogue have less left than their minimum order',
+    summary:
+      'How many parts on sale have less left than their minimum order, or are down to their low-stock threshold',
     reply: z.object({ lowStock: z.number().int() }),
   }),
   ...searchSynonymRoutes,

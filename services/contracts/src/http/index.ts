@@ -37,5 +37,6 @@ export * from './reviews.ts';
 export * from './search-synonyms.ts';
 export * from './shipments.ts';
 export * from './shop-figures.ts';
+export * from './staff-parts.ts';
 export * from './stock.ts';
 export * from './stock-notices.ts';

@@ -33,7 +33,8 @@ export const partQuery = pageQuery.extend(partFilter.shape).extend({
   mark: vehicleQuery.optional(),
 });
 
-const reading = {
+/** How the search understood a text. */
+export const readingHeaders = {
   /** URI-encoded query searched instead, because a word of `q` is not in the catalogue. */
   'x-corrected-query': z.string().optional(),
   /** URI-encoded words of the query that were taken as a vehicle, and the query without them. */
@@ -101,7 +102,7 @@ export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('word'), text: z.string(), count }),
 ]);
 
-const idList = z
+export const idList = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(id).min(1).max(limits.orderLinesMax));
@@ -111,7 +112,7 @@ export const partFindingRoutes = {
     summary: 'All parts, or a page of those that match the filters; `mark` says which fit a vehicle',
     query: partQuery,
     reply: z.array(listedPart),
-    replyHeaders: pageHeaders.extend(reading),
+    replyHeaders: pageHeaders.extend(readingHeaders),
   }),
   getPart: route('getPart', {
     summary: 'One part',
@@ -132,7 +133,7 @@ export const partFindingRoutes = {
     summary: 'Counts by family, make, stock, price and attributes of the parts that fit a filter',
     query: partFilter,
     reply: partFacets,
-    replyHeaders: z.object(reading),
+    replyHeaders: z.object(readingHeaders),
   }),
   listPartsById: route('listPartsById', {
     summary: `Up to ${limits.orderLinesMax} parts by comma-separated ids, as in lists but with price breaks; unknown ids are left out`,

@@ -24,6 +24,8 @@ export const partCsvColumns = [
   'superseded_by',
   'order_step',
   'shelf',
+  'low_stock_at',
+  'state',
 ] as const;
 export type PartCsvColumn = (typeof partCsvColumns)[number];
 

@@ -48,6 +48,8 @@ const shownDetails = z.object({
   orderStep: whole,
   supersededBy: text,
   shelf: text,
+  lowStockAt: whole,
+  state: partDetails.shape.state,
 });
 
 /** A part with all its details. Lists omit the additive fields. */
@@ -58,6 +60,9 @@ export const part = partFields.extend({
   /** ISO time of the last admin edit. */
   changedAt: z.string().optional(),
 });
+
+/** A row of the staff's list of parts. */
+export const staffPart = partFields.extend(part.pick({ lowStockAt: true, state: true }).shape);
 
 /** A recently deleted part. ISO times; it can be restored until `restorableUntil`. */
 export const deletedPart = partFields.extend({
@@ -79,13 +84,21 @@ const editableFields = z.object({
   ...partDetails.shape,
 });
 
-/** Without `partNumber`, one is generated. */
+/** Runs even if another field is faulty, so that all faults are reported at once. */
+const pictureUnlessHidden = {
+  path: ['img'],
+  message: texts.imageRequired,
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** Without `partNumber`, one is generated. A hidden part needs no picture yet. */
 export const newPart = editableFields
   .extend({
     availableQuantity: wholeNumber(0, texts.availableQuantityInvalid),
-    ...editableFields.pick({ family: true, partNumber: true }).partial().shape,
+    ...editableFields.pick({ family: true, partNumber: true, img: true }).partial().shape,
     ...partDetails.partial().shape,
   })
+  .refine(({ state, img }) => state === 'hidden' || img !== undefined, pictureUnlessHidden)
   .refine(hasFallingPrices, fallingPrices);
 
 /**
@@ -99,6 +112,8 @@ export const partChange = editableFields
     orderStep: partDetails.shape.orderStep.nullable().optional(),
     supersededBy: partNumber.nullable().optional(),
     shelf: partDetails.shape.shelf.nullable().optional(),
+    lowStockAt: partDetails.shape.lowStockAt.nullable().optional(),
+    state: partDetails.shape.state.nullable().optional(),
     version: z.number().int().optional(),
   })
   .refine(hasFallingPrices, fallingPrices);
@@ -111,6 +126,7 @@ export const fieldChange = z.object({
 });
 
 export type Part = z.infer<typeof part>;
+export type StaffPart = z.infer<typeof staffPart>;
 export type ListedPart = z.infer<typeof listedPart>;
 export type DeletedPart = z.infer<typeof deletedPart>;
 export type NewPart = z.infer<typeof newPart>;

@@ -26,13 +26,13 @@ export function useOrdersToPack() {
 export function useShelves(partIds: readonly string[]) {
   const api = useApi();
   return useQuery({
-    queryKey: keyOf(routes.listPartsById, { query: { shelvesOf: partIds } }),
+    queryKey: keyOf(routes.listStaffPartsById, { query: { shelvesOf: partIds } }),
     queryFn: async ({ signal }) => {
       const chunks = Array.from({ length: Math.ceil(partIds.length / limits.orderLinesMax) }, (_, at) =>
         partIds.slice(at * limits.orderLinesMax, (at + 1) * limits.orderLinesMax),
       );
       const replies = await Promise.all(
-        chunks.map((ids) => api.call(routes.listPartsById, { query: { ids: ids.join(',') }, signal })),
+        chunks.map((ids) => api.call(routes.listStaffPartsById, { query: { ids: ids.join(',') }, signal })),
       );
       const parts = replies.flatMap(({ body }) => body);
       return new Map(parts.flatMap(({ _id, shelf }) => (shelf === undefined ? [] : [[_id, shelf]])));

@@ -48,7 +48,7 @@ export function MoreAboutThisPart({ children }: { children: ReactNode }) {
       <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2 font-semibold before:content-['+'] group-open:before:content-['−']">
         More about this part
         <span className="text-xs text-muted font-normal">
-          numbers, pictures, attributes, vehicles, price breaks
+          numbers, pictures, state, attributes, vehicles, price breaks
         </span>
       </summary>
       <div className="grid gap-6 pt-2 pb-5">{children}</div>

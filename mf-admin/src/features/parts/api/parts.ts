@@ -1,16 +1,18 @@
-import { type Part, type PartSort, routes } from '@shop/contracts/client';
+import { type PartState, routes, type StaffPart, type StaffPartSort } from '@shop/contracts/client';
 import { callPages, messageOf, questions, useApi, useConfirm, useMutation, useToast } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 export interface PartFilter {
   readonly q: string;
-  readonly sort: PartSort;
+  readonly sort: StaffPartSort;
+  readonly state?: PartState | undefined;
+  readonly lowStock?: 'true' | undefined;
 }
 
-/** Lists parts, searched and sorted on the server (MPT-01, DEF-18). */
+/** Lists parts, hidden ones too, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {
-  return usePagedList(callPages(useApi(), routes.listParts, { query: { limit: '50', ...filter } }));
+  return usePagedList(callPages(useApi(), routes.listStaffParts, { query: { limit: '50', ...filter } }));
 }
 
 const refreshMs = 30_000;
@@ -22,12 +24,12 @@ export function useDeletedParts() {
 }
 
 /** Asks for confirmation, then deletes the part (MPT-03). */
-export function useDeletePart(onDeleted: (part: Part) => void) {
+export function useDeletePart(onDeleted: (part: StaffPart) => void) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
   const remove = useMutation({
-    mutationFn: ({ _id }: Part) => api.call(routes.deletePart, { params: { id: _id } }),
+    mutationFn: ({ _id }: StaffPart) => api.call(routes.deletePart, { params: { id: _id } }),
     onSuccess: ({ body }, part) => {
       if (body.deletedCount !== 1) return toast.error('This part was already deleted.');
       toast.success('Deleted!');
@@ -38,7 +40,7 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
   });
   return {
     pendingId: remove.isPending ? remove.variables._id : undefined,
-    ask: async (part: Part): Promise<void> => {
+    ask: async (part: StaffPart): Promise<void> => {
       if (await confirm(questions.deletePart)) remove.mutate(part);
     },
   };

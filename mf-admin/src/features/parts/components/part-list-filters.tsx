@@ -1,17 +1,36 @@
-import { type PartSort, partSorts } from '@shop/contracts/client';
+import { partStateNames, partStates, type StaffPartSort, staffPartSorts } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import type { PartFilter } from '../api/parts.ts';
 
-const sortLabels: Record<PartSort, string> = {
+const sortLabels: Record<StaffPartSort, string> = {
   newest: 'Newest first',
   name: 'Name',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
+  stock: 'Stock, low to high',
+  '-stock': 'Stock, high to low',
 };
 
-export function sortOf(value: string | null): PartSort {
-  return partSorts.find((sort) => sort === value) ?? 'newest';
+const shown = [
+  ['', 'All parts'],
+  ['low-stock', 'Low stock'],
+  ...partStates.map((state) => [state, partStateNames[state]] as const),
+] as const;
+
+/** Reads the filter from the page's address. */
+export function partFilterIn(search: URLSearchParams): PartFilter {
+  const show = search.get('show');
+  return {
+    q: search.get('q') ?? '',
+    sort: sortOf(search.get('sort')),
+    state: partStates.find((state) => state === show),
+    lowStock: show === 'low-stock' ? 'true' : undefined,
+  };
+}
+
+function sortOf(value: string | null): StaffPartSort {
+  return staffPartSorts.find((sort) => sort === value) ?? 'newest';
 }
 
 interface PartFiltersProps {
@@ -25,7 +44,7 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
   return (
     <FilterForm
       label="Find parts"
-      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem] xl:grid-cols-[1fr_14rem_auto]"
+      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_14rem] 2xl:grid-cols-[1fr_12rem_14rem_auto]"
     >
       <TextInput
         label="Search parts"
@@ -35,12 +54,18 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
         onChange={({ target }) => onChange({ q: target.value })}
       />
       <SelectInput
+        label="Show"
+        value={filter.lowStock ? 'low-stock' : (filter.state ?? '')}
+        options={shown}
+        onChange={({ target }) => onChange({ show: target.value })}
+      />
+      <SelectInput
         label="Sort by"
         value={filter.sort}
-        options={partSorts.map((sort) => [sort, sortLabels[sort]])}
+        options={staffPartSorts.map((sort) => [sort, sortLabels[sort]])}
         onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
       />
-      <div className="flex flex-wrap gap-4">{children}</div>
+      <div className="flex flex-wrap gap-4 sm:col-span-full 2xl:col-span-1">{children}</div>
     </FilterForm>
   );
 }

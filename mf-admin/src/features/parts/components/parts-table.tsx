@@ -1,4 +1,4 @@
-import type { DeletedPart, Part } from '@shop/contracts';
+import { type DeletedPart, isLowStock, partStateNames, type StaffPart } from '@shop/contracts/client';
 import {
   Button,
   formatCount,
@@ -20,13 +20,20 @@ function pricePerPiece(dollars: number): string {
   return `${formatMoney(dollars)}/p`;
 }
 
-const nameAndPrice: Column<Pick<Part, 'name' | 'price'>>[] = [
+const nameAndPrice: Column<Pick<StaffPart, 'name' | 'price' | 'state'>>[] = [
   {
     header: 'Name',
-    cell: ({ name }) => (
-      <span className="font-semibold">
-        <Unbroken text={name} />
-      </span>
+    cell: ({ name, state }) => (
+      <>
+        <span className="font-semibold">
+          <Unbroken text={name} />
+        </span>
+        {state && (
+          <span className="kit-status ml-2" data-tone="waiting">
+            {partStateNames[state]}
+          </span>
+        )}
+      </>
     ),
   },
   { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
@@ -34,13 +41,11 @@ const nameAndPrice: Column<Pick<Part, 'name' | 'price'>>[] = [
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
 
-/** Low stock means below the minimum order, the same rule as in the shop's figures. */
-function Stock({ availableQuantity, minOrderQuantity }: Part) {
-  const isLow = availableQuantity < minOrderQuantity;
+function Stock(part: StaffPart) {
   return (
     <span className="inline-flex items-center gap-2">
-      {formatCount(availableQuantity)}
-      {isLow && (
+      {formatCount(part.availableQuantity)}
+      {isLowStock(part) && (
         <span className="kit-status" data-tone="waiting">
           <TriangleAlert aria-hidden size={16} />
           Low
@@ -51,14 +56,14 @@ function Stock({ availableQuantity, minOrderQuantity }: Part) {
 }
 
 interface PartsTableProps {
-  parts: readonly Part[];
-  onDeleted: (part: Part) => void;
+  parts: readonly StaffPart[];
+  onDeleted: (part: StaffPart) => void;
 }
 
 export function PartsTable({ parts, onDeleted }: PartsTableProps) {
   const mayChange = useRoles().may('parts.change');
   const remove = useDeletePart(onDeleted);
-  const columns: Column<Part>[] = [
+  const columns: Column<StaffPart>[] = [
     ...nameAndPrice,
     { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
     { header: 'Available', numeric: true, cell: Stock },
@@ -87,15 +92,18 @@ export function PartsTable({ parts, onDeleted }: PartsTableProps) {
     },
     {
       header: 'Part No.',
-      cell: ({ name, partNumber }) => (
-        <Link
-          to={paths.part(partNumber)}
-          aria-label={`${partNumber}: page of ${name}`}
-          className="kit-link inline-flex min-h-11 items-center whitespace-nowrap font-mono text-xs"
-        >
-          {partNumber}
-        </Link>
-      ),
+      cell: ({ name, partNumber, state }) =>
+        state === 'hidden' ? (
+          <span className="kit-caption whitespace-nowrap">{partNumber}</span>
+        ) : (
+          <Link
+            to={paths.part(partNumber)}
+            aria-label={`${partNumber}: page of ${name}`}
+            className="kit-link inline-flex min-h-11 items-center whitespace-nowrap font-mono text-xs"
+          >
+            {partNumber}
+          </Link>
+        ),
     },
   ];
   return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;

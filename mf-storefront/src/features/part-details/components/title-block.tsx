@@ -7,14 +7,21 @@ import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';
 import { ShareActions } from './share-actions.tsx';
 
-function Replacement({ number }: { number: string }) {
+function Replacement({ part: { state, supersededBy } }: { part: Part }) {
+  if (!state && !supersededBy) return null;
   return (
     <p className="rounded-lg border border-warning p-3 text-sm">
-      This part is superseded. Its successor is{' '}
-      <Link className="kit-link font-mono" to={paths.part(number)}>
-        {number}
-      </Link>
-      .
+      {state ? 'This part is discontinued and sold while stock lasts.' : 'This part is superseded.'}
+      {supersededBy && (
+        <>
+          {' '}
+          Its successor is{' '}
+          <Link className="kit-link font-mono" to={paths.part(supersededBy)}>
+            {supersededBy}
+          </Link>
+          .
+        </>
+      )}
     </p>
   );
 }
@@ -77,7 +84,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
         </h1>
         <FitLine key={part._id} part={part} />
       </header>
-      {part.supersededBy && <Replacement number={part.supersededBy} />}
+      <Replacement part={part} />
       <div className="grid gap-4 border-t border-base-300 pt-5">
         <Price dollars={part.price} />
         <PriceSteps part={part} />
@@ -87,7 +94,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
         <LinkButton kind={isOrderable ? 'primary' : 'quiet'} to={paths.purchase(part._id)}>
           Place Order
         </LinkButton>
-        {!isOrderable && soldOut}
+        {!isOrderable && !part.state && soldOut}
         <AddToBasket key={part._id} part={part} />
       </div>
       <ShareActions title={part.name} />

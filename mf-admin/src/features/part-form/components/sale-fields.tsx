@@ -1,0 +1,29 @@
+import { partStateNames, partStates } from '@shop/contracts/client';
+import { SelectInput, TextInput } from '@shop/front-kit';
+import { fieldProps } from '@shop/front-kit/forms';
+import { useFormContext } from 'react-hook-form';
+import type { PartFormValues } from '../part-form-values.ts';
+import { Group } from './rows.tsx';
+
+/** Whether buyers see the part, and when it needs more stock. */
+export function SaleFields() {
+  const props = fieldProps(useFormContext<PartFormValues>());
+  return (
+    <Group title="Sale">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectInput
+          label="State"
+          hint="Hidden parts need no picture. Discontinued parts are sold while stock lasts."
+          options={partStates.map((state) => [state, partStateNames[state]])}
+          {...props('state')}
+        />
+        <TextInput
+          label="Low stock at"
+          hint="Reported as low from this quantity down"
+          inputMode="numeric"
+          {...props('lowStockAt')}
+        />
+      </div>
+    </Group>
+  );
+}
