@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Part, routes } from '@shop/contracts';
 import sharp from 'sharp';
@@ -148,4 +149,41 @@ test('hides a part from buyers and brings it back as discontinued with a success
   await expect(visitor.getByText('This part is discontinued and sold while stock lasts.')).toBeVisible();
   await visitor.getByRole('link', { name: successor.partNumber }).click();
   await expect(visitor.getByRole('heading', { name: successor.name })).toBeVisible();
+});
+
+test('raises the prices of many parts by 5 % in at most 6 clicks, and undoes it', async ({
+  page,
+  addPart,
+}) => {
+  const name = `Batch ${randomUUID().slice(0, 8)}`;
+  const parts: Part[] = [];
+  for (let nth = 1; nth <= 3; nth += 1)
+    parts.push(await addPart({ name: `${name} ${nth}`, price: 10 * nth }));
+  const prices = async () =>
+    (await Promise.all(parts.map(({ _id }) => call(routes.getPart, { params: { id: _id } })))).map(
+      ({ price }) => price,
+    );
+  let clicks = 0;
+  const click = async (button: string) => {
+    clicks += 1;
+    await page.getByRole('button', { name: button }).click();
+  };
+  await restoreSession(page, accounts.admin);
+  await page.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
+  await expect(rowOf(page, `${name} 3`)).toBeVisible();
+  await click('Select all shown');
+  await click('Change 3 parts');
+  await page.getByLabel('Percent').fill('5');
+  await expectNoAxeViolations(page);
+  await click('Preview');
+  await expect(page.getByText('This is a preview. Nothing has changed yet.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await click('Change 3 parts');
+  await expect(page.getByText('Done: 3 rows written.')).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(6);
+  expect(await prices()).toEqual([10.5, 21, 31.5]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Yes, undo' }).click();
+  await expect(page.getByText('Undone: 3 parts as before.')).toBeVisible();
+  expect(await prices()).toEqual([10, 20, 30]);
 });

@@ -9,12 +9,15 @@ import { drawer, press, questionSeen, uploadThenRefuse, type Visit } from './pag
 const checkedImport: PartImport = {
   _id: '64b64b64b64b64b64b64b800',
   state: 'checked',
+  kind: 'file',
   createdAt: '2026-11-22T10:00:00.000Z',
   by: accounts.admin.email,
   rows: 3,
   counts: { add: 1, change: 1, unchanged: 0, faulty: 1 },
   applied: 0,
   skipped: 0,
+  undone: 0,
+  kept: 0,
 };
 const checkedRows: PartImportRow[] = [
   {
@@ -91,6 +94,15 @@ export const partPages: readonly Visit[] = [
         show: async (page, { part }) => {
           await page.getByRole('button', { name: `Delete ${part.name}` }).click();
           await questionSeen(page, 'Are you sure you want to delete?');
+        },
+      },
+      {
+        name: 'a change of many parts',
+        dialogOf: 'mf-admin/src/features/parts/components/bulk-change-dialog.tsx',
+        show: async (page) => {
+          await press(page, 'Select all shown');
+          await press(page, 'Change 1 part');
+          await expect(page.getByLabel('Percent')).toBeVisible();
         },
       },
       {

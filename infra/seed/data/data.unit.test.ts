@@ -120,7 +120,7 @@ describe('a large catalogue', () => {
 test('every picture that the seed names has a drawing, and drawings hold no scripts', () => {
   const drawn = [...partListings, ...generatedParts(0, 20_000)].map(newPartOf);
   const named = [
-    ...drawn.flatMap(({ img, images = [] }) => [img, ...images]),
+    ...drawn.flatMap(({ img = '', images = [] }) => [img, ...images]),
     ...reviewListings.map((each) => newReviewOf(each).img),
   ];
   const files = [...new Set(named)].map((address) =>

@@ -5,7 +5,14 @@ import { useExport } from '../features/part-import/api/downloads.ts';
 import { useForgetParts, useOwnImport, useUpload } from '../features/part-import/api/part-imports.ts';
 import { ChooseFile } from '../features/part-import/components/choose-file.tsx';
 import { FormatHelp } from '../features/part-import/components/format-help.tsx';
-import { Applied, Applying, Checked, Checking } from '../features/part-import/components/import-state.tsx';
+import {
+  Applied,
+  Applying,
+  Checked,
+  Checking,
+  Undoing,
+  Undone,
+} from '../features/part-import/components/import-state.tsx';
 
 function Export() {
   const { isPending, mutate } = useExport();
@@ -20,6 +27,8 @@ function Found({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
   if (found.state === 'checking') return <Checking found={found} />;
   if (found.state === 'checked') return <Checked found={found} />;
   if (found.state === 'applying') return <Applying found={found} />;
+  if (found.state === 'undoing') return <Undoing found={found} />;
+  if (found.state === 'undone') return <Undone found={found} onAgain={onAgain} />;
   return <Applied found={found} onAgain={onAgain} />;
 }
 

@@ -115,6 +115,42 @@ describe('a checked file', () => {
   });
 });
 
+describe('undoing', () => {
+  const applied = buildImport({
+    state: 'applied',
+    kind: 'change',
+    applied: 40,
+    counts: { add: 0, change: 40, unchanged: 0, faulty: 0 },
+  });
+
+  test('restores the former values on confirmation and lists the parts that changed since', async () => {
+    const { api, user } = open({
+      listPartImports: { body: [applied] },
+      decidePartImport: { body: { ...applied, state: 'undoing' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Undo 40 changes?')).toBeTruthy();
+    api.answer('listPartImports', { body: [{ ...applied, state: 'undone', undone: 39, kept: 1 }] });
+    api.answer('listPartImportRows', { body: [rowOf({ outcome: 'kept' })] });
+    await user.click(screen.getByRole('button', { name: 'Yes, undo' }));
+    const said = 'Undone: 39 parts as before, 1 not undone because they have changed since.';
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText('Not undone: the part has changed since')).toBeTruthy();
+    expect(api.callsOf('decidePartImport')[0]?.body).toEqual({ decision: 'undo' });
+    expect(api.callsOf('listPartImportRows').at(-1)?.query).toMatchObject({ outcome: 'kept' });
+  });
+
+  test('applies the preview of a bulk change without another question', async () => {
+    const { api, user } = open({
+      listPartImports: { body: [{ ...applied, state: 'checked', applied: 0 }] },
+      decidePartImport: { body: { ...applied, state: 'applying' } },
+    });
+    expect(await screen.findByText('This is a preview. Nothing has changed yet.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change 40 parts' }));
+    await waitFor(() => expect(api.callsOf('decidePartImport')[0]?.body).toEqual({ decision: 'apply' }));
+  });
+});
+
 describe('downloads', () => {
   test.each([
     ['Export all parts', 'exportParts', /^parts-\d{4}-\d\d-\d\d\.csv$/],

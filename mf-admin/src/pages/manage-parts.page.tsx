@@ -11,6 +11,7 @@ import {
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
+import { BulkBar } from '../features/parts/components/bulk-bar.tsx';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
 import { PartFilters, partFilterIn } from '../features/parts/components/part-list-filters.tsx';
 import {
@@ -20,6 +21,8 @@ import {
   partHeaders,
 } from '../features/parts/components/parts-table.tsx';
 
+import { useChosenParts } from '../features/parts/use-chosen-parts.ts';
+
 const title = 'Manage Parts';
 const recently = `in the last ${limits.restoreMinutes} minutes`;
 
@@ -28,6 +31,8 @@ const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was de
 
 function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: StaffPart) => void }) {
   const list = useParts(filter);
+  const chosen = useChosenParts();
+  const mayChange = useRoles().may('parts.change');
   const notice = searchNotice(filter.q, list.headers);
   return (
     <>
@@ -35,7 +40,14 @@ function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: St
         {notice}
       </p>
       <PagedTable list={list} noun="parts" headers={partHeaders} empty={none}>
-        {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}
+        {(parts) => (
+          <>
+            {mayChange && (
+              <BulkBar shown={parts} total={list.total ?? parts.length} filter={filter} chosen={chosen} />
+            )}
+            <PartsTable parts={parts} chosen={chosen} onDeleted={onDeleted} />
+          </>
+        )}
       </PagedTable>
     </>
   );

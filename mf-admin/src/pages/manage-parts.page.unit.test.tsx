@@ -2,7 +2,7 @@
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildDeletedPart, buildPart } from '../testing/build.ts';
+import { buildDeletedPart, buildImport, buildPart } from '../testing/build.ts';
 import { ManagePartsPage } from './manage-parts.page.tsx';
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-parts') {
@@ -50,7 +50,10 @@ test('MPT-01 DEF-18: requests the search and sort in the address page by page', 
 
 test('filters by low stock and by state, and says which parts buyers do not see', async () => {
   const hidden = buildPart({ name: 'Spare hub', partNumber: 'SP-HUB', state: 'hidden' });
-  const { api, user } = open({ listStaffParts: { body: [hidden] } }, '/dashboard/manage-parts?show=low-stock');
+  const { api, user } = open(
+    { listStaffParts: { body: [hidden] } },
+    '/dashboard/manage-parts?show=low-stock',
+  );
   const row = await screen.findByRole('row', { name: /Spare hub/ });
   expect(api.callsOf('listStaffParts')[0]?.query).toMatchObject({ lowStock: 'true' });
   expect(within(row).getByText('Hidden')).toBeTruthy();
@@ -79,6 +82,44 @@ test('says which text was searched for instead of a misspelled one', async () =>
   expect(screen.getByRole('status').textContent).toBe(
     'No results for “cluthc”. Showing results for “clutch – kit”.',
   );
+});
+
+describe('changing many parts', () => {
+  const two = [buildPart(), buildPart({ _id: '64b64b64b64b64b64b64b601', partNumber: 'SP-CK-241' })];
+
+  test('sends the ticked parts with the typed percentage and opens the preview', async () => {
+    const { api, user, location } = open({
+      listStaffParts: { body: two, headers: { 'x-total-count': '2' } },
+      changeManyParts: { body: buildImport({ kind: 'change' }) },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select SP-CK-241' }));
+    await user.click(screen.getByRole('button', { name: 'Change 1 part' }));
+    await user.type(await screen.findByLabelText('Percent'), '-2.5');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(location()).toBe('/dashboard/import-parts'));
+    expect(api.callsOf('changeManyParts').map(({ body }) => body)).toEqual([
+      { parts: { ids: [two[1]?._id] }, change: { field: 'price', percent: -2.5 } },
+    ]);
+  });
+
+  test('sends the filter for all parts, and shows why a change is refused', async () => {
+    const { api, user } = open(
+      {
+        listStaffParts: { body: two, headers: { 'x-total-count': '40' } },
+        changeManyParts: refusal(409, 'import-unfinished', 'You already have an import in progress'),
+      },
+      '/dashboard/manage-parts?q=clutch&show=low-stock',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Change all 40 parts' }));
+    await user.selectOptions(await screen.findByLabelText('What to change'), 'Family');
+    await user.selectOptions(screen.getByLabelText('Family'), 'Clutch kits');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('You already have an import in progress')).toBeTruthy();
+    expect(api.callsOf('changeManyParts')[0]?.body).toEqual({
+      parts: { filter: { q: 'clutch', lowStock: 'true' } },
+      change: { field: 'family', family: 'clutch-kit' },
+    });
+  });
 });
 
 test('MPT-05: loads the list on Retry', async () => {

@@ -83,8 +83,11 @@ export function buildImport(facts: Partial<PartImport> = {}): PartImport {
     by: 'shopper@example.com',
     rows: 20_000,
     counts: { add: 12_000, change: 7_800, unchanged: 100, faulty: 100 },
+    kind: 'file',
     applied: 0,
     skipped: 0,
+    undone: 0,
+    kept: 0,
     ...facts,
   };
 }

@@ -64,7 +64,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
   const handlers = {
     ...partHandlers({ parts, stock, changes, list: partListSource(search), now }),
     ...partEditingHandlers({ parts, history, changes, now }),
-    ...partImportHandlers({ imports, rows: importRows, parts, producer, logger, now }),
+    ...partImportHandlers({ imports, rows: importRows, parts, search, producer, logger, now }),
     ...staffPartHandlers({ parts, search }),
     ...partLookupHandlers({ parts, search }),
     ...synonymHandlers({ synonyms: createSynonymStore(db), changes }),

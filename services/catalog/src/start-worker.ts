@@ -87,6 +87,7 @@ async function partImportDeps(service: CatalogService & { producer: Producer }):
     imports: await createPartImportStore(db),
     rows: await createPartImportRowStore(db),
     parts,
+    history,
     changePart: (request) => changePart({ parts, history, now }, request),
     changes,
     producer,

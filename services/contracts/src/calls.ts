@@ -78,6 +78,7 @@ export const calls = {
     produces: 'text/csv',
   },
   decidePartImport: { method: 'patch', path: '/part-import/:id', access: 'parts.change' },
+  changeManyParts: { method: 'post', path: '/part-bulk-change', access: 'parts.change' },
   exportParts: { method: 'get', path: '/part-export', access: 'exports', produces: 'text/csv' },
   listReviews: { method: 'get', path: '/reviews', access: 'public' },
   addReview: { method: 'post', path: '/review', access: 'public' },

@@ -71,6 +71,9 @@ export const stockAdjustmentReasons = ['delivery', 'count', 'damage', 'return', 
 
 export const partImportRowStates = ['add', 'change', 'unchanged', 'faulty'] as const;
 
+/** `skipped`: the part had changed since the check; `kept`: it had changed since the import, so an undo left it. */
+export const partImportOutcomes = ['written', 'skipped', 'undone', 'kept'] as const;
+
 /** Path prefix of the queue board. Its pages are HTML, so they are not in the table of calls. */
 export const queueBoardPath = '/admin/queues';
 

@@ -140,8 +140,8 @@ export const paymentRefund = message(
 /** Job: issue the invoice of a paid order. */
 export const invoiceIssue = message('invoice.issue', z.object({ orderId: id }));
 
-/** Job: check or apply the next rows of a part import, after line `afterLine` of its file. */
+/** Job: check, apply or undo the next rows of a part import, after line `afterLine` of its file. */
 export const partImportStep = message(
   'part-import.step',
-  z.object({ importId: id, state: z.enum(['checking', 'applying']), afterLine: z.number().int() }),
+  z.object({ importId: id, state: z.enum(['checking', 'applying', 'undoing']), afterLine: z.number().int() }),
 );

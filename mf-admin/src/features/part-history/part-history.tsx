@@ -14,6 +14,7 @@ const verbs: Readonly<Record<PartHistoryEntry['what'], string>> = {
   deleted: 'Deleted',
   restored: 'Restored',
   imported: 'Imported',
+  undone: 'Undone: an import or a change of many parts',
 };
 
 /** `img` always equals the first of `images`, so show only `images` when both changed. */

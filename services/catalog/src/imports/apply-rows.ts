@@ -52,21 +52,26 @@ async function addRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[]):
 /** Changes the row's part. `unchanged` counts as written: an earlier attempt changed it and then crashed. */
 async function changeRow(
   deps: ApplyDeps,
-  by: string,
+  { by, kind: source }: StoredImport,
   { compared, changes = [] }: StoredRow,
 ): Promise<boolean> {
   if (!compared) return false;
   const { id, version } = compared;
   const change = partChangeOf(changes);
-  const { kind } = await deps.changePart({ id: id.toHexString(), version, change, by, what: 'imported' });
+  const what = source === 'file' ? 'imported' : 'changed';
+  const { kind } = await deps.changePart({ id: id.toHexString(), version, change, by, what });
   return kind === 'changed' || kind === 'unchanged';
 }
 
-async function changeRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
+async function changeRows(
+  deps: ApplyDeps,
+  found: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
   const written: StoredRow[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
-    const done = await Promise.all(some.map((row) => changeRow(deps, by, row)));
+    const done = await Promise.all(some.map((row) => changeRow(deps, found, row)));
     written.push(...some.filter((_, at) => done[at]));
   }
   return written;
@@ -84,7 +89,7 @@ export async function applyRows(deps: ApplyDeps, found: StoredImport): Promise<v
   const changing = open.filter(({ state }) => state === 'change');
   const written = [
     ...(await addRows(deps, found.by, adding)),
-    ...(await changeRows(deps, found.by, changing)),
+    ...(await changeRows(deps, found, changing)),
   ].map(({ _id }) => _id);
   const ids = [...adding, ...changing].map(({ _id }) => _id);
   await deps.rows.saveOutcome('written', written);

@@ -10,7 +10,7 @@ import {
   partNumberKey,
   texts,
 } from '@shop/contracts';
-import { picturesOf } from '../parts/part-fields.ts';
+import { picturesOf } from '../parts/pictures.rules.ts';
 import { columns, type FieldName, type PartCells, UnreadableCell } from './part-columns.rules.ts';
 
 type Fault = PartImportRow['faults'][number];

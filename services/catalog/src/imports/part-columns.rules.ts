@@ -6,7 +6,7 @@ import {
   partFamilyKeys,
   partStates,
 } from '@shop/contracts';
-import { picturesOf } from '../parts/part-fields.ts';
+import { picturesOf } from '../parts/pictures.rules.ts';
 import {
   readAttributes,
   readFitments,

@@ -24,6 +24,7 @@ export interface StoredRow extends Partial<CheckedRow>, CsvRow {
 export interface RowList {
   readonly importId: ObjectId;
   readonly state: PartImportRow['state'] | undefined;
+  readonly outcome?: PartImportRow['outcome'];
   readonly afterLine: number;
 }
 
@@ -46,24 +47,26 @@ export async function createPartImportRowStore(db: Db) {
     { key: { importId: 1, key: 1, line: 1 } },
   ]);
 
-  const find = ({ importId, state, afterLine }: RowList) =>
+  const find = ({ importId, state, outcome, afterLine }: RowList) =>
     rows
       .find({
         importId,
         line: { $gt: afterLine },
         state: state ?? { $exists: true },
+        ...(outcome && { outcome }),
       })
       .project<StoredRow>({ cells: 0 })
       .sort({ line: 1 });
 
   return {
-    add: async (importId: ObjectId, read: readonly CsvRow[]): Promise<void> => {
+    /** Adds rows of a file, or rows that are checked already. */
+    add: async (importId: ObjectId, read: readonly (CsvRow & Partial<CheckedRow>)[]): Promise<void> => {
       const documents = read.map((row) => ({
         ...row,
         _id: new ObjectId(),
         openingId: new ObjectId(),
         importId,
-        key: partNumberKey(row.cells.part_number ?? ''),
+        key: partNumberKey(row.cells.part_number ?? row.partNumber ?? ''),
       }));
       if (documents.length > 0) await rows.insertMany(documents, { ordered: false });
     },
@@ -108,6 +111,11 @@ export async function createPartImportRowStore(db: Db) {
     saveOutcome: async (outcome: 'written' | 'skipped', ids: readonly ObjectId[]): Promise<void> => {
       const open = { _id: { $in: [...ids] }, outcome: { $exists: false } };
       if (ids.length > 0) await rows.updateMany(open, { $set: { outcome } });
+    },
+    /** Replaces the outcome of written rows. */
+    saveUndo: async (outcome: 'undone' | 'kept', ids: readonly ObjectId[]): Promise<void> => {
+      const written = { _id: { $in: [...ids] }, outcome: 'written' as const };
+      if (ids.length > 0) await rows.updateMany(written, { $set: { outcome } });
     },
     count: async (ids: readonly ObjectId[], field: 'state' | 'outcome'): Promise<Record<string, number>> => {
       const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { [field]: 1 } }).toArray();

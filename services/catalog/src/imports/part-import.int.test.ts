@@ -262,7 +262,12 @@ describe('limits', () => {
   test('refuses another import when the shop has too many unfinished ones', async () => {
     const later = new Date(Date.now() + 60_000);
     for (let nth = 0; nth < 20; nth += 1)
-      await deps.imports.begin({ by: `admin-${nth}@example.com`, now: new Date(), expiresAt: later });
+      await deps.imports.begin({
+        by: `admin-${nth}@example.com`,
+        kind: 'file',
+        now: new Date(),
+        expiresAt: later,
+      });
     expect(await admin.upload(csvFile([row('A-1')]))).toMatchObject({
       status: 409,
       body: { code: 'too-many-imports' },
@@ -308,6 +313,7 @@ describe('clean-up', () => {
     await db.collection('part_imports').updateMany({}, { $set: { expiresAt: new Date(0) } });
     await deps.imports.begin({
       by: 'killed@example.com',
+      kind: 'file',
       now: new Date(0),
       expiresAt: new Date(Date.now() + 60_000),
     });

@@ -2,6 +2,7 @@ import {
   catalogRoutes,
   type PartImport,
   type PartImportRow,
+  type partBulkChangeRoutes,
   partCsvColumns,
   type partImportRoutes,
   type QueryOf,
@@ -10,28 +11,32 @@ import { answer, answerCsv, encodeCursor, type Handlers, type Logger, refuse } f
 import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
+import { type BulkChangeDeps, prepareBulkChange } from './bulk-change.ts';
 import { cellsOf } from './part-columns.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import { isAtWork, type StepDeps, sendStep } from './part-import.worker.ts';
 import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
-import { type ReceiveDeps, receiveFile } from './receive-file.ts';
+import { receiveFile } from './receive-file.ts';
 
-export interface PartImportRouteDeps extends ReceiveDeps, StepDeps {
+export interface PartImportRouteDeps extends BulkChangeDeps, StepDeps {
   readonly logger: Logger;
-  readonly parts: Pick<PartStore, 'stream'>;
+  readonly parts: Pick<PartStore, 'stream' | 'byIds'>;
 }
 
 function toImport(found: StoredImport): PartImport {
-  const { _id, state, createdAt, by, rows, counts, applied, skipped } = found;
+  const { _id, createdAt, state, kind, by, rows, counts, applied, skipped, undone, kept } = found;
   return {
     _id: _id.toHexString(),
     state,
+    kind,
     createdAt: createdAt.toISOString(),
     by,
     rows,
     counts,
     applied,
     skipped,
+    undone,
+    kept,
   };
 }
 
@@ -64,7 +69,12 @@ async function* partRows(parts: ReturnType<PartStore['stream']>): AsyncGenerator
   for await (const part of parts) yield cellsOf(toPart(part));
 }
 
-function totalOf({ counts }: StoredImport, state: PartImportRow['state'] | undefined): number {
+function totalOf(
+  { counts, applied, ...found }: StoredImport,
+  { state, outcome }: Pick<RowsQuery, 'state' | 'outcome'>,
+): number {
+  if (outcome === 'written') return applied - found.undone - found.kept;
+  if (outcome !== undefined) return found[outcome];
   return state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
 }
 
@@ -76,32 +86,36 @@ function importRows(
 ): PageSource<RowsQuery, PartImportRow> {
   return {
     path: catalogRoutes.listPartImportRows.path.replace(':id', id),
-    page: async ({ state, cursor }, limit) => {
+    page: async ({ state, outcome, cursor }, limit) => {
       const found = await find(id);
-      const list = { importId: found._id, state, afterLine: decodeNumberCursor(cursor, 0) };
+      const list = { importId: found._id, state, outcome, afterLine: decodeNumberCursor(cursor, 0) };
       const page = pageOf(await rows.page(list, limit + 1), limit, {
         cursorOf: ({ line }) => encodeCursor([line]),
         show: toRow,
       });
-      return { ...page, total: totalOf(found, state) };
+      return { ...page, total: totalOf(found, { state, outcome }) };
     },
   };
 }
 
-export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof partImportRoutes> {
+export function partImportHandlers(
+  deps: PartImportRouteDeps,
+): Handlers<typeof partImportRoutes & typeof partBulkChangeRoutes> {
   const { imports, rows, parts, now } = deps;
   const find = async (id: string): Promise<StoredImport> => {
     const found = await imports.byId(id);
     if (!found) throw refuse.notFound('Import');
     return found;
   };
-  const wanted = { apply: ['applying', 'applied'], discard: ['discarded'] };
+  const wanted = { apply: ['applying', 'applied'], discard: ['discarded'], undo: ['undoing', 'undone'] };
   return {
     startPartImport: async ({ request, caller }) => {
       const received = await receiveFile(deps, request, caller.email);
       void beginWork(deps, received);
       return answer(toImport(received));
     },
+    changeManyParts: async ({ body, caller }) =>
+      answer(toImport(await prepareBulkChange(deps, body, caller.email))),
     listPartImports: async () => answer((await imports.list()).map(toImport)),
     getPartImport: async ({ params }) => answer(toImport(await find(params.id))),
     listPartImportRows: ({ params, query }) => answerPage(importRows(rows, { id: params.id, find }), query),
@@ -111,9 +125,10 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
       const titles = ['line', 'part_number', 'column', 'reason'];
       return answerCsv('faults', titles, faultsOf(faulty));
     },
-    decidePartImport: async ({ params, body: { decision } }) => {
+    decidePartImport: async ({ params, body: { decision }, caller }) => {
       const { _id } = await find(params.id);
       if (decision === 'apply') await imports.apply(_id);
+      else if (decision === 'undo') await imports.undo(_id, caller.email);
       else if (await imports.discard(_id)) await rows.removeOf(_id);
       const found = await find(params.id);
       void beginWork(deps, found);

@@ -8,6 +8,8 @@ export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
   readonly expiresAt: Date;
   /** The upload is still in progress. */
   readonly receiving?: boolean;
+  /** The admin who undoes or undid it. */
+  readonly undoneBy?: string;
   /** The admin, until the import is applied or discarded; a unique index allows one per admin. */
   readonly unfinishedBy?: string;
   /** Rows up to this line are done, in the current state. */
@@ -17,7 +19,7 @@ export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
 /** The next unit of work: the rows after a line, in file order. */
 export interface Step {
   readonly importId: ObjectId;
-  readonly state: 'checking' | 'applying';
+  readonly state: 'checking' | 'applying' | 'undoing';
   readonly afterLine: number;
 }
 
@@ -28,6 +30,8 @@ export interface StepEnd {
 }
 
 const listed = 20;
+/** Finished imports kept per admin; each has up to 50,000 rows. */
+const keptFinished = 5;
 const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
 
 function ended(state: 'applied' | 'discarded') {
@@ -47,15 +51,19 @@ export async function createPartImportStore(db: Db) {
 
   return {
     /** Returns undefined while the admin has another unfinished import. */
-    begin: async (stamp: { by: string; now: Date; expiresAt: Date }): Promise<StoredImport | undefined> => {
-      const { by, now, expiresAt } = stamp;
-      const begun = { _id: new ObjectId(), state: 'checking', createdAt: now, expiresAt, by } as const;
+    begin: async (
+      stamp: Pick<StoredImport, 'by' | 'kind' | 'expiresAt'> & { now: Date },
+    ): Promise<StoredImport | undefined> => {
+      const { by, kind, now, expiresAt } = stamp;
+      const begun = { _id: new ObjectId(), state: 'checking', kind, createdAt: now, expiresAt, by } as const;
       const document: StoredImport = {
         ...begun,
         rows: 0,
         counts: noRows,
         applied: 0,
         skipped: 0,
+        undone: 0,
+        kept: 0,
         receiving: true,
         unfinishedBy: by,
         afterLine: 0,
@@ -75,6 +83,16 @@ export async function createPartImportStore(db: Db) {
         { $set: { rows }, $unset: { receiving: true } },
         { returnDocument: 'after' },
       )) ?? undefined,
+    /** Ends the preparation of rows that are checked already. */
+    prepared: async (_id: ObjectId, counts: StoredImport['counts']): Promise<StoredImport | undefined> => {
+      const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const found = await imports.findOneAndUpdate(
+        { _id, state: 'checking', receiving: true },
+        { $set: { rows, counts, state: 'checked' }, $unset: { receiving: true } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
     unfinishedOf: async (by: string): Promise<StoredImport | undefined> =>
       (await imports.findOne({ unfinishedBy: by })) ?? undefined,
     countUnfinished: (): Promise<number> => imports.countDocuments({ unfinishedBy: { $exists: true } }),
@@ -85,6 +103,10 @@ export async function createPartImportStore(db: Db) {
       const checked = { _id, state: 'checked' as const };
       await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 } });
     },
+    undo: async (_id: ObjectId, by: string): Promise<void> => {
+      const applied = { _id, state: 'applied' as const };
+      await imports.updateOne(applied, { $set: { state: 'undoing', afterLine: 0, undoneBy: by } });
+    },
     /** Returns false when there was nothing left to discard. */
     discard: async (_id: ObjectId): Promise<boolean> => {
       const open = { _id, state: { $in: ['checking' as const, 'checked' as const] } };
@@ -92,20 +114,18 @@ export async function createPartImportStore(db: Db) {
     },
     atWork: (): Promise<StoredImport[]> =>
       imports
-        .find({
-          unfinishedBy: { $exists: true },
-          state: { $in: ['checking', 'applying'] },
-          receiving: { $exists: false },
-        })
+        .find({ state: { $in: ['checking', 'applying', 'undoing'] }, receiving: { $exists: false } })
         .toArray(),
     outdated: async (now: Date, receivingSince: Date): Promise<ObjectId[]> => {
-      const expired = { expiresAt: { $lt: now }, state: { $ne: 'applying' as const } };
+      const expired = { expiresAt: { $lt: now }, state: { $nin: ['applying' as const, 'undoing' as const] } };
       const abandoned = { receiving: true, createdAt: { $lt: receivingSince } };
       const found = await imports.find({ $or: [expired, abandoned] }).toArray();
       return found.map(({ _id }) => _id);
     },
-    finishedOf: async (by: string): Promise<ObjectId[]> => {
-      const found = await imports.find({ by, unfinishedBy: { $exists: false } }).toArray();
+    /** Lists the finished imports of an admin beyond the latest ones. */
+    oldOf: async (by: string): Promise<ObjectId[]> => {
+      const finished = { by, unfinishedBy: { $exists: false }, state: { $ne: 'undoing' as const } };
+      const found = await imports.find(finished).sort({ createdAt: -1 }).skip(keptFinished).toArray();
       return found.map(({ _id }) => _id);
     },
     remove: async (_id: ObjectId): Promise<void> => {
@@ -121,6 +141,11 @@ export async function createPartImportStore(db: Db) {
       const added = { applied: counts.written ?? 0, skipped: counts.skipped ?? 0 };
       const then = next === undefined ? ended('applied') : { $set: { afterLine: next } };
       return endStep(step, { $inc: added, ...then });
+    },
+    endUndoing: (step: Step, { counts, next }: StepEnd): Promise<void> => {
+      const added = { undone: counts.undone ?? 0, kept: counts.kept ?? 0 };
+      const then = next === undefined ? { state: 'undone' } : { afterLine: next };
+      return endStep(step, { $inc: added, $set: then });
     },
   };
 }

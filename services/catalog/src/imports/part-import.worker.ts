@@ -2,13 +2,15 @@ import { type Envelope, partImportStep, queues } from '@shop/contracts';
 import { type MessageHandler, on, outboxEntry, type Producer } from '@shop/service-kit';
 import { type ApplyDeps, applyRows } from './apply-rows.ts';
 import { type CheckDeps, checkRows } from './check-rows.ts';
-import type { PartImportStore, StoredImport } from './part-import.store.ts';
+import type { PartImportStore, Step, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
+import { type UndoDeps, undoRows } from './undo-rows.ts';
 
-type ImportAtWork = StoredImport & { readonly state: 'checking' | 'applying' };
+type ImportAtWork = StoredImport & { readonly state: Step['state'] };
 
 export function isAtWork(found: StoredImport): found is ImportAtWork {
-  return !found.receiving && (found.state === 'checking' || found.state === 'applying');
+  const { receiving, state } = found;
+  return !receiving && (state === 'checking' || state === 'applying' || state === 'undoing');
 }
 
 /** The id depends only on the step, so duplicates are dropped. */
@@ -29,7 +31,9 @@ export async function sendStep({ producer, now }: StepDeps, found: ImportAtWork)
   await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
 }
 
-export interface PartImportDeps extends StepDeps, Omit<CheckDeps & ApplyDeps, 'imports' | 'rows' | 'now'> {
+export interface PartImportDeps
+  extends StepDeps,
+    Omit<CheckDeps & ApplyDeps & UndoDeps, 'imports' | 'rows' | 'now'> {
   readonly imports: PartImportStore;
   readonly rows: PartImportRowStore;
 }
@@ -44,6 +48,7 @@ export function partImportHandlers(deps: PartImportDeps): readonly MessageHandle
       const found = await deps.imports.byId(importId);
       if (found?.state !== state || found.afterLine !== afterLine || !isAtWork(found)) return;
       if (found.state === 'applying') await applyRows(deps, found);
+      else if (found.state === 'undoing') await undoRows(deps, found);
       else await checkRows(deps, { importId: found._id, state: found.state, afterLine });
       const then = await deps.imports.byId(importId);
       if (then && isAtWork(then)) await sendStep(deps, then);

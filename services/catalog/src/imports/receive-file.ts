@@ -36,21 +36,30 @@ async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
   yield batch;
 }
 
-/** Starts an import. Refuses a second unfinished one per admin; removes the admin's finished ones. */
-async function begin({ imports, rows, now }: ReceiveDeps, by: string): Promise<StoredImport> {
+/** Starts an import. Refuses a second unfinished one per admin; keeps the admin's latest finished ones, which can be undone. */
+export async function beginImport(
+  { imports, rows, now }: ReceiveDeps,
+  by: string,
+  kind: StoredImport['kind'],
+): Promise<StoredImport> {
   if ((await imports.countUnfinished()) >= unfinishedAtMost)
     throw refuse.conflict('too-many-imports', 'Too many imports in progress. Please try again later.');
   const at = now();
-  const begun = await imports.begin({ by, now: at, expiresAt: new Date(at.getTime() + keepMs) });
+  const begun = await imports.begin({ by, kind, now: at, expiresAt: new Date(at.getTime() + keepMs) });
   if (!begun) {
     const importId = (await imports.unfinishedOf(by))?._id.toHexString();
     throw refuse.conflict('import-unfinished', 'You already have an import in progress', { importId });
   }
-  for (const id of await imports.finishedOf(by)) {
-    await rows.removeOf(id);
-    await imports.remove(id);
-  }
+  for (const _id of await imports.oldOf(by)) await withdrawImport({ imports, rows, now }, { _id });
   return begun;
+}
+
+export async function withdrawImport(
+  { imports, rows }: ReceiveDeps,
+  { _id }: Pick<StoredImport, '_id'>,
+): Promise<void> {
+  await rows.removeOf(_id);
+  await imports.remove(_id);
 }
 
 async function keepRows({ imports, rows }: ReceiveDeps, { _id }: StoredImport, bytes: AsyncIterable<Buffer>) {
@@ -78,12 +87,11 @@ async function takeTheRest(request: Request): Promise<void> {
 
 /** Stores the rows of an uploaded file for checking; on any error, removes them again. */
 export async function receiveFile(deps: ReceiveDeps, request: Request, by: string): Promise<StoredImport> {
-  const begun = await begin(deps, by);
+  const begun = await beginImport(deps, by, 'file');
   try {
     return await keepRows(deps, begun, request.iterator({ destroyOnReturn: false }));
   } catch (error) {
-    await deps.rows.removeOf(begun._id);
-    await deps.imports.remove(begun._id);
+    await withdrawImport(deps, begun);
     if (error instanceof Refusal) {
       await takeTheRest(request);
       throw error;

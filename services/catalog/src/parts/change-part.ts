@@ -19,7 +19,7 @@ export interface ChangeRequest {
   readonly version: number;
   readonly change: PartChange;
   readonly by: string;
-  readonly what: 'changed' | 'imported';
+  readonly what: 'changed' | 'imported' | 'undone';
 }
 
 /**

@@ -74,6 +74,15 @@ export async function createPartChangeStore(db: Db) {
       const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
       return (await parts.updateOne(live, deletion('deleted', stamp))).modifiedCount === 1;
     },
+    /** Deletes an added part, unless it was changed, ordered or deleted since. True also if an earlier attempt deleted it. */
+    removeNew: async (id: string, stamp: AuditStamp): Promise<boolean> => {
+      const _id = new ObjectId(id);
+      const isNew = { _id, version: 1, stockSeq: 1, deletedAt: { $exists: false } };
+      const { modifiedCount } = await parts.updateOne(isNew, deletion('deleted', stamp));
+      return (
+        modifiedCount === 1 || (await parts.countDocuments({ _id, version: 2, deletedBy: stamp.by })) === 1
+      );
+    },
     /** Returns false when no such part was deleted after `since`. */
     restore: async (id: string, since: Date, stamp: AuditStamp): Promise<boolean> => {
       const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };

@@ -9,6 +9,7 @@ import {
   toCents,
 } from '@shop/contracts';
 import { searchFields } from '@shop/service-kit';
+import { picturesOf } from './pictures.rules.ts';
 import { plainDetailsOf } from './plain-details.rules.ts';
 
 /** Fields an admin can edit, as in the contract; the others are derived or counted. */
@@ -29,11 +30,6 @@ function searchTexts({ name, partNumber, family, ...details }: PartFields): stri
     ...attributes.map(({ value }) => value),
     ...fitments.flatMap(({ make, model }) => [make, model]),
   ];
-}
-
-/** Lists all pictures without duplicates, the main one first. */
-export function picturesOf({ img, images = [] }: Pick<PartFields, 'img' | 'images'>): string[] {
-  return [...new Set([img, ...images])].filter((url) => url !== '');
 }
 
 /** Checks rules that span fields. */

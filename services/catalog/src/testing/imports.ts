@@ -34,6 +34,7 @@ export async function importDepsForTest(db: Db): Promise<Omit<PartImportDeps, 'p
     imports: await createPartImportStore(db),
     rows: await createPartImportRowStore(db),
     parts,
+    history,
     changePart: (request) => changePart({ parts, history, now }, request),
     changes: { announce: async () => undefined },
     now,
@@ -84,6 +85,7 @@ export function importCalls(request: TestRequest, token = adminToken) {
       partImport.parse((await call('GET', `/part-import/${id}`)).body),
     rows: async (id: string, query = 'limit=100'): Promise<PartImportRow[]> =>
       partImportRow.array().parse((await call('GET', `/part-import-rows/${id}?${query}`)).body),
-    decide: (id: string, decision: 'apply' | 'discard') => call('PATCH', `/part-import/${id}`, { decision }),
+    decide: (id: string, decision: 'apply' | 'discard' | 'undo') =>
+      call('PATCH', `/part-import/${id}`, { decision }),
   };
 }

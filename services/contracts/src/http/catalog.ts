@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { deleted, idParams, modified, pageOf, rowsQuery, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+import { partBulkChangeRoutes } from './part-bulk-change.ts';
 import { partEditingRoutes } from './part-editing.ts';
 import { partFindingRoutes } from './part-finding.ts';
 import { partImportRoutes } from './part-import.ts';
@@ -21,6 +22,7 @@ export const catalogRoutes = {
   ...staffPartRoutes,
   ...partEditingRoutes,
   ...partImportRoutes,
+  ...partBulkChangeRoutes,
   ...stockNoticeRoutes,
   deletePart: route('deletePart', {
     summary: 'Take a part out of the catalogue; orders keep their name and price',

@@ -27,6 +27,7 @@ export * from './notifications.ts';
 export * from './operations.ts';
 export * from './order-lines.ts';
 export * from './orders.ts';
+export * from './part-bulk-change.ts';
 export * from './part-editing.ts';
 export * from './part-finding.ts';
 export * from './part-import.ts';

@@ -13,7 +13,7 @@ export const partHistoryEntry = z.object({
   /** ISO time. */
   at: z.string(),
   by: z.string(),
-  what: z.enum(['added', 'changed', 'deleted', 'restored', 'imported']),
+  what: z.enum(['added', 'changed', 'deleted', 'restored', 'imported', 'undone']),
   changes: z.array(fieldChange),
 });
 

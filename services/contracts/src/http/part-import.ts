@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partImportRowStates } from '../constants.ts';
+import { partImportOutcomes, partImportRowStates } from '../constants.ts';
 import { id, idParams, pageOf, rowsQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { fieldChange } from './parts.ts';
@@ -29,12 +29,22 @@ export const partCsvColumns = [
 ] as const;
 export type PartCsvColumn = (typeof partCsvColumns)[number];
 
-/** `checking` reads the file, `checked` awaits the admin's decision, `applying` writes. */
-export const partImportStates = ['checking', 'checked', 'applying', 'applied', 'discarded'] as const;
+/** `checking` reads the file, `checked` awaits the admin's decision, `applying` writes, `undoing` restores. */
+export const partImportStates = [
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'discarded',
+  'undoing',
+  'undone',
+] as const;
 
 export const partImport = z.object({
   _id: id,
   state: z.enum(partImportStates),
+  /** An uploaded file, or a bulk change of chosen parts. */
+  kind: z.enum(['file', 'change']),
   /** ISO time. */
   createdAt: z.string(),
   by: z.string(),
@@ -51,6 +61,9 @@ export const partImport = z.object({
   applied: z.number().int(),
   /** Rows not written because their part changed after the check. */
   skipped: z.number().int(),
+  /** After an undo: parts with their former values, and parts that had changed since. */
+  undone: z.number().int(),
+  kept: z.number().int(),
 });
 
 export const partImportRow = z.object({
@@ -64,8 +77,8 @@ export const partImportRow = z.object({
   faults: z.array(z.object({ column: z.string(), reason: z.string() })),
   /** A value of the row that the import ignores. */
   note: z.string().optional(),
-  /** Set once the row was applied. */
-  outcome: z.enum(['written', 'skipped']).optional(),
+  /** Set once the row was applied or undone. */
+  outcome: z.enum(partImportOutcomes).optional(),
 });
 
 export const partImportRoutes = {
@@ -86,9 +99,15 @@ export const partImportRoutes = {
     reply: partImport,
   }),
   listPartImportRows: route('listPartImportRows', {
-    summary: 'A page of the rows of an import in the order of the file, of one state or of all',
+    summary: 'A page of the rows of an import in the order of the file, of one state or outcome, or of all',
     params: idParams,
-    ...pageOf(partImportRow, rowsQuery.extend({ state: z.enum(partImportRowStates).optional() })),
+    ...pageOf(
+      partImportRow,
+      rowsQuery.extend({
+        state: z.enum(partImportRowStates).optional(),
+        outcome: z.enum(partImportOutcomes).optional(),
+      }),
+    ),
   }),
   exportPartImportFaults: route('exportPartImportFaults', {
     summary: 'The faulty rows of an import as CSV: line, part number, column, reason',
@@ -96,9 +115,10 @@ export const partImportRoutes = {
     reply: z.string(),
   }),
   decidePartImport: route('decidePartImport', {
-    summary: 'Apply or discard a checked import; repeating the decision changes nothing, another one is 409',
+    summary:
+      'Apply or discard a checked import, or undo an applied one; repeating the decision changes nothing, another one is 409',
     params: idParams,
-    body: z.object({ decision: z.enum(['apply', 'discard']) }),
+    body: z.object({ decision: z.enum(['apply', 'discard', 'undo']) }),
     refusals: [409],
     reply: partImport,
   }),

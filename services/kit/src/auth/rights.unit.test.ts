@@ -29,6 +29,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   listPartImportRows: [],
   exportPartImportFaults: [],
   decidePartImport: [],
+  changeManyParts: [],
   getSearchSynonyms: [],
   putSearchSynonyms: [],
   getStock: ['office', 'warehouse', 'bookkeeper'],

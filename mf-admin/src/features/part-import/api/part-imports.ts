@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 const pollMs = 1_000;
 
 function isAtWork({ state }: PartImport): boolean {
-  return state === 'checking' || state === 'applying';
+  return state === 'checking' || state === 'applying' || state === 'undoing';
 }
 
 /** Finds the user's latest import, including one started in another tab or on another day. */
@@ -56,7 +56,7 @@ export function useDecision({ _id: id }: PartImport) {
   const toast = useToast();
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (decision: 'apply' | 'discard') =>
+    mutationFn: (decision: 'apply' | 'discard' | 'undo') =>
       api.call(routes.decidePartImport, { params: { id }, body: { decision } }),
     onSuccess: (_reply, decision) => {
       if (decision === 'discard') toast.success('Discarded. Nothing was changed.');
@@ -66,22 +66,29 @@ export function useDecision({ _id: id }: PartImport) {
   });
 }
 
-export type RowKind = PartImportRow['state'] | 'all';
+/** Rows of one state, rows that could not be applied or undone, or all. */
+export type RowKind = PartImportRow['state'] | 'skipped' | 'kept' | 'all';
+
+function filterOf(kind: RowKind) {
+  if (kind === 'all') return {};
+  return kind === 'skipped' || kind === 'kept' ? { outcome: kind } : { state: kind };
+}
 
 /** Lists the rows of one kind. `state` is in the key, so the rows reload when their outcomes are known. */
 export function useImportRows({ _id: id, state }: PartImport, kind: RowKind) {
   const pages = callPages(useApi(), routes.listPartImportRows, {
     params: { id },
-    query: { limit: '50', state: kind === 'all' ? undefined : kind },
+    query: { limit: '50', ...filterOf(kind) },
   });
   return usePagedList({ ...pages, queryKey: [...pages.queryKey, state] });
 }
 
-/** Marks all cached data stale once an import is applied; part lists refetch when they are opened. */
+/** Marks all cached data stale once an import is applied or undone; part lists refetch when they are opened. */
 export function useForgetParts(found: PartImport | null | undefined): void {
   const client = useQueryClient();
-  const applied = found?.state === 'applied' ? found._id : undefined;
+  const isDone = found?.state === 'applied' || found?.state === 'undone';
+  const done = isDone ? `${found._id} ${found.state}` : undefined;
   useEffect(() => {
-    if (applied !== undefined) void client.invalidateQueries({ refetchType: 'none' });
-  }, [applied, client]);
+    if (done !== undefined) void client.invalidateQueries({ refetchType: 'none' });
+  }, [done, client]);
 }

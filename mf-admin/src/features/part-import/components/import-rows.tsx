@@ -7,9 +7,11 @@ import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { useFaults } from '../api/downloads.ts';
 import { type RowKind, useImportRows } from '../api/part-imports.ts';
 
-const kindOf = z.enum([...partImportRowStates, 'all']).catch('all');
+const kindOf = z.enum(['skipped', 'kept', ...partImportRowStates, 'all']).catch('all');
 
 const kindLabels: Readonly<Record<RowKind, string>> = {
+  kept: 'Not undone',
+  skipped: 'Skipped',
   faulty: 'Faulty',
   add: 'To add',
   change: 'To change',
@@ -35,7 +37,12 @@ function What({ row: { state, faults, changes, note } }: { row: PartImportRow })
   );
 }
 
-const outcomes = { written: 'Written', skipped: 'Skipped: the part has changed since the check' };
+const outcomes = {
+  written: 'Written',
+  skipped: 'Skipped: the part has changed since the check',
+  undone: 'Undone',
+  kept: 'Not undone: the part has changed since',
+};
 
 const columns: readonly Column<PartImportRow>[] = [
   { header: 'Line', cell: ({ line }) => formatCount(line), numeric: true },
@@ -56,18 +63,20 @@ function Faults({ found }: { found: PartImport }) {
   );
 }
 
-function countOfKind({ counts, rows }: PartImport, kind: RowKind): number {
-  return kind === 'all' ? rows : counts[kind];
+function countOfKind({ counts, rows, skipped, kept }: PartImport, kind: RowKind): number {
+  return { ...counts, skipped, kept, all: rows }[kind];
 }
 
-/** Lists what each row will do, rows with errors first. */
+/** Lists what each row will do, rows with problems first. */
 export function ImportRows({ found }: { found: PartImport }) {
   const kinds = (Object.keys(kindLabels) as RowKind[]).filter((kind) => countOfKind(found, kind) > 0);
   const [chosen, setChosen] = useState<RowKind>();
   const kind = chosen ?? kinds[0] ?? 'all';
-  const table = found.state === 'applied' ? withOutcome : columns;
+  const isDone = found.state === 'applied' || found.state === 'undone';
+  const all = isDone ? withOutcome : columns;
+  const table = found.kind === 'file' ? all : all.filter(({ header }) => header !== 'Line');
   return (
-    <section aria-label="Rows in the file" className="mt-8">
+    <section aria-label={found.kind === 'file' ? 'Rows in the file' : 'Parts to change'} className="mt-8">
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <div className="w-full sm:w-56">
           <SelectInput

@@ -85,14 +85,17 @@ export function Checked({ found }: { found: PartImport }) {
   const confirm = useConfirm();
   const { isPending, variables, mutate } = decision;
   const { add, change, faulty } = found.counts;
+  const isFile = found.kind === 'file';
   const apply = async (): Promise<void> => {
+    // The preview of a bulk change is its confirmation.
+    if (!isFile) return mutate('apply');
     const title = question({ add, change });
     const text = faulty > 0 ? `${countOf(faulty, 'rows with errors')} will be skipped.` : '';
     if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate('apply');
   };
   return (
     <>
-      <p role="status">The file is checked. Nothing has changed yet.</p>
+      <p role="status">{isFile ? 'The file is checked.' : 'This is a preview.'} Nothing has changed yet.</p>
       <Counts found={found} />
       <div className="flex flex-wrap gap-3">
         {toWrite(found) > 0 && (
@@ -102,7 +105,7 @@ export function Checked({ found }: { found: PartImport }) {
             disabled={isPending}
             onClick={() => void apply()}
           >
-            Import {countOf(toWrite(found), 'rows')}
+            {isFile ? `Import ${countOf(change + add, 'rows')}` : `Change ${countOf(change, 'parts')}`}
           </Button>
         )}
         <Discard decision={decision} />
@@ -121,6 +124,47 @@ export function Applying({ found }: { found: PartImport }) {
   );
 }
 
+function Undo({ found }: { found: PartImport }) {
+  const { isPending, mutate } = useDecision(found);
+  const confirm = useConfirm();
+  const undo = async (): Promise<void> => {
+    const title = `Undo ${countOf(found.applied, 'changes')}?`;
+    const text =
+      'Parts get their former values back, added parts are deleted. Parts changed since stay as they are.';
+    if (await confirm({ title, text, confirm: 'Yes, undo', back: 'Back' })) mutate('undo');
+  };
+  return (
+    <Button busy={isPending} onClick={() => void undo()}>
+      Undo
+    </Button>
+  );
+}
+
+export function Undoing({ found }: { found: PartImport }) {
+  return (
+    <>
+      <Progress label="Undoing" done={found.undone + found.kept} all={found.applied} />
+      <p className="my-4">You can leave this page; the undo continues.</p>
+    </>
+  );
+}
+
+export function Undone({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
+  const { undone, kept } = found;
+  return (
+    <>
+      <p role="status" className="mb-6 text-lg">
+        Undone: {countOf(undone, 'parts')} as before
+        {kept > 0 && `, ${formatCount(kept)} not undone because they have changed since`}.
+      </p>
+      <Button kind="primary" onClick={onAgain}>
+        Import another file
+      </Button>
+      <ImportRows found={found} />
+    </>
+  );
+}
+
 export function Applied({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
   const { applied, skipped } = found;
   return (
@@ -130,9 +174,12 @@ export function Applied({ found, onAgain }: { found: PartImport; onAgain: () => 
         {skipped > 0 && `, ${formatCount(skipped)} skipped because their parts had changed`}.
       </p>
       <Counts found={found} />
-      <Button kind="primary" onClick={onAgain}>
-        Import another file
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" onClick={onAgain}>
+          Import another file
+        </Button>
+        {applied > 0 && <Undo found={found} />}
+      </div>
       <ImportRows found={found} />
     </>
   );

@@ -14,30 +14,33 @@ import {
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { TriangleAlert } from 'lucide-react';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
+import type { ChosenParts } from '../use-chosen-parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
 function pricePerPiece(dollars: number): string {
   return `${formatMoney(dollars)}/p`;
 }
 
-const nameAndPrice: Column<Pick<StaffPart, 'name' | 'price' | 'state'>>[] = [
-  {
-    header: 'Name',
-    cell: ({ name, state }) => (
-      <>
-        <span className="font-semibold">
-          <Unbroken text={name} />
+function NameCell({ name, state }: Pick<StaffPart, 'name' | 'state'>) {
+  return (
+    <>
+      <span className="font-semibold">
+        <Unbroken text={name} />
+      </span>
+      {state && (
+        <span className="kit-status ml-2" data-tone="waiting">
+          {partStateNames[state]}
         </span>
-        {state && (
-          <span className="kit-status ml-2" data-tone="waiting">
-            {partStateNames[state]}
-          </span>
-        )}
-      </>
-    ),
-  },
-  { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
-];
+      )}
+    </>
+  );
+}
+
+const price: Column<Pick<StaffPart, 'price'>> = {
+  header: 'Price',
+  numeric: true,
+  cell: ({ price: dollars }) => pricePerPiece(dollars),
+};
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
 
@@ -57,14 +60,37 @@ function Stock(part: StaffPart) {
 
 interface PartsTableProps {
   parts: readonly StaffPart[];
+  chosen: ChosenParts;
   onDeleted: (part: StaffPart) => void;
 }
 
-export function PartsTable({ parts, onDeleted }: PartsTableProps) {
+export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
   const mayChange = useRoles().may('parts.change');
   const remove = useDeletePart(onDeleted);
   const columns: Column<StaffPart>[] = [
-    ...nameAndPrice,
+    {
+      header: 'Name',
+      cell: (part) =>
+        mayChange ? (
+          <div className="flex items-center gap-3">
+            <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                className="size-5 accent-(--color-secondary)"
+                checked={chosen.ids.has(part._id)}
+                onChange={({ target }) => chosen.choose([part], target.checked)}
+              />
+              <span className="sr-only">Select {part.partNumber}</span>
+            </label>
+            <div>
+              <NameCell {...part} />
+            </div>
+          </div>
+        ) : (
+          <NameCell {...part} />
+        ),
+    },
+    price,
     { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
     { header: 'Available', numeric: true, cell: Stock },
     {
@@ -123,7 +149,8 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
   const mayChange = useRoles().may('parts.change');
   const restore = useRestorePart();
   const columns: Column<DeletedPart>[] = [
-    ...nameAndPrice,
+    { header: 'Name', cell: NameCell },
+    price,
     { header: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? '' },
     {
       header: 'Restore until',
