@@ -71,27 +71,23 @@ const fields = z.object({
   state: z.enum(partStates).transform((state) => (state === 'on-sale' ? undefined : state)),
 });
 
-/** Runs even if another field is faulty, so that the form shows all faults at once. */
-const pictureUnlessHidden = {
-  path: ['pictures'],
-  message: texts.imageRequired,
-  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
-};
-
-function hasPictureUnlessHidden({ state, pictures }: Pick<z.output<typeof fields>, 'state' | 'pictures'>) {
-  return state === 'hidden' || pictures.length > 0;
-}
+/** Its own schema, because a refinement of the form would not run while another field is faulty. */
+const pictureUnlessHidden = z
+  .object({ state: z.string(), pictures: z.array(z.unknown()) })
+  .refine(({ state, pictures }) => state === 'hidden' || pictures.length > 0, {
+    path: ['pictures'],
+    message: texts.imageRequired,
+  })
+  .transform(() => ({}));
 
 const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
 
 /** The part number is optional here: the server generates one. */
-export const newPartForm = fields
-  .refine(hasPictureUnlessHidden, pictureUnlessHidden)
-  .refine(hasFallingPrices, fallingPrices);
+export const newPartForm = fields.refine(hasFallingPrices, fallingPrices).and(pictureUnlessHidden);
 export const editPartForm = fields
   .extend({ partNumber: z.string().pipe(partNumber) })
-  .refine(hasPictureUnlessHidden, pictureUnlessHidden)
-  .refine(hasFallingPrices, fallingPrices);
+  .refine(hasFallingPrices, fallingPrices)
+  .and(pictureUnlessHidden);
 
 /** Raw form input. Only the form of a new part uses the stock field; later, stock has its own form and ledger. */
 export type PartFormValues = z.input<typeof editPartForm>;

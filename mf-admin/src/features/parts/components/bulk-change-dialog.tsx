@@ -30,7 +30,7 @@ export default function BulkChangeDialog({ parts, count, onClose }: BulkChangeDi
   };
   return (
     <Dialog title={`Change ${countOf(count, 'parts')}`} onClose={onClose}>
-      <form className="kit-form" noValidate onSubmit={send}>
+      <form className="grid gap-5" noValidate onSubmit={send}>
         <SelectInput
           label="What to change"
           value={typed.field}

@@ -68,12 +68,16 @@ export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
   const mayChange = useRoles().may('parts.change');
   const remove = useDeletePart(onDeleted);
   const columns: Column<StaffPart>[] = [
+    { header: 'Name', cell: NameCell },
+    price,
+    { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
+    { header: 'Available', numeric: true, cell: Stock },
     {
-      header: 'Name',
-      cell: (part) =>
-        mayChange ? (
-          <div className="flex items-center gap-3">
-            <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
+      header: 'Manage',
+      cell: (part) => (
+        <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+          {mayChange && (
+            <label className="grid size-11 flex-none cursor-pointer place-items-center">
               <input
                 type="checkbox"
                 className="size-5 accent-(--color-secondary)"
@@ -82,21 +86,7 @@ export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
               />
               <span className="sr-only">Select {part.partNumber}</span>
             </label>
-            <div>
-              <NameCell {...part} />
-            </div>
-          </div>
-        ) : (
-          <NameCell {...part} />
-        ),
-    },
-    price,
-    { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
-    { header: 'Available', numeric: true, cell: Stock },
-    {
-      header: 'Manage',
-      cell: (part) => (
-        <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+          )}
           <LinkButton
             to={paths.editPart(part._id)}
             aria-label={`${mayChange ? 'Edit' : 'Stock of'} ${part.name}`}
