@@ -1,5 +1,5 @@
 import { type AnyRoute, allRoutes, needsToken, rightIn, routes } from '@shop/contracts';
-import { makeOwner, startIdentity, testIdToken, verifyTestIdToken } from '@shop/identity/testing';
+import { makeOwner, startIdentity, testIdToken, testProvider } from '@shop/identity/testing';
 import { refuse } from '@shop/service-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -157,12 +157,12 @@ describe('identity life cycle', { timeout: limitMs }, () => {
 
   test('a password reset ends the renewal of tokens, and no route takes the ID token itself', async () => {
     const revoked = new Set<string>();
-    const { request } = await startIdentity({
-      verifyIdToken: async (proof) => {
-        if (revoked.has(proof)) throw refuse.unauthorized();
-        return verifyTestIdToken(proof);
-      },
-    });
+    const { provider } = testProvider();
+    const verifyIdToken = async (proof: string) => {
+      if (revoked.has(proof)) throw refuse.unauthorized();
+      return provider.verifyIdToken(proof);
+    };
+    const { request } = await startIdentity({ provider: { ...provider, verifyIdToken } });
     const email = 'reset@example.com';
     const stolen = testIdToken({ email });
     const exchange = () => request('PUT', `/user/${email}`, { token: stolen, body: { email } });

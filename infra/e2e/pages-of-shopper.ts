@@ -129,6 +129,11 @@ export const shopper: readonly Visit[] = [
     ready: (page) => expect(page.getByText('Please provide your address.')).toBeVisible(),
   },
   {
+    pattern: '/dashboard/account',
+    title: 'Account',
+    ready: (page) => expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible(),
+  },
+  {
     pattern: '/dashboard/mail-preferences',
     title: 'Emails',
     ready: (page) => expect(page.getByLabel('Parcels')).toBeVisible(),

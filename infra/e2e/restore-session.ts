@@ -36,6 +36,7 @@ async function keptByBrowser(account: Account, apiKey: string): Promise<Record<s
       ...person,
       uid: localId,
       isAnonymous: false,
+      providerData: [{ providerId: 'password', uid: email, email }],
       stsTokenManager,
     }),
   };

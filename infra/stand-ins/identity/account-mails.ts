@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 const oobCodes = z.object({
   oobCodes: z.array(
-    z.object({ email: z.string(), requestType: z.string(), oobCode: z.string(), oobLink: z.url() }),
+    z.object({
+      email: z.string(),
+      newEmail: z.string().optional(),
+      requestType: z.string(),
+      oobCode: z.string(),
+      oobLink: z.url(),
+    }),
   ),
 });
 
@@ -18,6 +24,7 @@ export interface AccountMail {
 const subjects: Readonly<Record<string, string>> = {
   VERIFY_EMAIL: 'Verify your email address',
   PASSWORD_RESET: 'Choose a new password',
+  VERIFY_AND_CHANGE_EMAIL: 'Confirm your new email address',
 };
 
 const limitMs = 5_000;
@@ -29,9 +36,9 @@ export async function readAccountMails(emulator: string, projectId: string): Pro
   });
   const { oobCodes: codes } = oobCodes.parse(await response.json());
   return codes
-    .map(({ email, requestType, oobCode, oobLink }) => ({
+    .map(({ email, newEmail, requestType, oobCode, oobLink }) => ({
       id: oobCode,
-      to: email,
+      to: newEmail ?? email,
       kind: requestType,
       subject: subjects[requestType] ?? 'Confirm a change of your account',
       link: oobLink,

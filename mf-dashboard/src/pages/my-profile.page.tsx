@@ -19,6 +19,9 @@ function Profile({ session }: { session: SignedIn }) {
             <Link to={paths.mailPreferences} className="kit-link justify-self-start">
               Choose which emails you get
             </Link>
+            <Link to={paths.account} className="kit-link justify-self-start">
+              Change your email or password, or close your account
+            </Link>
           </div>
           <AdditionalInfoFacts user={record} />
         </div>

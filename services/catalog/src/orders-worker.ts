@@ -21,10 +21,8 @@ export function createOrdersWorker(urls: readonly string[]) {
   };
   return {
     /** Whether a person paid for a part here. */
-    hasPaid: async (purchase: { uid: string; email: string; partId: string }): Promise<boolean> => {
-      const { uid, email, partId } = purchase;
-      return (await ask(internalRoutes.readPurchase, { uid, email, partId })).paid;
-    },
+    hasPaid: async ({ uid, partId }: { uid: string; partId: string }): Promise<boolean> =>
+      (await ask(internalRoutes.readPurchase, { uid, partId })).paid,
     /** Pieces of a part that are sold but not sent; undefined while orders are reserving or releasing some. */
     committed: async (partId: string): Promise<number | undefined> => {
       const { pieces, open } = await ask(internalRoutes.readCommitted, { partId });

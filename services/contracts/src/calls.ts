@@ -145,6 +145,7 @@ export const calls = {
   changeAddress: { method: 'put', path: '/addresses/:id', access: 'user' },
   deleteAddress: { method: 'delete', path: '/addresses/:id', access: 'user' },
   exchangeToken: { method: 'put', path: '/user/:email', access: 'identity-proof' },
+  signOutEverywhere: { method: 'delete', path: '/sessions', access: 'user' },
   checkAdmin: { method: 'get', path: '/check-admin/:email', access: 'self-or-people.read' },
   getUser: { method: 'get', path: '/user/:email', access: 'self-or-people.read' },
   updateUserInfo: { method: 'put', path: '/update-user-info/:email', access: 'self' },

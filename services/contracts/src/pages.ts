@@ -61,6 +61,7 @@ const pages = {
   payment: page('/dashboard/payment/:id', 'dashboard', dashboard),
   addReview: page('/dashboard/add-review', 'dashboard', dashboard),
   myProfile: page('/dashboard/my-profile', 'dashboard', dashboard),
+  account: page('/dashboard/account', 'shell', dashboard),
   mailPreferences: page('/dashboard/mail-preferences', 'dashboard', dashboard),
   addresses: page('/dashboard/addresses', 'dashboard', dashboard),
   addPart: page('/dashboard/add-part', 'admin', staff('parts.change')),

@@ -13,7 +13,7 @@ import { createIdentityApp } from './app.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
-import { createIdTokenVerifier } from './tokens/id-token.ts';
+import { createIdentityProvider } from './tokens/id-token.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createUserStore } from './users/user.store.ts';
 
@@ -44,7 +44,7 @@ const app = createIdentityApp({
   users,
   newsletter: createNewsletterStore(database.db),
   addressBooks: createAddressBookStore(database.db),
-  verifyIdToken: createIdTokenVerifier({
+  provider: createIdentityProvider({
     projectId: config.FIREBASE_PROJECT_ID,
     serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,
   }),

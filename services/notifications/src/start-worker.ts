@@ -12,10 +12,10 @@ import { documentHandlers } from './documents/documents.worker.ts';
 import { createRenderer } from './documents/render-document.ts';
 import { createDelivery } from './mails/deliver.ts';
 import { orderFactHandlers, partFactHandlers } from './mails/facts.worker.ts';
+import { createMailAddresses } from './mails/mail-address.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
 import { createPace } from './mails/pace.ts';
 import { smtpSender } from './mails/smtp.ts';
-import { createVerifiedCheck } from './mails/verified-check.ts';
 import type { WriteMailDeps } from './mails/write-mail.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
@@ -30,7 +30,7 @@ export async function startNotificationsWorker(
   { queueDeps, database, documents, mails, logger, metrics, serve }: NotificationsService,
   config: WorkerConfig,
 ): Promise<void> {
-  const isVerified = createVerifiedCheck(config.IDENTITY_URL, logger);
+  const addressOf = createMailAddresses(config.IDENTITY_URL, logger);
   const { MAIL_FROM: address, SHOP_URL: shopUrl, MAIL_LINK_KEY: linkKey } = config;
   const sender = { address, shopUrl, linkKey };
   const preferences = createPreferenceStore(database.db);
@@ -48,7 +48,7 @@ export async function startNotificationsWorker(
     startSweeper({ name, everyMs, logger, sweep });
   const delivery = every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal));
   const writing: WriteMailDeps = {
-    ...{ preferences, isVerified, sender, now },
+    ...{ preferences, addressOf, sender, now },
     mails: {
       has: mails.has,
       add: async (mail, now) => {

@@ -1,5 +1,5 @@
 import { orderRoutes, type Role, timelineEntry } from '@shop/contracts';
-import { testToken } from '@shop/service-kit/testing';
+import { testToken, testUid } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appendTimeline } from './orders/change-order.ts';
@@ -139,6 +139,19 @@ describe('access to orders', () => {
     const token = as('office');
     expect((await app.request('PATCH', `/order-texts/${id}`, { token, ...correction })).status).toBe(200);
     expect((await app.request('DELETE', `/order/${id}`, { token })).status).toBe(200);
+  });
+
+  test('shows a buyer with a new address the orders placed with the earlier one', async () => {
+    const id = await placedOrder(app, orderBody(part));
+    const email = 'moved@example.com';
+    const token = testToken(email, { uid: testUid('buyer@example.com') });
+    for (const path of [`/order/${email}`, '/my-orders']) {
+      const { body } = await app.request('GET', `${path}?limit=1`, { token });
+      expect(body, path).toMatchObject([{ email: 'buyer@example.com' }]);
+    }
+    const { body } = await app.request('GET', `/order-timeline/${id}`, { token });
+    expect(body).toContainEqual(expect.objectContaining({ what: 'placed', by: 'buyer@example.com' }));
+    expect((await app.request('GET', '/order/buyer@example.com', { token })).status).toBe(403);
   });
 
   test('names the acting admin to admins only', async () => {

@@ -1,4 +1,4 @@
-import { testDatabase, testPerson } from '@shop/service-kit/testing';
+import { testDatabase } from '@shop/service-kit/testing';
 import { type CommandStartedEvent, type Document, MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { basketsCollection, createBasketStore } from './basket/basket.store.ts';
@@ -10,7 +10,7 @@ import { buildOrder } from './testing/build-order.ts';
 
 /** Shard keys as in infra/deploy/kubernetes/README.md. */
 const shardKeys: Readonly<Record<string, string>> = {
-  [ordersCollection]: 'email',
+  [ordersCollection]: 'uid',
   [basketsCollection]: '_id',
   [paymentsCollection]: '_id',
   [paymentEventsCollection]: '_id',
@@ -28,8 +28,8 @@ const events = await createPaymentEventStore(db);
 
 const now = new Date();
 const order = buildOrder({ idempotency: { key: 'once', fingerprint: 'same' } });
-const { id, email } = order;
-const person = testPerson(email);
+const { id, uid, email } = order;
+const person = { uid };
 const states = ['requested'] as const;
 const entry = { at: now, what: 'placed', text: 'The order was placed', by: email };
 const about = { intentId: 'pi_1', isOurs: true, orderId: undefined, failure: undefined } as const;
@@ -52,7 +52,7 @@ function isTargeted(event: CommandStartedEvent): boolean {
 test.each<[string, () => Promise<unknown>]>([
   ['placing an order', () => orders.insert(order, entry, [])],
   ['replaying a request', () => orders.findByIdempotencyKey(order, 'once')],
-  ['the limits of one person', () => orders.unpaidOf(email)],
+  ['the limits of one person', () => orders.unpaidOf(uid)],
   ['changing an order', () => orders.apply(order, { to: 'reserved', entry }, { messages: [] })],
   ['the timeline', () => orders.timeline(order)],
   [
@@ -61,9 +61,9 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['its count', () => orders.listCount({ person, states })],
   ['a purchase', () => orders.hasPaidFor({ ...person, partId: 'b'.repeat(24) })],
-  ['a basket', () => baskets.find(email)],
-  ['a new basket', () => baskets.write(email, { version: 0, lines: [] }, now)],
-  ['a changed basket', () => baskets.write(email, { version: 1, lines: [] }, now)],
+  ['a basket', () => baskets.find(uid)],
+  ['a new basket', () => baskets.write(uid, { version: 0, lines: [] }, now)],
+  ['a changed basket', () => baskets.write(uid, { version: 1, lines: [] }, now)],
   ['a payment', () => payments.find('pi_1')],
   ['claiming a payment', () => payments.claim('pi_1', id, now)],
   ['settling a payment', () => payments.move('pi_1', { from: ['claimed'], to: 'settled', now })],

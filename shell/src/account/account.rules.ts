@@ -14,6 +14,11 @@ export const newAccount = z.extend(credentials, {
   name: requiredText(texts.nameRequired, limits.nameMax),
 });
 
+const presentPassword = z.string().check(z.minLength(1, texts.passwordRequired));
+
+export const newPassword = z.object({ present: presentPassword, next: password });
+export const newEmail = z.object({ email, present: presentPassword });
+
 /** VAL-07: the reset has its own message for a missing address. */
 const resetEmailRequired = 'Please enter your email to reset password';
 

@@ -35,7 +35,8 @@ const forStaff: readonly SidebarItem[] = [
 ];
 
 /** Pages beyond the specified ones, in a separate list so that the specified items keep their order. */
-const moreForStaff: readonly SidebarItem[] = [
+const more: readonly SidebarItem[] = [
+  { to: paths.account, label: 'Account' },
   { to: paths.packing, label: 'Packing' },
   { to: paths.returns, label: 'Returns' },
   { to: paths.books, label: 'Books' },
@@ -95,13 +96,12 @@ function Menu() {
   const waiting = roles === undefined && !error;
   const isStaff = roles !== undefined && roles.length > 0;
   const allowed = (items: readonly SidebarItem[]) => items.filter(({ to }) => canOpen(to, may));
-  const more = isStaff ? allowed(moreForStaff) : [];
   return (
     <>
       <nav aria-label="Dashboard">
         {waiting ? <WaitingItems /> : <Items items={isStaff ? allowed(forStaff) : forUsers} />}
       </nav>
-      {more.length > 0 && <MoreItems items={more} />}
+      {!waiting && <MoreItems items={allowed(more)} />}
     </>
   );
 }

@@ -18,7 +18,11 @@ import { NotFoundPage } from './not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useServedHead } from './served-head.ts';
 
-const account = lazyPage(paths.login, async () => (await import('../account/account-pages.tsx')).default);
+const signIn = lazyPage(paths.login, async () => (await import('../account/account-pages.tsx')).default);
+const account = lazyPage(
+  paths.account,
+  async () => (await import('../account/account.page.tsx')).AccountPage,
+);
 
 function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children;
@@ -32,7 +36,7 @@ function Guarded({ access, children }: { access: PageAccess; children: ReactNode
 function PageContent({ page, areas }: { page: SitePage; areas: AreaLoader }) {
   return page.owner === 'shell' ? (
     <PageBoundary>
-      <Suspense>{account.element}</Suspense>
+      <Suspense>{page.access === 'user' ? account.element : signIn.element}</Suspense>
     </PageBoundary>
   ) : (
     <AreaView key={page.owner} name={page.owner} areas={areas} />

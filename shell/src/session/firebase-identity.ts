@@ -5,10 +5,13 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   getIdToken,
   indexedDBLocalPersistence,
   initializeAuth,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -17,11 +20,18 @@ import {
   signInWithPopup,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 import type { RuntimeConfig } from '@shop/contracts';
 import type { SessionUser } from '@shop/front-kit';
-import { type Identity, IncompleteSignUpError, SignInCancelledError } from './identity.ts';
+import {
+  type ChosenAccount,
+  type Identity,
+  IncompleteSignUpError,
+  SignInCancelledError,
+} from './identity.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const callLimitMs = 15_000;
@@ -80,6 +90,32 @@ async function openGoogle(auth: Auth): Promise<User> {
   }
 }
 
+/** The stand-in for Google takes a credential without a proof. */
+function googleCredential({ email, name }: ChosenAccount) {
+  if (!withStandIns) throw new Error('Only the stand-in signs in without a proof.');
+  return GoogleAuthProvider.credential(JSON.stringify({ sub: email, email, email_verified: true, name }));
+}
+
+function hasPassword({ providerData }: User): boolean {
+  return providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
+}
+
+async function confirmUser(user: User, password: string | undefined, usesStandIn: boolean): Promise<void> {
+  const email = user.email ?? '';
+  if (password !== undefined) {
+    const credential = EmailAuthProvider.credential(email, password);
+    await withTimeout(callLimitMs, reauthenticateWithCredential(user, credential));
+  } else if (withStandIns && usesStandIn) {
+    const credential = googleCredential({ email, name: user.displayName ?? '' });
+    await withTimeout(callLimitMs, reauthenticateWithCredential(user, credential));
+  } else {
+    const popup = reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+    await withTimeout(popupLimitMs, popup).catch((error: unknown) => {
+      throw cancelled.has(codeOf(error)) ? new SignInCancelledError() : error;
+    });
+  }
+}
+
 /** Renews the proof as well: the shop takes the name from it, and the old one has the old name. */
 async function changeProfile(user: User, profile: Parameters<Identity['change']>[0]): Promise<SessionUser> {
   await withTimeout(callLimitMs, updateProfile(user, profile));
@@ -126,10 +162,8 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
       }
     },
     logInWithGoogle: async () => personOf(await openGoogle(auth)),
-    logInAs: async ({ email, name }) => {
-      if (!withStandIns) throw new Error('Only the stand-in signs in without a proof.');
-      const claims = JSON.stringify({ sub: email, email, email_verified: true, name });
-      const signIn = signInWithCredential(auth, GoogleAuthProvider.credential(claims));
+    logInAs: async (account) => {
+      const signIn = signInWithCredential(auth, googleCredential(account));
       return personOf((await withTimeout(callLimitMs, signIn)).user);
     },
     sendPasswordReset: (email) => sendReset(auth, email),
@@ -138,10 +172,20 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
     reload: async () => {
       const user = await current();
       if (user === undefined) return undefined;
-      await withTimeout(callLimitMs, reload(user));
+      try {
+        await withTimeout(callLimitMs, reload(user));
+      } catch (error) {
+        if (sessionOver.has(codeOf(error))) return undefined;
+        throw error;
+      }
       if (user.emailVerified) await withTimeout(callLimitMs, getIdToken(user, true));
       return personOf(user);
     },
+    hasPassword: async () => hasPassword(await present()),
+    confirm: async (password) => confirmUser(await present(), password, settings.emulatorUrl !== undefined),
+    changePassword: async (password) => withTimeout(callLimitMs, updatePassword(await present(), password)),
+    changeEmail: async (address) =>
+      withTimeout(callLimitMs, verifyBeforeUpdateEmail(await present(), address)),
     signOut: () => withTimeout(callLimitMs, signOut(auth)),
   };
 }

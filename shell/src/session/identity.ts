@@ -25,8 +25,15 @@ export interface Identity {
   sendPasswordReset(email: string): Promise<void>;
   sendVerification(): Promise<void>;
   change(profile: { displayName?: string; photoURL?: string }): Promise<SessionUser>;
-  /** Reloads the user, for example after the address was verified elsewhere. */
+  /** Reloads the user, for example after the address was verified elsewhere; undefined when the identity session has ended. */
   reload(): Promise<SessionUser | undefined>;
+  /** False for accounts that sign in with Google only. */
+  hasPassword(): Promise<boolean>;
+  /** Signs in once more: with the password, or without one in the provider's window. */
+  confirm(password?: string): Promise<void>;
+  changePassword(password: string): Promise<void>;
+  /** Mails a link to the new address; once it is followed, every sign-in ends. */
+  changeEmail(address: string): Promise<void>;
   signOut(): Promise<void>;
 }
 

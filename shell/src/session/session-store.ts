@@ -18,6 +18,7 @@ export interface ShellSession extends SessionStore {
   /** Signs in by `action` and requests our token; signs out again after a failure in between (LOG-09). */
   enter(action: (identity: Identity) => Promise<SessionUser>): Promise<SessionUser>;
   sendPasswordReset(email: string): Promise<void>;
+  readonly identity: SessionDeps['identity'];
 }
 
 export function createSession(needs: SessionDeps): ShellSession {
@@ -99,7 +100,10 @@ export function createSession(needs: SessionDeps): ShellSession {
   const changePerson = async (change: (identity: Identity) => Promise<SessionUser | undefined>) => {
     const user = await inThisEpoch(async () => change(await identity()));
     const token = tokenStore.read()?.token;
-    if (token && user && state.user?.email === user.email) admit({ user, token }, 'replace');
+    if (token === undefined) return;
+    // After a change of address every sign-in has ended, and the token names the earlier one.
+    if (user && state.user?.email === user.email) admit({ user, token }, 'replace');
+    else end();
   };
 
   /** Renews the token once the address is verified: the shop mails verified addresses only, and learns that from the token. */
@@ -158,5 +162,6 @@ export function createSession(needs: SessionDeps): ShellSession {
     refresh,
     resendVerification: () => mail.send().finally(() => state.user && setSignedIn(state.user)),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
+    identity,
   };
 }

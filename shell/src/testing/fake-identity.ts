@@ -33,6 +33,10 @@ export function fakeIdentity(kept?: SessionUser) {
     sendVerification: vi.fn<Identity['sendVerification']>(async () => undefined),
     change: vi.fn<Identity['change']>((profile) => enter({ ...(current ?? shopper), ...profile })),
     reload: vi.fn<Identity['reload']>(async () => current),
+    hasPassword: vi.fn<Identity['hasPassword']>(async () => true),
+    confirm: vi.fn<Identity['confirm']>(async () => undefined),
+    changePassword: vi.fn<Identity['changePassword']>(async () => undefined),
+    changeEmail: vi.fn<Identity['changeEmail']>(async () => undefined),
     signOut: vi.fn<Identity['signOut']>(async () => {
       current = undefined;
     }),

@@ -30,7 +30,7 @@ export type ReviewedPart = Pick<StoredPart, '_id' | 'partNumber' | 'name'>;
 type Which = Pick<ReviewList, 'state' | 'partId'>;
 
 /** A review whose author may have bought the part. */
-export interface PurchaseCheck extends Author {
+export interface PurchaseCheck extends Pick<Author, 'uid'> {
   readonly id: string;
   readonly partId: string;
 }
@@ -94,9 +94,9 @@ export async function createReviewStore(db: Db) {
     },
     purchaseChecks: async function* (): AsyncGenerator<PurchaseCheck> {
       const due = reviews.find({ purchaseCheckDue: true });
-      for await (const { _id, uid, email, partId } of due)
-        if (uid !== undefined && email !== undefined && partId !== undefined)
-          yield { id: _id.toHexString(), uid, email, partId: partId.toHexString() };
+      for await (const { _id, uid, partId } of due)
+        if (uid !== undefined && partId !== undefined)
+          yield { id: _id.toHexString(), uid, partId: partId.toHexString() };
     },
     setBoughtHere: async (id: string, boughtHere: boolean): Promise<void> => {
       const decided = { $set: { boughtHere }, $unset: { purchaseCheckDue: true as const } };

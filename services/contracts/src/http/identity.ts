@@ -76,6 +76,10 @@ export const identityRoutes = {
     /** `expiresIn` in seconds. */
     reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
   }),
+  signOutEverywhere: route('signOutEverywhere', {
+    summary: 'End every sign-in of the caller; access tokens still work until they expire',
+    reply: z.object({ signedOut: z.literal(true) }),
+  }),
   checkAdmin: route('checkAdmin', {
     summary: 'Whether a user is an owner, and the roles of the user',
     params: emailParams,

@@ -40,7 +40,7 @@ export const internalRoutes = {
     name: 'readPurchase',
     service: 'orders',
     path: '/purchase',
-    query: z.object({ email: z.string(), uid: z.string(), partId: id }),
+    query: z.object({ uid: z.string(), partId: id }),
     reply: z.object({ paid: z.boolean() }),
   }),
   /** The unsent pieces of paid orders, as their packing slips show them; skips other orders. */
@@ -59,13 +59,13 @@ export const internalRoutes = {
     status: 200,
     reply: z.object({ slips: z.array(packingSlipDraft) }),
   },
-  /** Whether an account may receive mail at an address: it has that address now and has verified it. */
-  readVerifiedEmail: internal({
-    name: 'readVerifiedEmail',
+  /** An account's current address and whether it is verified; no address for a closed account. */
+  readMailAddress: internal({
+    name: 'readMailAddress',
     service: 'identity',
-    path: '/verified-email',
-    query: z.object({ email, uid: z.string() }),
-    reply: z.object({ verified: z.boolean() }),
+    path: '/mail-address',
+    query: z.object({ uid: z.string() }),
+    reply: z.object({ email: z.string().optional(), verified: z.boolean() }),
   }),
   /** The current roles of an account at an address; none if the address belongs to another account. */
   readRoles: internal({

@@ -11,7 +11,7 @@ import {
 import { createAddressBookStore } from '../addresses/address-book.store.ts';
 import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
-import { readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
+import { type IdentityProvider, readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
 import { createUserStore } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
@@ -24,14 +24,13 @@ interface TestIdTokenClaims {
   picture?: string;
 }
 
-/** Builds an ID token for {@link verifyTestIdToken}; verified unless the claims say otherwise. */
+/** Builds an ID token for {@link testProvider}; verified unless the claims say otherwise. */
 export function testIdToken(claims: TestIdTokenClaims): string {
   const account = { uid: testUid(claims.email ?? ''), email_verified: true };
   return Buffer.from(JSON.stringify({ ...account, ...claims })).toString('base64url');
 }
 
-/** Replaces the identity provider, for tests of what follows its answer. */
-export const verifyTestIdToken: VerifyIdToken = async (token) => {
+const verifyTestIdToken: VerifyIdToken = async (token) => {
   let claims: unknown;
   try {
     claims = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -41,9 +40,21 @@ export const verifyTestIdToken: VerifyIdToken = async (token) => {
   return readIdTokenClaims(claims);
 };
 
+/** Replaces the provider: `addresses` are those of accounts that changed theirs. */
+export function testProvider() {
+  const addresses = new Map<string, string>();
+  const signedOut: string[] = [];
+  const provider: IdentityProvider = {
+    verifyIdToken: verifyTestIdToken,
+    addressOf: async (uid) => addresses.get(uid),
+    signOutEverywhere: async (uid) => void signedOut.push(uid),
+  };
+  return { addresses, signedOut, provider };
+}
+
 /** Starts the whole service on a database and queue prefix of its own. */
 export async function startIdentity(
-  options: { adminEmails?: readonly string[]; verifyIdToken?: VerifyIdToken } = {},
+  options: { adminEmails?: readonly string[]; provider?: IdentityProvider } = {},
 ) {
   const { db, ping } = await testDatabase();
   const prefix = testQueuePrefix();
@@ -53,13 +64,14 @@ export async function startIdentity(
   atFileEnd(producer.close);
   const redis = connectRedis(backendUrls().redisUrl, logger);
   atFileEnd(() => redis.disconnect());
+  const double = testProvider();
   const users = await createUserStore(db);
   const keys = createSigningKeys({ privateKey: newKeyPem() });
   const app = createIdentityApp({
     users,
     newsletter: createNewsletterStore(db),
     addressBooks: createAddressBookStore(db),
-    verifyIdToken: options.verifyIdToken ?? verifyTestIdToken,
+    provider: options.provider ?? double.provider,
     keys,
     adminEmails: options.adminEmails ?? [],
     redis,
@@ -79,5 +91,5 @@ export async function startIdentity(
     const { token } = reply.body as { token: string };
     return token;
   };
-  return { db, prefix, redis, producer, users, keys, metrics, logger, request, url, signIn };
+  return { db, prefix, redis, producer, users, keys, metrics, logger, request, url, signIn, ...double };
 }

@@ -5,7 +5,7 @@ import { makeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
 import { ensureUser } from '../users/ensure-user.ts';
 
-const { request, users, signIn, url, db } = await startIdentity({
+const { request, users, signIn, url, db, provider, addresses, signedOut } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],
 });
 
@@ -112,6 +112,7 @@ describe('PUT /user/{email}', () => {
           return before;
         },
       },
+      provider,
       adminEmails: [],
     };
     await ensureUser(deps, { ...testAccount('quick@example.com'), name: 'Name of the proof' });
@@ -142,7 +143,7 @@ describe('PUT /user/{email}', () => {
 
 describe('PUT /user/{email} for an address that returns with another account', () => {
   const boss = 'late-boss@example.com';
-  const another = { uid: 'another account', email_verified: false };
+  const anotherOf = (email: string) => ({ uid: `another of ${email}`, email_verified: false });
 
   test('gives the new account neither the role nor the details of the earlier one', async () => {
     const former = await signIn(boss, { name: 'Boss' });
@@ -150,6 +151,7 @@ describe('PUT /user/{email} for an address that returns with another account', (
       token: former,
       body: { education: 'BSc', address: '1 Road', phone: '+8801711234567', linkedin: 'https://x.example' },
     });
+    const another = anotherOf(boss);
     const token = await signIn(boss, another);
     expect((await request('GET', '/users', { token })).status).toBe(403);
     expect((await request('GET', `/check-admin/${boss}`, { token })).body).toEqual({ admin: false });
@@ -167,7 +169,7 @@ describe('PUT /user/{email} for an address that returns with another account', (
     const former = await signIn(email);
     await makeOwner(users, email);
     expect((await request('GET', '/users', { token: former })).status).toBe(200);
-    await signIn(email, another);
+    await signIn(email, anotherOf(email));
     expect((await request('GET', '/users', { token: former })).status).toBe(403);
     for (const path of [`/user/${email}`, `/check-admin/${email}`])
       expect((await request('GET', path, { token: former })).status).toBe(403);
@@ -178,11 +180,60 @@ describe('PUT /user/{email} for an address that returns with another account', (
   test('creates the record of the new account once when several tabs sign in, and gives each a token', async () => {
     const email = 'tabs@example.com';
     await signIn(email);
-    const tokens = await Promise.all([1, 2, 3, 4].map(() => signIn(email, another)));
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => signIn(email, anotherOf(email))));
     for (const token of tokens)
       expect((await request('GET', `/user/${email}`, { token })).body).toEqual({ email });
-    expect(await users.find(email)).toMatchObject({ uid: another.uid, roleVersion: 1 });
+    expect(await users.find(email)).toMatchObject({ uid: anotherOf(email).uid, roleVersion: 1 });
   });
+});
+
+describe('PUT /user/{email} for an account with a new address', () => {
+  const uid = 'mover';
+  const [before, after] = ['before@example.com', 'after@example.com'];
+
+  test('moves the record with its roles, name and addresses, also when two tabs exchange at once', async () => {
+    const former = await signIn(before, { uid, name: 'Mover' });
+    await makeOwner(users, before);
+    const details = {
+      education: 'BSc',
+      address: '1 Road',
+      phone: '+8801711234567',
+      linkedin: 'https://x.example',
+    };
+    await request('PUT', `/update-user-info/${before}`, { token: former, body: details });
+    addresses.set(uid, after);
+    const [token = ''] = await Promise.all([signIn(after, { uid }), signIn(after, { uid })]);
+    expect((await request('GET', `/user/${after}`, { token })).body).toMatchObject({
+      ...{ email: after, name: 'Mover', role: 'admin', education: 'BSc' },
+    });
+    expect(await users.find(before)).toBeNull();
+    expect((await request('GET', `/users?limit=1&q=after`, { token })).body).toMatchObject([
+      { email: after },
+    ]);
+    expect((await request('GET', '/users?limit=1&q=before', { token })).body).toEqual([]);
+    expect((await request('GET', '/users', { token: former })).status).toBe(403);
+  });
+
+  test('refuses an ID token from before the change', async () => {
+    expect((await exchange(before, testIdToken({ email: before, uid }))).status).toBe(401);
+    expect(await users.find(after)).toMatchObject({ uid });
+  });
+
+  test('returns 409 when another customer has the address, and changes neither record', async () => {
+    await signIn('holder@example.com');
+    addresses.set(uid, 'holder@example.com');
+    const reply = await exchange('holder@example.com', testIdToken({ email: 'holder@example.com', uid }));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+    expect(await users.find('holder@example.com')).not.toMatchObject({ uid });
+    expect(await users.find(after)).toMatchObject({ uid });
+  });
+});
+
+test('DELETE /sessions ends every sign-in of the caller', async () => {
+  const token = await signIn('everywhere@example.com', { uid: 'everywhere' });
+  expect((await request('DELETE', '/sessions')).status).toBe(401);
+  expect(await request('DELETE', '/sessions', { token })).toMatchObject({ status: 200 });
+  expect(signedOut).toEqual(['everywhere']);
 });
 
 describe('the role of an unverified address', () => {

@@ -4,7 +4,7 @@ import { listen } from '@shop/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createIdTokenVerifier } from './id-token.ts';
+import { createIdentityProvider } from './id-token.ts';
 
 /** Runs the official emulator in this process through an undocumented entry point; its version is pinned exactly. */
 const emulatorDoor = z.object({
@@ -58,7 +58,7 @@ async function signUp(email: string) {
 describe('ID tokens of the identity provider', () => {
   test('DEF-03: prove the address of a new account', async () => {
     const { idToken, localId } = await signUp('Ann@Example.com');
-    expect(await createIdTokenVerifier({ projectId })(idToken)).toEqual({
+    expect(await createIdentityProvider({ projectId }).verifyIdToken(idToken)).toEqual({
       uid: localId,
       email: 'ann@example.com',
       emailVerified: false,
@@ -69,23 +69,29 @@ describe('ID tokens of the identity provider', () => {
 
   test('DEF-03: of another project get 401', async () => {
     const { idToken } = await signUp('bob@example.com');
-    await expect(createIdTokenVerifier({ projectId: 'other-project' })(idToken)).rejects.toMatchObject({
+    await expect(
+      createIdentityProvider({ projectId: 'other-project' }).verifyIdToken(idToken),
+    ).rejects.toMatchObject({
       status: 401,
     });
   });
 
   test.each(['', 'junk', 'a.b.c'])('DEF-03: get 401 when the token is %j', async (token) => {
-    await expect(createIdTokenVerifier({ projectId })(token)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdentityProvider({ projectId }).verifyIdToken(token)).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   test('DEF-03: of a closed account are rejected', async () => {
     const { idToken, localId } = await signUp('carol@example.com');
     await call(`projects/${projectId}/accounts:delete`, { localId });
-    await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdentityProvider({ projectId }).verifyIdToken(idToken)).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   test("API-04: are exchanged for a token that opens only the user's own record", async () => {
-    const { request } = await startIdentity({ verifyIdToken: createIdTokenVerifier({ projectId }) });
+    const { request } = await startIdentity({ provider: createIdentityProvider({ projectId }) });
     const { idToken } = await signUp('dora@example.com');
     const exchanged = await request('PUT', '/user/dora@example.com', {
       token: idToken,
@@ -104,7 +110,9 @@ describe('ID tokens of the identity provider', () => {
   test('get 503, not 401, while the identity provider is down', async () => {
     const { idToken } = await signUp('eve@example.com');
     await stop();
-    await expect(createIdTokenVerifier({ projectId })(idToken)).rejects.toMatchObject({ status: 503 });
+    await expect(createIdentityProvider({ projectId }).verifyIdToken(idToken)).rejects.toMatchObject({
+      status: 503,
+    });
   });
 
   test('get 503 in time while the identity provider hangs', async () => {
@@ -122,6 +130,8 @@ describe('ID tokens of the identity provider', () => {
       email: 'eve@example.com',
     };
     const token = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
-    await expect(createIdTokenVerifier({ projectId }, 200)(token)).rejects.toMatchObject({ status: 503 });
+    await expect(createIdentityProvider({ projectId }, 200).verifyIdToken(token)).rejects.toMatchObject({
+      status: 503,
+    });
   });
 });

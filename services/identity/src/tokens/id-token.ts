@@ -1,7 +1,7 @@
 import { profileImage, profileName } from '@shop/contracts';
 import { parseJson, refuse, withTimeout } from '@shop/service-kit';
 import type { ServiceAccount } from 'firebase-admin/app';
-import type { Auth } from 'firebase-admin/auth';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import type { NewUser } from '../users/user.store.ts';
 
@@ -17,6 +17,14 @@ const idToken = z.object({
   name: z.string().optional(),
   picture: z.string().optional(),
 });
+
+export interface IdentityProvider {
+  readonly verifyIdToken: VerifyIdToken;
+  /** Returns the account's current address, undefined for a deleted account. */
+  readonly addressOf: (uid: string) => Promise<string | undefined>;
+  /** Ends every sign-in: older ID tokens are refused from now on. */
+  readonly signOutEverywhere: (uid: string) => Promise<void>;
+}
 
 export interface IdTokenIssuer {
   readonly projectId: string;
@@ -48,23 +56,25 @@ async function openAuth(projectId: string, account: ServiceAccount | undefined):
   );
 }
 
-export function createIdTokenVerifier(
+export function createIdentityProvider(
   { projectId, serviceAccount }: IdTokenIssuer,
   limitMs = verifyMs,
-): VerifyIdToken {
+): IdentityProvider {
   const account = readCredential(serviceAccount);
   let auth: Promise<Auth> | undefined;
-  return async (token) => {
+  const call = async <Reply>(make: (auth: Auth) => Promise<Reply>): Promise<Reply> => {
     auth ??= openAuth(projectId, account);
-    const verifier = await auth;
-    const claims = await withTimeout(
-      verifier.verifyIdToken(token, true),
-      limitMs,
-      'the identity service',
-    ).catch((cause: unknown) => {
+    return withTimeout(make(await auth), limitMs, 'the identity service').catch((cause: unknown) => {
       throw isBadIdToken(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
     });
-    return readIdTokenClaims(claims);
+  };
+  return {
+    verifyIdToken: async (token) => readIdTokenClaims(await call((open) => open.verifyIdToken(token, true))),
+    addressOf: async (uid) => {
+      const { users } = await call((open) => open.getUsers([{ uid }]));
+      return users.map(({ email }: UserRecord) => email?.toLowerCase())[0];
+    },
+    signOutEverywhere: (uid) => call((open) => open.revokeRefreshTokens(uid)),
   };
 }
 

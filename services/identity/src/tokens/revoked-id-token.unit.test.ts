@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { createIdTokenVerifier } from './id-token.ts';
+import { createIdentityProvider } from './id-token.ts';
 
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
@@ -20,7 +20,9 @@ vi.mock('firebase-admin/auth', () => ({
 }));
 
 test('refuses an ID token from before a password reset with 401', async () => {
-  await expect(createIdTokenVerifier({ projectId: 'demo-parts' })('stolen')).rejects.toMatchObject({
+  await expect(
+    createIdentityProvider({ projectId: 'demo-parts' }).verifyIdToken('stolen'),
+  ).rejects.toMatchObject({
     status: 401,
   });
 });

@@ -4,12 +4,12 @@ import type { Express } from 'express';
 import type { UserStore } from './user.store.ts';
 
 /** Answers other services about an account. */
-export function serveAccountQuestions(app: Express, users: Pick<UserStore, 'find' | 'rolesOf'>): void {
+export function serveAccountQuestions(app: Express, users: Pick<UserStore, 'findByUid' | 'rolesOf'>): void {
   serveInternal(app, internalRoutes.readRoles, async (account) => ({
     roles: [...(await users.rolesOf(account))],
   }));
-  serveInternal(app, internalRoutes.readVerifiedEmail, async ({ email, uid }) => {
-    const user = await users.find(email);
-    return { verified: user?.uid === uid && user.emailVerified };
+  serveInternal(app, internalRoutes.readMailAddress, async ({ uid }) => {
+    const user = await users.findByUid(uid);
+    return user ? { email: user.email, verified: user.emailVerified } : { verified: false };
   });
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
+import type { IdentityProvider } from '../tokens/id-token.ts';
 import { changeRoles, type RoleStoreCalls, withOwner } from './roles.ts';
 import type { NewUser, UserStore } from './user.store.ts';
 import type { RolesMark } from './user-roles.store.ts';
@@ -7,8 +8,16 @@ import type { RolesMark } from './user-roles.store.ts';
 export interface EnsureUserDeps {
   readonly users: Pick<
     UserStore,
-    'find' | 'insertIfMissing' | 'replaceAccount' | 'setVerified' | 'setMissingName' | RoleStoreCalls
+    | 'find'
+    | 'findByUid'
+    | 'insertIfMissing'
+    | 'changeEmail'
+    | 'replaceAccount'
+    | 'setVerified'
+    | 'setMissingName'
+    | RoleStoreCalls
   >;
+  readonly provider: Pick<IdentityProvider, 'addressOf'>;
   readonly adminEmails: readonly string[];
 }
 
@@ -19,16 +28,14 @@ function ownerIfUndecided(current: RolesMark): readonly Role[] {
 
 /**
  * Returns the roles for an account whose ID token was verified; none while its email is unverified. Creates the record
- * on first sight, and starts it over when the email belonged to another account. A verified address in `adminEmails` becomes
+ * on first sight, gives it the account's new email, and starts it over when the email belonged to another account. A verified address in `adminEmails` becomes
  * an owner unless its roles were ever decided before. Throws 409 `account-changed` when yet another account took the email
  * meanwhile.
  */
-export async function ensureUser(
-  { users, adminEmails }: EnsureUserDeps,
-  account: NewUser,
-): Promise<readonly Role[]> {
+export async function ensureUser(deps: EnsureUserDeps, account: NewUser): Promise<readonly Role[]> {
+  const { users, adminEmails } = deps;
   const { email, uid, emailVerified } = account;
-  await bringUpToDate(users, account);
+  await bringUpToDate(deps, account);
   if (emailVerified && adminEmails.includes(email))
     await changeRoles(users, { email, by: 'ADMIN_EMAILS', decide: ownerIfUndecided });
   const user = await users.find(email);
@@ -37,11 +44,26 @@ export async function ensureUser(
   return emailVerified ? user.roles : [];
 }
 
-async function bringUpToDate(users: EnsureUserDeps['users'], account: NewUser): Promise<void> {
-  const { email, name } = account;
+async function bringUpToDate(deps: EnsureUserDeps, account: NewUser): Promise<void> {
+  const { users } = deps;
+  const { email, uid, name } = account;
   const found = await users.find(email);
-  if (!found) return users.insertIfMissing(account);
-  if (found.uid !== account.uid) return users.replaceAccount(found, account);
+  if (found?.uid !== uid) {
+    const moving = await users.findByUid(uid);
+    if (moving) return changeEmail(deps, moving, account);
+    return found ? users.replaceAccount(found, account) : users.insertIfMissing(account);
+  }
   if (found.emailVerified !== account.emailVerified) await users.setVerified(account);
   if (found.name === undefined && name !== undefined) await users.setMissingName(account, name);
+}
+
+/** Asks the provider first: an ID token from before the change must not bring the old address back. */
+async function changeEmail(
+  { users, provider }: EnsureUserDeps,
+  moving: Parameters<UserStore['changeEmail']>[0],
+  account: NewUser,
+): Promise<void> {
+  if ((await provider.addressOf(account.uid)) !== account.email) throw refuse.unauthorized();
+  if (!(await users.changeEmail(moving, account)))
+    throw refuse.conflict('email-taken', 'Another customer has this email here. Please contact us.');
 }

@@ -23,12 +23,14 @@ const usersCollection = 'users';
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
 const uniqueEmail = 'email_unique';
+const uniqueUid = 'uid_unique';
 const bySearch = 'users_by_search_token';
 /** Limits how many rows the full list keeps in memory. */
 const streamedRows = 100;
 
 const indexes: IndexDescription[] = [
   { key: { email: 1 }, name: uniqueEmail, unique: true },
+  { key: { uid: 1 }, name: uniqueUid, unique: true },
   { key: { searchTokens: 1, email: 1 }, name: bySearch },
   ...roleIndexes,
 ];
@@ -67,12 +69,27 @@ export async function createUserStore(db: Db) {
 
     find,
 
+    findByUid: (uid: string) => users.findOne({ uid }),
+
+    /** Does nothing when the address or the account has a record. */
     insertIfMissing: async (person: NewUser) => {
       try {
         const $setOnInsert = newRecord(person);
         await users.updateOne({ email: person.email }, { $setOnInsert }, { upsert: true });
       } catch (error) {
-        if (!isDuplicateKey(error, uniqueEmail)) throw error;
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /** Gives a record the account's new address. Returns false when another record has it; does nothing if the record moved meanwhile. */
+    changeEmail: async ({ uid, email: before, name }: Stored, { email, emailVerified }: Account) => {
+      const $set = { email, emailVerified, ...searchFields(email, name) };
+      try {
+        await users.updateOne({ uid, email: before }, { $set });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error, uniqueEmail)) return false;
+        throw error;
       }
     },
 

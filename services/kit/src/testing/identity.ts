@@ -1,7 +1,7 @@
 import { identityRoutes, internalRoutes } from '@shop/contracts';
 import { listen } from '@shop/http-server';
 import { atFileEnd } from '@shop/tooling/testing';
-import { testJwks } from './tokens.ts';
+import { testJwks, testUid } from './tokens.ts';
 
 /** A fake identity service: publishes the key of test tokens, and says who is an admin and which addresses are verified. */
 export interface TestIdentity {
@@ -19,10 +19,13 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   let state: Parameters<TestIdentity['answer']>[0] = 'well';
   const admins = new Set(['admin@example.com']);
   const unverified = new Set<string>();
-  const bodies: Readonly<Record<string, (email: string) => unknown>> = {
+  const bodies: Readonly<Record<string, (email: string, uid: string) => unknown>> = {
     [identityRoutes.publicKeys.path]: testJwks,
     [internalRoutes.readRoles.path]: (email) => ({ roles: admins.has(email) ? ['owner'] : [] }),
-    [internalRoutes.readVerifiedEmail.path]: (email) => ({ verified: !unverified.has(email) }),
+    [internalRoutes.readMailAddress.path]: (_email, uid) => {
+      const email = uid.replace(testUid(''), '');
+      return { email, verified: !unverified.has(email) };
+    },
   };
   const server = await listen(
     (request, response) => {
@@ -33,7 +36,9 @@ export async function startTestIdentity(): Promise<TestIdentity> {
       response.statusCode = state === 'refusing' || !body ? 503 : 200;
       response.setHeader('content-type', 'application/json');
       response.end(
-        state === 'talking rubbish' ? '{}' : JSON.stringify(body?.(searchParams.get('email') ?? '')),
+        state === 'talking rubbish'
+          ? '{}'
+          : JSON.stringify(body?.(searchParams.get('email') ?? '', searchParams.get('uid') ?? '')),
       );
     },
     { host: '127.0.0.1', port: 0 },

@@ -15,9 +15,9 @@ export function orderFactHandlers(deps: WriteMailDeps): MessageHandler[] {
 }
 
 export function orderMailDraft(fact: OrderHappened, shopUrl: string): MailDraft {
-  const { id, number, uid, email: to } = fact.order;
+  const { id, number, uid } = fact.order;
   const about = { fact: orderFactId(fact), kind: fact.what, order: [id, number] };
-  return { ...about, uid, to, content: orderMail(fact, shopUrl) };
+  return { ...about, uid, content: orderMail(fact, shopUrl) };
 }
 
 /** Writes a mail for each part event; these wait behind mails about orders. */
@@ -25,14 +25,14 @@ export function partFactHandlers(deps: WriteMailDeps): MessageHandler[] {
   const { shopUrl } = deps.sender;
   return [
     on(partBackInStock, (fact) => {
-      const { noticeId, uid, email: to } = fact;
+      const { noticeId, uid } = fact;
       const about = { fact: `back-in-stock-${noticeId}`, kind: 'back-in-stock' } as const;
-      return writeMail(deps, { ...about, uid, to, content: backInStockMail(fact, shopUrl) });
+      return writeMail(deps, { ...about, uid, content: backInStockMail(fact, shopUrl) });
     }),
     on(reviewPublished, (fact) => {
-      const { reviewId, uid, email: to } = fact;
+      const { reviewId, uid } = fact;
       const about = { fact: `review-published-${reviewId}`, kind: 'review-published' } as const;
-      return writeMail(deps, { ...about, uid, to, content: reviewPublishedMail(fact, shopUrl) });
+      return writeMail(deps, { ...about, uid, content: reviewPublishedMail(fact, shopUrl) });
     }),
   ];
 }

@@ -43,7 +43,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
       },
     },
     preferences: { of: async () => allMails },
-    isVerified: async () => true,
+    addressOf: async () => ({ email: 'buyer@example.com', verified: true }),
     sender,
     now: () => now,
   };

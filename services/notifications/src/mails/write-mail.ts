@@ -4,12 +4,12 @@ import type { MailContent } from '../templates/mail-content.ts';
 import { composeMail, type Letter, type Sender } from './compose.ts';
 import type { MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
-import type { IsVerified, Recipient } from './verified-check.ts';
+import type { MailAddressOf } from './mail-address.ts';
 
 export interface WriteMailDeps {
   readonly mails: Pick<MailStore, 'add' | 'has'>;
   readonly preferences: Pick<PreferenceStore, 'of'>;
-  readonly isVerified: IsVerified;
+  readonly addressOf: MailAddressOf;
   readonly sender: Sender;
   readonly now: () => Date;
 }
@@ -23,19 +23,19 @@ export interface MailDraft extends Pick<Letter, 'attachments'> {
   readonly kind: MailKind;
   readonly order?: readonly string[];
   readonly uid: string;
-  readonly to: string;
   readonly content: MailContent;
 }
 
-/** Writes the mail for a fact once; the delivery sends it. */
+/** Writes the mail for a fact once, to the account's current address; the delivery sends it. */
 export async function writeMail(
   deps: WriteMailDeps,
-  { fact, kind, order, uid, to, content, attachments = [] }: MailDraft,
+  { fact, kind, order, uid, content, attachments = [] }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
   if (await mails.has(fact)) return;
   const at = now();
-  const problem = await reasonToSkip(deps, kind, { uid, email: to });
+  const { email: to = '', verified } = await deps.addressOf(uid);
+  const problem = await reasonToSkip(deps, { kind, uid, to, verified });
   const letter = { fact, kind, to, content, at, attachments };
   const fate = problem === undefined ? { message: await composeMail(letter, sender) } : { problem };
   const about = order === undefined ? {} : { order };
@@ -43,11 +43,11 @@ export async function writeMail(
 }
 
 async function reasonToSkip(
-  { preferences, isVerified }: WriteMailDeps,
-  kind: MailKind,
-  recipient: Recipient,
+  { preferences }: WriteMailDeps,
+  { kind, uid, to, verified }: Pick<MailDraft, 'kind' | 'uid'> & { to: string; verified: boolean },
 ): Promise<string | undefined> {
-  const wanted = await preferences.of(recipient.uid);
+  if (to === '') return 'The account is closed';
+  const wanted = await preferences.of(uid);
   if (!wanted[choiceOf[kind]]) return 'Unsubscribed';
-  return (await isVerified(recipient)) ? undefined : 'The email is not verified';
+  return verified ? undefined : 'The email is not verified';
 }

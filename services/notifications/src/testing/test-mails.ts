@@ -1,5 +1,11 @@
 import { createHealth, createMetrics } from '@shop/service-kit';
-import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
+import {
+  authenticateTestToken,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testUid,
+} from '@shop/service-kit/testing';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
 import type { PrintSlips } from '../documents/packing-slips.ts';
@@ -26,7 +32,10 @@ export async function openTestMails() {
   const now = () => new Date();
   return {
     ...{ database, db, mails, preferences, documents },
-    writing: { mails, preferences, sender, now, isVerified: async () => true },
+    writing: {
+      ...{ mails, preferences, sender, now },
+      addressOf: async (uid: string) => ({ email: uid.replace(testUid(''), ''), verified: true }),
+    },
 
     /** Runs one delivery sweep. */
     deliver: (send: DeliveryDeps['send'], at = now) =>

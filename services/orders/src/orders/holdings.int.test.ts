@@ -5,7 +5,7 @@ import {
   serveForTest,
   testDatabase,
   testLogger,
-  testPerson,
+  testUid,
 } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -105,7 +105,7 @@ test('REV-08: reports only users who paid for a part as its buyers', async () =>
   const id = await placedOrder(app, orderBody(part));
   const read = requester(served.url);
   const paid = async (email: string, partId: string) =>
-    (await read('GET', `/purchase?${new URLSearchParams({ ...testPerson(email), partId })}`)).body;
+    (await read('GET', `/purchase?${new URLSearchParams({ uid: testUid(email), partId })}`)).body;
   expect(await paid('buyer@example.com', part)).toEqual({ paid: false });
   const intent = await openPayment(app, id, 25);
   await fake.pay(intent);

@@ -77,12 +77,12 @@ export function dueOrders(db: Db) {
 
     /** Bookkeeping; the order's version stays. */
     async postponeRefund(
-      { id, email }: Order,
+      { id, uid }: Order,
       refund: { id: string; checkAt: Date; checks: number },
     ): Promise<void> {
       const { checkAt, checks } = refund;
       await orders.updateOne(
-        { _id: new ObjectId(id), email, 'refunds.id': refund.id },
+        { _id: new ObjectId(id), uid, 'refunds.id': refund.id },
         { $set: { 'refunds.$.checkAt': checkAt, 'refunds.$.checks': checks } },
       );
     },

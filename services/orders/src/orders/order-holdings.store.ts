@@ -63,9 +63,9 @@ export function orderHoldings(db: Db) {
     },
 
     /** Returns the number and total in cents of a person's unpaid orders, from the index alone. */
-    async unpaidOf(email: string): Promise<UnpaidTotals> {
+    async unpaidOf(uid: string): Promise<UnpaidTotals> {
       const sums = orders.aggregate<UnpaidTotals>([
-        { $match: { email, state: { $in: [...unpaidStates] } } },
+        { $match: { uid, state: { $in: [...unpaidStates] } } },
         { $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
         { $project: { _id: 0 } },
       ]);

@@ -1,5 +1,5 @@
 import { order } from '@shop/contracts';
-import { planCountsOf, readCostOf, testDatabase, testPerson } from '@shop/service-kit/testing';
+import { planCountsOf, readCostOf, testDatabase, testPerson, testUid } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
@@ -201,7 +201,7 @@ describe('searching orders', () => {
       const store = await createOrderStore(db);
       await (await store.list(filter, { limit: 5 })).toArray();
       await (
-        await store.list({ ...filter, person: testPerson('buyer@example.com') }, { limit: 5 })
+        await store.list({ ...filter, person: { uid: testUid('buyer@example.com') } }, { limit: 5 })
       ).toArray();
       await store.listCount(filter);
     });
@@ -218,7 +218,7 @@ test('counts a part as bought once its line is paid, unless the line or the whol
   await insert({ state: 'paid', email, lines, paidCents: 5_000, refundedCents: 2_500 });
   const sent = [line(refunded, { state: 'reserved', sent: 2 })];
   await insert({ state: 'shipped', email, lines: sent, paidCents: 2_500, refundedCents: 2_500 });
-  const hasPaid = (partId: string) => orderStore.hasPaidFor({ ...testPerson(email), partId });
+  const hasPaid = (partId: string) => orderStore.hasPaidFor({ uid: testUid(email), partId });
   const asked = [kept.toUpperCase(), returned, refunded].map(hasPaid);
   expect(await Promise.all(asked)).toEqual([true, false, false]);
 });

@@ -25,11 +25,8 @@ export interface OrderTotals {
   readonly asOf: Date;
 }
 
-/** Whose orders: one account's (with `uid`), or every account's that had the address. */
-export interface Person {
-  readonly email: string;
-  readonly uid?: string;
-}
+/** Whose orders: one account's, or those placed with an address, by whichever account had it. */
+export type Person = { readonly uid: string } | { readonly email: string };
 
 export interface OrderFilter {
   readonly person?: Person | undefined;
@@ -114,9 +111,9 @@ export function orderLists(db: Db) {
      * Returns whether a person has paid for a part and the order was not refunded in full. Scans only that person's
      * orders.
      */
-    async hasPaidFor({ partId, ...person }: Required<Person> & { partId: string }): Promise<boolean> {
+    async hasPaidFor({ partId, uid }: { uid: string; partId: string }): Promise<boolean> {
       const wanted: Filter<OrderDocument> = {
-        ...person,
+        uid,
         state: { $in: [...paidStates] },
         lines: { $elemMatch: { partId: partId.toLowerCase(), state: 'reserved' } },
         $expr: { $lt: [{ $ifNull: ['$refundedCents', 0] }, '$paidCents'] },
@@ -133,7 +130,8 @@ function within({ before, upTo, sort }: OrderPage): Filter<OrderDocument> {
 
 /** The index in list order: nothing to sort, however long the list. */
 function listIndex({ person }: OrderFilter): string {
-  return person === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+  if (person === undefined) return orderIndexes.byState;
+  return 'uid' in person ? orderIndexes.ofPerson : orderIndexes.ofAddress;
 }
 
 /** A search over all orders uses the token index and sorts its few matches. */

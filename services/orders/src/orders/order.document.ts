@@ -21,6 +21,7 @@ export const orderIndexes = {
   byIdempotencyKey: 'one_order_per_idempotency_key',
   byNumber: 'one_order_per_number',
   ofPerson: 'own_orders',
+  ofAddress: 'orders_of_address',
   byState: 'orders_by_state',
   bySearch: 'orders_by_search_token',
 } as const;
@@ -34,7 +35,7 @@ export const watchedRefunds = ['asked', 'pending', 'failed'] as const satisfies 
 export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
   await createIndexes(orders, [
     {
-      key: { email: 1, 'idempotency.key': 1 },
+      key: { uid: 1, 'idempotency.key': 1 },
       name: orderIndexes.byIdempotencyKey,
       unique: true,
       partialFilterExpression: { 'idempotency.key': { $exists: true } },
@@ -42,10 +43,11 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     { key: { number: 1 }, name: orderIndexes.byNumber, unique: true },
     { key: { 'lines.id': 1 } },
     { key: { 'lines.partId': 1, 'lines.state': 1 } },
-    { key: { email: 1, _id: -1 }, name: orderIndexes.ofPerson },
+    { key: { uid: 1, _id: -1 }, name: orderIndexes.ofPerson },
+    { key: { email: 1, _id: -1 }, name: orderIndexes.ofAddress },
     // Covers the sum of a person's unpaid orders, however many paid ones there are.
     {
-      key: { email: 1, state: 1, totalCents: 1 },
+      key: { uid: 1, state: 1, totalCents: 1 },
       partialFilterExpression: { state: { $in: [...unpaidStates] } },
     },
     // Covers the counts and sums of whole lists.

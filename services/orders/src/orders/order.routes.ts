@@ -41,17 +41,17 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
     placeWholeOrder: ({ body, caller, request }) =>
       placeWholeOrder(deps, { buyer: caller, body, idempotencyKey: idempotencyKeyOf(request) }),
 
-    /** An admin sees the orders of every account that had the address. */
+    /** A buyer sees their orders under every address they had, an admin those of every account that had the address. */
     listOwnOrders: ({ params: { email }, query, caller }) => {
-      const person = email === caller.email ? { email, uid: caller.uid } : { email };
+      const person = email === caller.email ? { uid: caller.uid } : { email };
       return listOrders(deps, { path: `/order/${encodeURIComponent(email)}`, query, person });
     },
 
     listOrders: ({ query }) => listOrders(deps, { path: orderRoutes.listOrders.path, query }),
 
-    listOwnWholeOrders: ({ query, caller: { email, uid } }) => {
+    listOwnWholeOrders: ({ query, caller: { uid } }) => {
       const { path } = orderRoutes.listOwnWholeOrders;
-      return listWholeOrders(deps, { path, query, person: { email, uid } });
+      return listWholeOrders(deps, { path, query, person: { uid } });
     },
 
     listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
@@ -72,7 +72,8 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
 
     getOrderTimeline: async ({ params, caller }) => {
       const { order } = await resolveOwnOrder(deps, params.id, { caller, right: 'orders.read' });
-      const reader = { email: caller.email, isStaff: await caller.may('orders.read') };
+      const own = [caller.email, order.email];
+      const reader = { own, isStaff: await caller.may('orders.read') };
       return answer(timelineReply(await deps.orderStore.timeline(order), reader));
     },
 

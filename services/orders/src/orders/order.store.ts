@@ -34,8 +34,8 @@ const recentMs = 10_000;
 const recentLines = 10_000;
 
 /** Includes the shard key, so the query goes to a single shard. */
-function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
-  return { _id: new ObjectId(id), email };
+function keyOf({ id, uid }: Order): { _id: ObjectId; uid: string } {
+  return { _id: new ObjectId(id), uid };
 }
 
 /** The messages that a change sends, and the ids of those it answers. */
@@ -92,8 +92,8 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     /** Returns the order as this process last wrote it; another process may have changed it since. */
     recent: (id: string): Order | undefined => recent.get(id),
 
-    async findByIdempotencyKey({ email, uid }: DraftOrder, key: string): Promise<Order | undefined> {
-      const found = await orders.findOne({ email, uid, 'idempotency.key': key }, { projection });
+    async findByIdempotencyKey({ uid }: DraftOrder, key: string): Promise<Order | undefined> {
+      const found = await orders.findOne({ uid, 'idempotency.key': key }, { projection });
       return found ? toOrder(found) : undefined;
     },
 

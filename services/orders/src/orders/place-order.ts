@@ -149,7 +149,7 @@ async function assertPayable(
   if (wrong)
     throw new Refusal(422, wrong.code, wrong.message, { errors: [{ path, message: wrong.message }] });
   if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
-  const tooMuch = unpaidLimitRefusal(draft, await orderStore.unpaidOf(draft.email), unpaidLimits);
+  const tooMuch = unpaidLimitRefusal(draft, await orderStore.unpaidOf(draft.uid), unpaidLimits);
   if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
 }
 

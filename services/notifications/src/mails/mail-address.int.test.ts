@@ -1,19 +1,19 @@
 import { type OrderHappened, orderFacts } from '@shop/contracts';
 import { NotYet } from '@shop/service-kit';
-import { startTestIdentity, testLogger } from '@shop/service-kit/testing';
+import { startTestIdentity, testLogger, testPerson } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { aFact, anId, aReview } from '../testing/facts.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { meta, openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
+import { createMailAddresses } from './mail-address.ts';
 import { smtpSender } from './smtp.ts';
-import { createVerifiedCheck } from './verified-check.ts';
 
 const { deliver, mails, writing } = await openTestMails();
 const identity = await startTestIdentity();
 
 function setUp() {
-  const deps = { ...writing, isVerified: createVerifiedCheck([identity.url], testLogger()) };
+  const deps = { ...writing, addressOf: createMailAddresses([identity.url], testLogger()) };
   const [onOrder] = orderFactHandlers(deps);
   const [onBackInStock, onReview] = partFactHandlers(deps);
   return {
@@ -22,7 +22,7 @@ function setUp() {
     backInStock: (email: string) =>
       onBackInStock?.handle(
         {
-          ...{ noticeId: anId(), uid: 'buyer', email, partNumber: 'BD-1', partName: 'Brake disc' },
+          ...{ noticeId: anId(), ...testPerson(email), partNumber: 'BD-1', partName: 'Brake disc' },
           ...{ priceCents: 100, availableQuantity: 5, minOrderQuantity: 1 },
         },
         meta,
@@ -47,6 +47,15 @@ test('sends a stranger nothing that an unverified account causes, and a verified
   expect(await mails.page({ to: stranger, limit: 1 })).toMatchObject([
     { state: 'skipped', problem: 'The email is not verified' },
   ]);
+});
+
+test('mails an order to the present address of its account', async () => {
+  const deps = { ...writing, addressOf: createMailAddresses([identity.url], testLogger()) };
+  const ordered = { ...testPerson('moved@example.com'), email: 'before@example.com' };
+  const [onOrder] = orderFactHandlers(deps);
+  await onOrder?.handle(aFact({ what: 'paid' }, ordered), meta);
+  expect(await mails.page({ to: 'before@example.com', limit: 1 })).toEqual([]);
+  expect(await mails.page({ to: 'moved@example.com', limit: 1 })).toMatchObject([{ state: 'queued' }]);
 });
 
 test('mails a buyer as soon as they have verified their email', async () => {

@@ -1,0 +1,35 @@
+import { Loaded, PageTitle, useQuery, useSession } from '@shop/front-kit';
+import { useShellSession } from '../session/shell-session.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+export function AccountPage() {
+  const email = useSession().user?.email ?? '';
+  const { identity } = useShellSession();
+  const hasPassword = useQuery({
+    queryKey: ['has-password', email],
+    queryFn: async () => (await identity()).hasPassword(),
+    enabled: email !== '',
+  });
+  return (
+    <>
+      <PageTitle title="Account" lead={email} />
+      <Loaded query={hasPassword} label="Loading your account">
+        {(withPassword) => (
+          <div className="grid max-w-xl gap-8">
+            {withPassword ? (
+              <>
+                <ChangeEmail />
+                <ChangePassword />
+              </>
+            ) : (
+              <p>You sign in with Google. Change your email and password there.</p>
+            )}
+            <SignOutEverywhere />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

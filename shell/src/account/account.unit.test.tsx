@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { shopper } from '@shop/front-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeIdentity } from '../testing/fake-identity.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+function open(given: Parameters<typeof renderShell>[0] = {}) {
+  return renderShell({ at: '/dashboard/account', isSignedIn: true, ...given });
+}
+
+test('changes the password after asking for the present one', async () => {
+  const { user, identity } = open();
+  await user.type(await screen.findByLabelText('Present password'), 'old-secret');
+  await user.type(screen.getByLabelText('New password'), 'new-secret');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your password is changed.')).toBeDefined();
+  expect(identity.confirm).toHaveBeenCalledWith('old-secret');
+  expect(identity.changePassword).toHaveBeenCalledWith('new-secret');
+});
+
+test('keeps the password when the present one is wrong', async () => {
+  const { user, identity } = open();
+  identity.confirm.mockRejectedValue(new Error('Firebase: Error (auth/invalid-credential).'));
+  await user.type(await screen.findByLabelText('Present password'), 'wrong');
+  await user.type(screen.getByLabelText('New password'), 'new-secret');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect((await screen.findByRole('alert')).textContent).toBe("That isn't your password.");
+  expect(identity.changePassword).not.toHaveBeenCalled();
+});
+
+test('mails a link to a new address, and ends the session once the link was opened', async () => {
+  const shell = open();
+  await shell.user.type(await screen.findByLabelText('New email'), 'new@example.com');
+  await shell.user.type(screen.getByLabelText('Your password'), 'secret1');
+  await shell.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/then log in with it/)).toBeDefined();
+  expect(shell.identity.changeEmail).toHaveBeenCalledWith('new@example.com');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(shell.identity.reload).toHaveBeenCalledTimes(1));
+  expect(shell.session.getState().status).toBe('signed-in');
+  shell.identity.reload.mockResolvedValue({ ...shopper, email: 'new@example.com' });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(shell.location()).toBe('/login'));
+});
+
+test('offers no change of email or password to a Google account', async () => {
+  const identity = fakeIdentity(shopper);
+  identity.hasPassword.mockResolvedValue(false);
+  open({ identity });
+  expect(await screen.findByText(/You sign in with Google/)).toBeDefined();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.queryByLabelText('New email')).toBeNull();
+});
+
+test('signs out everywhere, and here', async () => {
+  const { user, server, location } = open({ answers: { signOutEverywhere: { body: { signedOut: true } } } });
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(server.callsOf('signOutEverywhere')).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+import { messageOf } from '@shop/front-kit';
+import { adviceFor } from './sign-in-error.ts';
+
+const sentences: readonly (readonly [code: string, sentence: string])[] = [
+  ['auth/invalid-credential', "That isn't your password."],
+  ['auth/email-already-in-use', 'Another account has this email.'],
+];
+
+/** Returns why a change of the account failed, for an alert at its form. */
+export function changeProblem(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  const own = sentences.find(([code]) => text.includes(code))?.[1];
+  return own ?? adviceFor(error)?.sentence ?? messageOf(error);
+}
