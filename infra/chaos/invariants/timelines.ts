@@ -24,12 +24,16 @@ function isTwice(whats: readonly string[], what: string): boolean {
   return own.some((other, index) => other === what && own[index - 1] === what);
 }
 
+/** The last change of an order: its state, unless a refund or a refusal of its last lines ended it. */
+function endOf(state: WholeOrderState, whats: readonly string[]): WholeOrderState {
+  if (whats.includes(state)) return state;
+  if (state === 'shipped' && whats.includes('refund-started')) return 'paid';
+  return state === 'cancelled' && whats.includes('line-cancelled') ? 'refused' : state;
+}
+
 function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): string[] {
   const whats = timeline.map(({ what }) => what);
-  // Refunding the last unsent pieces makes an order `shipped` too.
-  const isEndedByRefund =
-    state === 'shipped' && !whats.includes('shipped') && whats.includes('refund-started');
-  const needed = required[isEndedByRefund ? 'paid' : state];
+  const needed = required[endOf(state, whats)];
   // Lines return stock one by one; the order is over with the last of them.
   const mayRepeat = (what: string): boolean => what === 'stock-returned' && lines.length > 1;
   const important = whats.filter((what) => needed.includes(what));

@@ -64,7 +64,7 @@ export async function expectShopMatchesModel(model: Model, shop: ModelShop): Pro
     await expect.poll(isOpen, patience).toEqual([]);
   }
   for (const order of model.orders) await expectState(shop, order);
-  for (const part of model.parts) await expectAvailable(shop, part);
+  await expectAvailable(shop, model.parts);
   const inPart = new Set(
     model.orders.filter(({ refundedCents }) => refundedCents > 0).map(({ paidBy }) => paidBy),
   );

@@ -1,4 +1,4 @@
-import type { OrderLineState, WholeOrderState } from '@shop/contracts';
+import { limits, type OrderLineState, type WholeOrderState } from '@shop/contracts';
 
 export interface ModelPart {
   readonly id: string;
@@ -27,6 +27,7 @@ export interface ModelIntent {
 export interface ModelShipment {
   readonly id: string;
   readonly key: string;
+  readonly line: ModelLine;
   readonly quantity: number;
   readonly at: number;
   /** The order's refunded cents when the parcel was sent. */
@@ -35,14 +36,20 @@ export interface ModelShipment {
   corrected: boolean;
 }
 
+export interface ModelLine {
+  readonly id: string;
+  readonly part: ModelPart;
+  readonly quantity: number;
+  state: OrderLineState;
+  sent: number;
+  returned: number;
+}
+
 export interface ModelOrder {
   readonly id: string;
   readonly email: string;
-  readonly part: ModelPart;
-  readonly quantity: number;
+  readonly lines: readonly ModelLine[];
   state: WholeOrderState;
-  sent: number;
-  returned: number;
   refundedCents: number;
   last?: ModelShipment;
   /** The open intent of the order's payment page. */
@@ -50,61 +57,41 @@ export interface ModelOrder {
   paidBy?: string;
 }
 
-/** An order of several lines; the model never pays it. */
-export interface ModelSeveral {
-  readonly id: string;
-  readonly email: string;
-  readonly lines: readonly {
-    readonly id: string;
-    readonly part: ModelPart;
-    readonly quantity: number;
-    state: OrderLineState;
-  }[];
-}
-
 export interface Model {
   readonly parts: readonly ModelPart[];
   readonly orders: ModelOrder[];
-  readonly several: ModelSeveral[];
   readonly intents: ModelIntent[];
   workerRuns: boolean;
   webhooksHeld: boolean;
 }
 
 export function emptyModel(parts: readonly ModelPart[]): Model {
-  return {
-    parts,
-    orders: [],
-    several: [],
-    intents: [],
-    workerRuns: true,
-    webhooksHeld: false,
-  };
+  return { parts, orders: [], intents: [], workerRuns: true, webhooksHeld: false };
 }
 
-export function totalCents({ part, quantity }: ModelOrder): number {
-  return part.priceCents * quantity;
+type Wanted = Pick<ModelLine, 'part' | 'quantity'>;
+
+export function centsOf(lines: readonly Wanted[]): number {
+  return lines.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
 }
 
-export function restCents({ lines }: ModelSeveral): number {
-  const held = lines.filter(({ state }) => state === 'reserved');
-  return held.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
+export function isLive({ state }: ModelLine): boolean {
+  return state === 'requested' || state === 'reserved';
 }
 
-export function leftToSend({ state, quantity, sent, returned }: ModelOrder): number {
-  return state === 'paid' ? quantity - sent - returned : 0;
+/** The amount owed or paid; for an ended order, the price of all its lines. */
+export function totalCents({ lines }: ModelOrder): number {
+  const counted = lines.filter((line) => isLive(line) || line.state === 'returned');
+  return centsOf(counted.length > 0 ? counted : lines);
+}
+
+export function leftToSend({ state, quantity, sent, returned }: ModelLine): number {
+  return state === 'reserved' ? quantity - sent - returned : 0;
 }
 
 export function returnPieces({ workerRuns }: Model, part: ModelPart, pieces: number): void {
   if (workerRuns) part.available += pieces;
   else part.returning += pieces;
-}
-
-export function endSeveral(model: Model, { lines }: ModelSeveral): void {
-  for (const line of lines.filter(({ state }) => state === 'reserved')) {
-    line.state = 'cancelled';
-    returnPieces(model, line.part, line.quantity);
-  }
 }
 
 export function pick<T>(items: readonly T[], random: number): T {
@@ -113,10 +100,29 @@ export function pick<T>(items: readonly T[], random: number): T {
   return item;
 }
 
+function cancelLine(model: Model, line: ModelLine): void {
+  if (line.state === 'reserved') returnPieces(model, line.part, line.quantity);
+  line.state = 'cancelled';
+}
+
 export function endOrder(model: Model, order: ModelOrder, to: 'cancelled' | 'expired'): void {
-  if (order.state === 'reserved') returnPieces(model, order.part, order.quantity);
-  if (order.live?.status === 'open') order.live.status = 'canceled';
+  for (const line of order.lines.filter(isLive)) cancelLine(model, line);
   order.state = to;
+}
+
+/** An order ends when no card can pay the rest of it. */
+export function endTooSmall(model: Model, order: ModelOrder): void {
+  const held = order.lines.filter(({ state }) => state === 'reserved');
+  if (order.state === 'reserved' && centsOf(held) < limits.chargeMinCents)
+    endOrder(model, order, 'cancelled');
+}
+
+/** Takes one line out of an unpaid order, which closes its payment. */
+export function leaveOut(model: Model, order: ModelOrder, line: ModelLine): void {
+  if (order.live?.status === 'open') order.live.status = 'canceled';
+  cancelLine(model, line);
+  if (!order.lines.some(isLive)) order.state = 'cancelled';
+  endTooSmall(model, order);
 }
 
 /** The shop learns that an intent was paid. */
@@ -138,9 +144,9 @@ export function settleAll(model: Model): void {
 export function letADayPass(model: Model): void {
   for (const order of model.orders.filter(({ state }) => state === 'reserved')) {
     if (order.live) settle(model, order.live);
+    if (order.live?.status === 'open') order.live.status = 'canceled';
     if (order.state === 'reserved') endOrder(model, order, 'expired');
   }
-  for (const order of model.several) endSeveral(model, order);
   for (const intent of model.intents.filter(({ ours, orderId }) => ours && orderId === undefined)) {
     if (intent.status === 'open') intent.status = 'canceled';
     else if (intent.status === 'succeeded') intent.refunded = true;

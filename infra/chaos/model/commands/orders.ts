@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { endOrder, leftToSend, settle } from '../model.ts';
+import { isLive, leaveOut, leftToSend, pick, settle } from '../model.ts';
 import {
-  type Actor,
+  type Dice,
   emailOf,
   expectAvailable,
   expectState,
@@ -10,28 +10,34 @@ import {
   tokenOf,
 } from './steps.ts';
 
-export function cancel(random: number, actor: Actor): ModelCommand {
-  return onOrder(`the ${actor} cancels order ${random}`, random, async (order, model, shop) => {
-    const email = emailOf(actor, order);
-    const reply = await shop.orders('DELETE', `/order/${order.id}`, { token: tokenOf(email) });
-    if (actor === 'stranger' && order.email !== email) {
+export function cancel(dice: Dice): ModelCommand {
+  const { by } = dice;
+  return onOrder(`the ${by} cancels line ${dice.line}`, dice, async (order, model, shop) => {
+    const email = emailOf(by, order);
+    const line = pick(order.lines, dice.line);
+    const reply = await shop.orders('DELETE', `/order/${line.id}`, { token: tokenOf(email) });
+    if (by === 'stranger' && order.email !== email) {
       expect(reply.status).toBe(403);
       return;
     }
-    if (order.state === 'reserved' && order.live) settle(model, order.live);
-    const open = order.state === 'requested' || order.state === 'reserved';
+    const isOpen = (): boolean => ['requested', 'reserved'].includes(order.state) && isLive(line);
+    if (isOpen() && order.live) settle(model, order.live);
+    const mayLeave = isOpen();
     expect(reply).toMatchObject(
-      open ? { status: 200, body: { deletedCount: 1 } } : { status: 409, body: { deletedCount: 0 } },
+      mayLeave ? { status: 200, body: { deletedCount: 1 } } : { status: 409, body: { deletedCount: 0 } },
     );
-    if (open) endOrder(model, order, 'cancelled');
+    if (mayLeave) leaveOut(model, order, line);
     await expectState(shop, order);
-    await expectAvailable(shop, order.part);
+    await expectAvailable(
+      shop,
+      order.lines.map(({ part }) => part),
+    );
   });
 }
 
-export function ship(random: number, actor: Actor): ModelCommand {
-  return onOrder(`the ${actor} ships order ${random}`, random, async (order, _model, shop) => {
-    const email = emailOf(actor, order);
+export function ship(dice: Dice): ModelCommand {
+  return onOrder(`the ${dice.by} ships what is left`, dice, async (order, _model, shop) => {
+    const email = emailOf(dice.by, order);
     const reply = await shop.orders('PATCH', `/change-order-status/${order.id}`, { token: tokenOf(email) });
     if (email !== emailOf('admin', order)) {
       expect(reply.status).toBe(403);
@@ -39,7 +45,7 @@ export function ship(random: number, actor: Actor): ModelCommand {
     }
     expect(reply.status).toBe(order.state === 'paid' ? 200 : 409);
     if (order.state === 'paid') {
-      order.sent += leftToSend(order);
+      for (const line of order.lines) line.sent += leftToSend(line);
       order.state = 'shipped';
     }
     await expectState(shop, order);

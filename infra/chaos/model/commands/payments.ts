@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { intentIdOf } from '../../provider.ts';
 import { type Model, type ModelIntent, type ModelOrder, pick, settle, totalCents } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { type Actor, command, emailOf, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
+import { command, type Dice, emailOf, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
 function anyIntent({ intents }: Readonly<Model>): boolean {
   return intents.length > 0;
@@ -27,10 +27,10 @@ async function arrived(model: Model, shop: ModelShop, intent: ModelIntent): Prom
   if (order) await expectState(shop, order);
 }
 
-export function openPayment(random: number, actor: Actor, off: number): ModelCommand {
-  const title = `the ${actor} opens the payment of order ${random}, ${off} cents off`;
-  return onOrder(title, random, async (order, model, shop) => {
-    const email = emailOf(actor, order);
+export function openPayment(dice: Dice): ModelCommand {
+  const off = dice.isOdd ? 1 : 0;
+  return onOrder(`the ${dice.by} opens the payment, ${off} cents off,`, dice, async (order, model, shop) => {
+    const email = emailOf(dice.by, order);
     const cents = totalCents(order) + off;
     const body = { price: toDollars(cents), orderId: order.id };
     const reply = await shop.orders('POST', '/create-payment-intent', { token: tokenOf(email), body });
@@ -55,29 +55,31 @@ function intentIn({ body }: TestReply) {
 }
 
 /** The specification's client requests a payment with an amount and no order. */
-export function openPaymentWithoutOrder(random: number): ModelCommand {
-  const title = `the owner of order ${random} opens a payment without an order`;
-  return onOrder(title, random, async (order, model, shop) => {
-    const { email } = order;
-    const cents = totalCents(order);
-    const call = { token: tokenOf(email), body: { price: toDollars(cents) } };
-    const reply = await shop.orders('POST', '/create-payment-intent', call);
-    expect(reply.status).toBe(200);
-    remember(model, { ...intentIn(reply), email, cents, ours: true, orderId: undefined });
-  });
+export function openPaymentWithoutOrder(dice: Dice): ModelCommand {
+  return onOrder(
+    'the owner opens a payment without an order, of the amount',
+    dice,
+    async (order, model, shop) => {
+      const { email } = order;
+      const cents = totalCents(order);
+      const call = { token: tokenOf(email), body: { price: toDollars(cents) } };
+      const reply = await shop.orders('POST', '/create-payment-intent', call);
+      expect(reply.status).toBe(200);
+      remember(model, { ...intentIn(reply), email, cents, ours: true, orderId: undefined });
+    },
+  );
 }
 
 const declined = 'pm_card_chargeDeclined';
 
-export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
+export function pay({ payment, isOdd: isDeclined }: Dice): ModelCommand {
   return command(
-    `payment ${random} is paid with a ${card} card`,
+    `payment ${payment} is paid with a ${isDeclined ? 'declined' : 'good'} card`,
     async (model, shop) => {
-      const intent = pick(model.intents, random);
-      const method = card === 'good' ? 'pm_card_visa' : declined;
-      const status = await shop.provider.confirm(intent.clientSecret, method);
+      const intent = pick(model.intents, payment);
+      const status = await shop.provider.confirm(intent.clientSecret, isDeclined ? declined : 'pm_card_visa');
       if (intent.status !== 'open') return;
-      if (card === 'good') {
+      if (!isDeclined) {
         expect(status).toBe('succeeded');
         await arrived(model, shop, intent);
       } else expect(status).not.toBe('succeeded');
@@ -87,7 +89,7 @@ export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
 }
 
 /** Money on the same account that is not the shop's. */
-export function foreignPayment(dollars: number): ModelCommand {
+export function foreignPayment({ few: dollars }: Dice): ModelCommand {
   return command(`another business earns $${dollars} on the same account`, async (model, shop) => {
     const id = await shop.provider.payUnasked(dollars);
     const intent = remember(model, {
@@ -103,18 +105,18 @@ export function foreignPayment(dollars: number): ModelCommand {
 }
 
 /** The browser reports that a payment, this order's or any other, has paid the order. */
-export function report(random: number, payment: number, actor: Actor): ModelCommand {
+export function report({ by, payment, order: random }: Dice): ModelCommand {
   return command(
-    `the ${actor} reports payment ${payment} for order ${random}`,
+    `the ${by} reports payment ${payment} for order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
       const intent = pick(model.intents, payment);
-      const email = emailOf(actor, order);
+      const email = emailOf(by, order);
       const reply = await shop.orders('PATCH', `/order/${order.id}`, {
         token: tokenOf(email),
         body: { paid: true, transactionId: intent.id, status: 'approved' },
       });
-      if (actor === 'stranger') {
+      if (by === 'stranger') {
         expect(reply.status).toBe(403);
         return;
       }
@@ -135,9 +137,8 @@ function claim(intent: ModelIntent, order: ModelOrder): void {
   if (free && fits && order.state !== 'requested') intent.orderId = order.id;
 }
 
-export function forgeWebhook(random: number): ModelCommand {
-  const title = `an attacker forges a message that order ${random} is paid`;
-  return onOrder(title, random, async (order, _model, shop) => {
+export function forgeWebhook(dice: Dice): ModelCommand {
+  return onOrder('an attacker forges a message about the payment', dice, async (order, _model, shop) => {
     const object = { id: 'pi_forged', object: 'payment_intent', metadata: { orderId: order.id } };
     const body = { id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded', data: { object } };
     const headers = { 'stripe-signature': 't=1,v1=00' };

@@ -1,43 +1,67 @@
 import { expect } from 'vitest';
-import { leftToSend, type Model, type ModelOrder, returnPieces, totalCents } from '../model.ts';
-import { admin, expectAvailable, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
+import {
+  leftToSend,
+  type Model,
+  type ModelLine,
+  type ModelOrder,
+  pick,
+  returnPieces,
+  totalCents,
+} from '../model.ts';
+import {
+  admin,
+  type Dice,
+  expectAvailable,
+  expectState,
+  type ModelCommand,
+  onOrder,
+  tokenOf,
+} from './steps.ts';
 
-export type RefundKind = 'line' | 'amount' | 'all';
+/** Cents that can still be refunded. */
+function refundable(order: ModelOrder): number {
+  const isPaid = ['paid', 'shipped', 'refunded'].includes(order.state);
+  return isPaid ? totalCents(order) - order.refundedCents : 0;
+}
 
 /** Cents to refund; 0 if the shop must refuse. */
-function centsOf(order: ModelOrder, kind: RefundKind, odd: number): number {
-  const isPaid = ['paid', 'shipped', 'refunded'].includes(order.state);
-  const left = isPaid ? totalCents(order) - order.refundedCents : 0;
-  if (kind === 'line') return Math.min(left, leftToSend(order) * order.part.priceCents);
-  return kind === 'all' ? left : Math.min(left, odd);
+function centsFor(order: ModelOrder, line: ModelLine, { kind, cents }: Dice): number {
+  const left = refundable(order);
+  if (kind === 'line') return Math.min(left, leftToSend(line) * line.part.priceCents);
+  return kind === 'all' ? left : Math.min(left, cents);
 }
 
-function bodyOf(order: ModelOrder, kind: RefundKind, cents: number) {
-  const what = kind === 'line' ? { lines: [order.id] } : { amount: Math.max(cents, 1) / 100 };
-  return { orderId: order.id, reason: 'Damaged', ...what };
+/** Refunding everything returns every unsent piece to stock, refunding a line those of the line, any other amount none. */
+function refunded(model: Model, order: ModelOrder, lines: readonly ModelLine[]): void {
+  for (const line of refundable(order) === 0 ? order.lines : lines) {
+    const unsent = leftToSend(line);
+    returnPieces(model, line.part, unsent);
+    line.returned += unsent;
+    if (unsent > 0 && line.sent === 0) line.state = 'returned';
+  }
+  const live = order.lines.filter(({ state }) => state === 'reserved');
+  if (order.state !== 'paid' || live.some((line) => leftToSend(line) > 0)) return;
+  order.state = live.length === 0 ? 'refunded' : 'shipped';
 }
 
-/** Refunding everything, or the line, returns every unsent piece to stock; any other amount returns none. */
-function refunded(model: Model, order: ModelOrder, kind: RefundKind, cents: number): void {
-  order.refundedCents += cents;
-  const unsent = leftToSend(order);
-  if (unsent === 0 || (kind !== 'line' && order.refundedCents < totalCents(order))) return;
-  order.returned = unsent;
-  returnPieces(model, order.part, unsent);
-  order.state = order.sent === 0 ? 'refunded' : 'shipped';
-}
-
-export function refund(random: number, kind: RefundKind, odd: number): ModelCommand {
-  const title = `the admin refunds ${kind === 'amount' ? `${odd} cents` : kind} of order ${random}`;
-  return onOrder(title, random, async (order, model, shop) => {
-    const cents = centsOf(order, kind, odd);
-    const body = bodyOf(order, kind, cents);
+export function refund(dice: Dice): ModelCommand {
+  const what = { line: `line ${dice.line}`, amount: `${dice.cents} cents`, all: 'all' }[dice.kind];
+  return onOrder(`the admin refunds ${what}`, dice, async (order, model, shop) => {
+    const line = pick(order.lines, dice.line);
+    const cents = centsFor(order, line, dice);
+    const isLine = dice.kind === 'line';
+    const wanted = isLine ? { lines: [line.id] } : { amount: Math.max(cents, 1) / 100 };
+    const body = { orderId: order.id, reason: 'Damaged', ...wanted };
     const reply = await shop.orders('POST', '/refund', { token: tokenOf(admin), body });
     expect(reply).toMatchObject(
       cents === 0 ? { status: 409 } : { status: 201, body: { amount: cents / 100 } },
     );
-    if (cents > 0) refunded(model, order, kind, cents);
+    order.refundedCents += cents;
+    if (cents > 0) refunded(model, order, isLine ? [line] : []);
     await expectState(shop, order);
-    await expectAvailable(shop, order.part);
+    await expectAvailable(
+      shop,
+      order.lines.map(({ part }) => part),
+    );
   });
 }

@@ -3,29 +3,34 @@ import { limits, shipment } from '@shop/contracts';
 import { expect } from 'vitest';
 import { leftToSend, type ModelOrder, type ModelShipment, pick } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { admin, command, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
+import { admin, command, type Dice, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
-function post(shop: ModelShop, order: ModelOrder, { key, quantity }: { key: string; quantity: number }) {
+function post(
+  shop: ModelShop,
+  order: ModelOrder,
+  { key, line, quantity }: Pick<ModelShipment, 'key' | 'line' | 'quantity'>,
+) {
   return shop.orders('POST', '/shipment', {
     token: tokenOf(admin),
-    body: { orderId: order.id, lines: [{ lineId: order.id, quantity }] },
+    body: { orderId: order.id, lines: [{ lineId: line.id, quantity }] },
     headers: { 'idempotency-key': key },
   });
 }
 
-export function shipPart(random: number, quantity: number): ModelCommand {
-  const title = `the admin ships ${quantity} pieces of order ${random}`;
-  return onOrder(title, random, async (order, _model, shop) => {
+export function shipPart(dice: Dice): ModelCommand {
+  const { few: quantity } = dice;
+  return onOrder(`the admin ships ${quantity} of line ${dice.line}`, dice, async (order, _model, shop) => {
+    const line = pick(order.lines, dice.line);
     const key = randomUUID();
-    const reply = await post(shop, order, { key, quantity });
-    const isPossible = order.state === 'paid' && quantity <= leftToSend(order);
+    const reply = await post(shop, order, { key, line, quantity });
+    const isPossible = order.state === 'paid' && quantity <= leftToSend(line);
     expect(reply.status).toBe(isPossible ? 201 : 409);
     if (!isPossible) return;
     const { id } = shipment.parse(reply.body);
-    order.sent += quantity;
+    line.sent += quantity;
     const { refundedCents } = order;
-    order.last = { id, key, quantity, at: Date.now(), refundedCents, undone: false, corrected: false };
-    if (leftToSend(order) === 0) order.state = 'shipped';
+    order.last = { id, key, line, quantity, at: Date.now(), refundedCents, undone: false, corrected: false };
+    if (order.lines.every((each) => leftToSend(each) === 0)) order.state = 'shipped';
     await expectState(shop, order);
   });
 }
@@ -33,8 +38,8 @@ export function shipPart(random: number, quantity: number): ModelCommand {
 function ofLast(
   title: string,
   run: (order: ModelOrder, last: ModelShipment, shop: ModelShop) => Promise<void>,
-): (random: number) => ModelCommand {
-  return (random) =>
+): (dice: Dice) => ModelCommand {
+  return ({ order: random }) =>
     command(
       `${title} of order ${random}`,
       async ({ orders }, shop) => {
@@ -82,7 +87,7 @@ export const correctLast = ofLast('the admin corrects the last shipment', async 
 
 function takeBack(order: ModelOrder, last: ModelShipment): void {
   last.undone = true;
-  order.sent -= last.quantity;
+  last.line.sent -= last.quantity;
   order.state = 'paid';
 }
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { pick } from '../model.ts';
-import { admin, command, expectAvailable, type ModelCommand, stranger, tokenOf } from './steps.ts';
+import { admin, command, type Dice, expectAvailable, type ModelCommand, stranger, tokenOf } from './steps.ts';
 
-/** `stale` is the difference between the admin's figure and the real stock. */
-export function adjust(random: number, change: number, stale: number): ModelCommand {
+export function adjust({ buyer: random, few, isLess, isOdd: isStale }: Dice): ModelCommand {
+  const change = isLess ? -few : few;
   return command(
-    `the admin corrects the stock of part ${random} by ${change}, ${stale} off`,
+    `the admin corrects the stock of part ${random} by ${change}${isStale ? ', one off' : ''}`,
     async (model, shop) => {
       const part = pick(model.parts, random);
-      const body = { expectedAvailable: Math.max(part.available + stale, 0), change, reason: 'count' };
+      const body = { expectedAvailable: part.available + (isStale ? 1 : 0), change, reason: 'count' };
       const reply = await shop.catalog('POST', `/stock-adjustment/${part.id}`, {
         token: tokenOf(admin),
         body,
@@ -21,13 +21,13 @@ export function adjust(random: number, change: number, stale: number): ModelComm
         part.available += change;
         expect(reply).toMatchObject({ status: 200, body: { availableQuantity: part.available } });
       }
-      await expectAvailable(shop, part);
+      await expectAvailable(shop, [part]);
     },
   );
 }
 
 /** The specification's pages write an absolute stock figure; the shop acknowledges and ignores it. */
-export function writeStockFigure(random: number, figure: number, asAdmin: boolean): ModelCommand {
+export function writeStockFigure({ buyer: random, few: figure, isLess: asAdmin }: Dice): ModelCommand {
   return command(
     `${asAdmin ? 'the admin' : 'a stranger'} writes ${figure} pieces of part ${random}`,
     async (model, shop) => {
@@ -35,7 +35,7 @@ export function writeStockFigure(random: number, figure: number, asAdmin: boolea
       const call = { token: tokenOf(asAdmin ? admin : stranger), body: { availableQuantity: figure } };
       const reply = await shop.catalog('PUT', `/update-part/${part.id}`, call);
       expect(reply).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-      await expectAvailable(shop, part);
+      await expectAvailable(shop, [part]);
     },
   );
 }
