@@ -61,7 +61,7 @@ function idempotent(token: string, body: object) {
 }
 
 /** Calls of one person, retried like {@link retryUntilAnswered}; they reject unless the answer has one of the statuses. */
-function callerAt(url: string, token: string) {
+export function callerAt(url: string, token: string) {
   const request = requester(url);
   return async (
     line: string,

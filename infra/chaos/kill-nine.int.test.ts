@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { partImport } from '@shop/contracts';
 import { requester } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { readBooks } from './books.store.ts';
-import { addPart, admin, adminAt, buyerAt, retryUntilAnswered } from './buyer.ts';
+import { addPart, admin, adminAt, buyerAt, callerAt, retryUntilAnswered } from './buyer.ts';
 import { type CrashPoint, causeOutage, crashPoints, type Outage, outages } from './crash-points.ts';
 import { expectConsistent } from './expect-consistent.ts';
 import { type AcknowledgedOrder, brokenPromises, type Journey, journeys, shortJourneys } from './journeys.ts';
@@ -65,6 +66,32 @@ function startWork(): void {
   counting.push(recounted);
 }
 
+const importedRows = 600;
+let imports = 0;
+const catalogAdmin = callerAt(urls.catalog, admin);
+
+async function untilImportIs(state: 'checked' | 'applied'): Promise<string> {
+  const newest = async () => {
+    const [found] = partImport.array().parse((await catalogAdmin('GET /part-imports', [200])).body);
+    return found;
+  };
+  await expect.poll(newest, { timeout: 120_000 }).toMatchObject({ state, skipped: 0 });
+  return (await newest())?._id ?? '';
+}
+
+/** An admin confirms a file of parts; the worker that writes them is killed next. */
+async function startImport(): Promise<void> {
+  if (imports > 0) await untilImportIs('applied');
+  imports += 1;
+  const titles = 'part_number,name,price,min_order_quantity,available_quantity,description,images';
+  const numbers = Array.from({ length: importedRows }, (_, at) => `IMPORT-${imports}-${at}`);
+  const rows = numbers.map((number) => `${number},Disc,10,1,5,Vented,/api/drawings/a.svg`);
+  const file = { body: [titles, ...rows].join('\r\n'), headers: { 'content-type': 'text/csv' } };
+  await catalogAdmin('POST /part-import', [201], { token: admin, ...file });
+  const id = await untilImportIs('checked');
+  await catalogAdmin(`PATCH /part-import/${id}`, [200], { token: admin, body: { decision: 'apply' } });
+}
+
 async function reach({ process, point }: CrashPoint): Promise<void> {
   startWork();
   const reached = await waitUntil(async () => processes[process].isWaiting(), { limitMs: 90_000 });
@@ -80,6 +107,7 @@ const passes = rounds > 1 ? 2 : 1;
  */
 async function crashAt(crashPoint: CrashPoint, outage: Outage): Promise<void> {
   const target = processes[crashPoint.process];
+  if (crashPoint.process === 'catalog-worker') await startImport();
   await target.crash({ FAULT_POINT: crashPoint.point, FAULT_SIGNAL: 'SIGSTOP' });
   await reach(crashPoint);
   await causeOutage(shop, outage);
@@ -99,7 +127,7 @@ async function allEnded(): Promise<AcknowledgedOrder[]> {
 }
 
 test.for(Array.from({ length: rounds }, (_, round) => round))(
-  'DEF-07 DEF-08 EXT-10 ST-09: keeps every promise when each process is killed at each step of place, pay, cancel and refund, and what it needs with it (round %i)',
+  'DEF-07 DEF-08 EXT-10 ST-09: keeps every promise when each process is killed at each step of place, pay, cancel and refund and during imports, and what it needs with it (round %i)',
   { timeout: limit },
   async (round, { task }) => {
     for (const [index, crashPoint] of crashPoints.entries())
@@ -107,8 +135,10 @@ test.for(Array.from({ length: rounds }, (_, round) => round))(
     const acknowledged = await allEnded();
     expect(acknowledged).toHaveLength(crashPoints.length * passes * ways.length);
 
+    await untilImportIs('applied');
     await expectConsistent(shop);
-    const { orders } = await readBooks(mongoUrl);
+    const { orders, parts } = await readBooks(mongoUrl);
+    expect(parts).toHaveLength(partIds.length + imports * importedRows);
     expect(brokenPromises(acknowledged, orders)).toEqual([]);
     expect(
       Object.values(processes)
