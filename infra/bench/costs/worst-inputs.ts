@@ -43,6 +43,23 @@ function words(lettersOfWord?: number): MakeInput {
   return (_, turn) => ({ query: { q: randomText(limits.searchMax, turn, gapEvery).trim() } });
 }
 
+/** Words of the catalogue that no part has together, for which a search drops one word after the other. */
+function unrelatedWords(count: number): MakeInput {
+  return ({ parts, vehicles }, turn) => {
+    const words = Array.from({ length: count }, (_, at) => {
+      const { make, models } = pick(vehicles, turn + at);
+      return [
+        make,
+        pick(models, turn).model,
+        pick(parts, turn + at)
+          .name.split(' ')
+          .at(-1),
+      ][at % 3];
+    });
+    return { query: { q: words.join(' ').slice(0, limits.searchMax).trim() } };
+  };
+}
+
 const searches = {
   '80 random letters and digits': (_: Known, turn: number) => ({
     query: { q: randomText(limits.searchMax, turn, undefined, lettersAndDigits) },
@@ -50,6 +67,8 @@ const searches = {
   'words of 8 random letters': words(8),
   'words of 4 random letters': words(4),
   'single letters': words(1),
+  'three known words that no part has together': unrelatedWords(3),
+  'many known words that no part has together': unrelatedWords(16),
   'a number that is not there': (_: Known, turn: number) => ({ query: { q: `SP-9${turn}-X${turn}00` } }),
 };
 
