@@ -50,14 +50,6 @@ test("shares the shell's React with every micro-frontend, as the gate reads from
   expect(shell.react).toMatchObject({ singleton: true, requiredVersion: '^19.0.0' });
 });
 
-test("draws each part of the home page's drawing", async ({ page }) => {
-  await page.goto('/');
-  const parts = page.locator('.kit-hero-drawing use');
-  await expect(parts).toHaveCount(8);
-  const widths = () => parts.evaluateAll((uses) => uses.map((use) => use.getBoundingClientRect().width));
-  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(20);
-});
-
 test("loads an area's style sheet before rendering it", async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: { area: string; styled: boolean }[] = [];
@@ -115,18 +107,3 @@ for (const [how, broken] of [
     await expect(boundary(page)).toHaveCount(0);
   });
 }
-
-test('R-28: loads the page when the storefront is down at the first load, and recovers on Retry', async ({
-  page,
-  watch,
-}) => {
-  watch.expectNoise(/ERR_FAILED|preload/);
-  await page.route(storefront, (route) => route.abort());
-  await page.goto('/about');
-  await expect(boundary(page)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.unroute(storefront);
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('20,000')).toBeVisible();
-});

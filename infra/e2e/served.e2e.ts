@@ -141,28 +141,6 @@ for (const [name, pathOf] of [
   });
 }
 
-test("requests fonts first, and the shell's scripts after the first paint", async ({ page }) => {
-  await untilServed('/');
-  await slowDown(page);
-  await page.goto('/');
-  await waitForReact(page);
-  const asked = await page.evaluate(() => {
-    const firstOf = (file: RegExp) =>
-      performance.getEntriesByType('resource').find(({ name }) => file.test(name))?.startTime ?? Number.NaN;
-    return {
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      font: firstOf(/\.woff2$/),
-      area: firstOf(/\/area-[^/]+\.js$/),
-      shell: firstOf(/\/index-[^/]+\.js$/),
-      entry: firstOf(/\/remoteEntry-[^/]+\.js$/),
-    };
-  });
-  expect(asked.font).toBeLessThan(asked.painted);
-  expect(asked.area).toBeLessThan(asked.painted);
-  expect(asked.shell).toBeGreaterThan(asked.painted);
-  expect(asked.entry).toBeGreaterThan(asked.shell);
-});
-
 test('keeps every letter that a visitor types on a slow phone right after the first paint', async ({
   page,
 }) => {
@@ -179,37 +157,6 @@ test('keeps every letter that a visitor types on a slow phone right after the fi
   await expect(box).toHaveValue(name);
   await expect(page).toHaveURL(new RegExp(`q=${new URLSearchParams([['', name]]).toString().slice(1, 12)}`));
   await expect(box).toHaveValue(name);
-});
-
-test('blocks an inlined style sheet that was changed by one byte in transit', async ({ page, watch }) => {
-  watch.expectNoise(/Content Security Policy/);
-  const sheet = page.locator('style[data-file]');
-  await page.goto('/about');
-  expect(await sheet.evaluate((style: HTMLStyleElement) => style.sheet !== null)).toBe(true);
-  await page.route('/about', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({ response, body: html.replace('</style>', ' </style>') });
-  });
-  await page.reload();
-  expect(await sheet.evaluate((style: HTMLStyleElement) => style.sheet)).toBeNull();
-});
-
-test("shows a part's picture, name and price from the first frame over a slow link to a phone", async ({
-  page,
-}) => {
-  const part = await seededPart();
-  await untilServed(paths.part(part.partNumber));
-  await page.setViewportSize({ width: 360, height: 1100 });
-  await page.addInitScript(watchFrames);
-  await slowDown(page);
-  await page.goto(paths.part(part.partNumber), { waitUntil: 'commit' });
-  await untilPainted(page);
-  const place = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await waitForReact(page);
-  const drawn = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(Math.abs((drawn?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(4);
-  await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
 });
 
 test('shows a signed-in buyer the purchase page over a slow link while the session is restored', async ({

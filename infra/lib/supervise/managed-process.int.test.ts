@@ -5,7 +5,7 @@ import { freePort } from '../ports.ts';
 import { isAlive } from '../run-file.ts';
 import { messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
-import { manage, type ProcessSpec, problemIn, restartDelayMs } from './managed-process.ts';
+import { manage, type ProcessSpec, problemIn } from './managed-process.ts';
 import { answerOk } from './wait-until.ts';
 
 const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
@@ -76,10 +76,6 @@ test('stops a process that is still starting', async () => {
   await managed.stop();
   expect(await starting).toContain('counting was stopped while it started');
   expect(isAlive(pid)).toBe(false);
-});
-
-test('waits longer each time a process keeps dying, up to ten seconds', () => {
-  expect([0, 1, 2, 20].map(restartDelayMs)).toEqual([200, 400, 800, 10_000]);
 });
 
 test.each([

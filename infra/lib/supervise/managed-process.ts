@@ -49,7 +49,7 @@ export function problemIn(line: string): string | undefined {
   }
 }
 
-export function restartDelayMs(failures: number): number {
+function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
 }
 

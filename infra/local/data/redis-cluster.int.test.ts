@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paymentEventReceived, queues } from '@shop/contracts';
 import {
-  connectBlockingRedis,
   connectRedis,
   createMetrics,
   createOutbox,
@@ -163,28 +162,5 @@ test('delivers sent and unsent messages once each over a Redis cluster, also aft
   );
   await vi.waitFor(() => expect(heard.sort()).toEqual(['left', 'sent']), {
     timeout: 15_000,
-  });
-});
-
-test('refuses jobs of queues whose prefix has no braces', async () => {
-  const { producer } = setUp('shop');
-  await expect(producer.add(queues.ordersPaymentEvents, entryFor('scattered').message)).rejects.toThrow(
-    /slot/i,
-  );
-});
-
-test('delivers announcements between processes that are connected to different nodes', async () => {
-  const listener = connectBlockingRedis(clusterUrl(), logger);
-  const speaker = connectRedis(clusterUrl(), logger);
-  closers.push(
-    () => listener.disconnect(),
-    () => speaker.disconnect(),
-  );
-  const heard: string[] = [];
-  listener.on('message', (_channel, text) => heard.push(text));
-  await listener.subscribe('{shop}:announcements');
-  await vi.waitFor(async () => {
-    await speaker.publish('{shop}:announcements', 'news');
-    expect(heard).toContain('news');
   });
 });

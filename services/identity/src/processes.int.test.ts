@@ -84,16 +84,6 @@ describe('make-admin command', () => {
     expect(last).toMatchObject({ code: 1, stdout: expect.stringContaining('the last admin') });
     expect(await users.find('two@example.com')).toMatchObject({ roles: ['owner'] });
   });
-
-  test.each([[[]], [['nobody']], [['--remove']], [['first@example.com', '--demote']]])(
-    'prints its usage and exits with 2 for the arguments %j',
-    async (args) => {
-      expect(await run('make-admin.ts', args)).toMatchObject({
-        code: 2,
-        stdout: expect.stringContaining('Usage'),
-      });
-    },
-  );
 });
 
 describe('identity process', () => {

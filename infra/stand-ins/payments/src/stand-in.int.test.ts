@@ -149,23 +149,6 @@ describe('faults on request', () => {
     const { id } = await first;
     expect((await create({ idempotencyKey: 'slow' })).id).toBe(id);
   });
-
-  test('repeats a lost answer under the same key', async () => {
-    const before = await intentCount();
-    await fail({ path: '/v1/payment_intents', mode: 'lose-answer' });
-    // The SDK repeats a broken connection once with the same key, whatever its number of retries.
-    await create({ idempotencyKey: 'lost' });
-    expect(await intentCount()).toBe(before + 1);
-  });
-
-  test('does nothing while it is down, and the SDK retries', async () => {
-    await fail({ path: '/v1/payment_intents/*/cancel', status: 503, count: 2 });
-    const { id } = await create();
-    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ statusCode: 503 });
-    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
-    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ statusCode: 503 });
-    expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
-  });
 });
 
 describe('where it runs', () => {

@@ -31,13 +31,6 @@ describe('PUT /user/{email}', () => {
     expect(reply.body).toMatchObject({ code: 'unauthorized', message: 'Please log in' });
   });
 
-  test.each(['not-a-proof', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'DEF-03: returns 401 when the ID token is %s',
-    async (proof) => {
-      expect((await exchange('ann@example.com', proof)).status).toBe(401);
-    },
-  );
-
   test('DEF-03: returns 403 for an ID token of another address, and creates no record', async () => {
     const reply = await exchange('victim@example.com', testIdToken({ email: 'thief@example.com' }));
     expect(reply.status).toBe(403);
@@ -56,18 +49,6 @@ describe('PUT /user/{email}', () => {
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'invalid-input', errors: [{ path: 'email' }] });
   });
-
-  test.each([{}, { email: 7 }, { email: { $gt: '' } }, { email: 'nobody' }, [], 'ann@example.com', null])(
-    'returns 422 for the body %j',
-    async (body) => {
-      const reply = await request('PUT', '/user/ann@example.com', {
-        token: testIdToken({ email: 'ann@example.com' }),
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      });
-      expect(reply.status).toBe(422);
-    },
-  );
 
   test('ENT-03: creates one record for a user who signs in with capitals from many tabs at once', async () => {
     const proof = testIdToken({ email: 'Twin@Example.com', name: 'Twin' });

@@ -5,12 +5,6 @@ describe('claims of an ID token', () => {
   test('count as unverified without a verification claim', () => {
     expect(readIdTokenClaims({ uid: 'ann', email: 'ann@example.com' }).emailVerified).toBe(false);
   });
-
-  test('get 403 without an address', () => {
-    expect(() => readIdTokenClaims({ uid: 'ann', phone_number: '+880171' })).toThrow(
-      expect.objectContaining({ status: 403 }),
-    );
-  });
 });
 
 describe('distinguishing an invalid ID token from an unreachable identity provider', () => {

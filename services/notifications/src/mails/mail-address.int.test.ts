@@ -84,10 +84,3 @@ test.each(['refusing', 'silent', 'talking rubbish'] as const)(
     expect(await mails.page({ to: email, limit: 1 })).toMatchObject([{ state: 'queued' }]);
   },
 );
-
-test('asks identity once for several mails to a verified address', async () => {
-  const { review } = setUp();
-  const before = identity.asked();
-  for (let nth = 0; nth < 5; nth += 1) await review('often@example.com');
-  expect(identity.asked() - before).toBe(1);
-});
