@@ -37,9 +37,6 @@ window.$RefreshSig$ = () => (type) => type;
 <script type="module" src="${base}@vite/client"></script>`;
 }
 
-/** Replaced by a module script: otherwise the page loads this file itself and may run it before react-refresh has loaded. */
-const shellFile = /<meta name="shop:main" content="([^"]+)" \/>/;
-
 const badgeStyle =
   'position:fixed;left:8px;bottom:8px;z-index:9999;padding:4px 10px;border-radius:4px;background:#12161d;color:#fff;font:12px monospace;pointer-events:none';
 
@@ -66,6 +63,5 @@ export function devDocument(html: string, { served, fromHere, remotes, config }:
     .replace('<head>', () => `<head>${served.map(refreshPreamble).join('\n')}`)
     .replace('<!--remotes-->', () => dataElement('remotes', withServed(remotes, served)))
     .replace('<!--config-->', () => dataElement('config', config))
-    .replace(shellFile, '<script type="module" crossorigin src="$1"></script>')
     .replace('</body>', () => `${badge(fromHere)}</body>`);
 }

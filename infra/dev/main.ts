@@ -2,35 +2,23 @@
  * `npm run dev -- [names]`: front ends from their sources with hot reload, services that restart when their files change. Everything
  * listens on this machine only.
  */
-import { join } from 'node:path';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { assertPortFree } from '../lib/ports.ts';
-import { root } from '../lib/root.ts';
-import { buildChanged, developmentShell } from '../local/build.ts';
-import { readConfig } from '../local/config.ts';
 import { type FoundShop, findShop } from './find-shop.ts';
 import { serveAlone, serveInShell, serveRemote } from './front.ts';
 import { type DevOptions, readDevOptions } from './options.ts';
-
-async function shellOf(options: DevOptions) {
-  if (options.shell) return { sources: join(root, 'shell') };
-  await buildChanged(join(readConfig([]).dataDir, 'logs'), console.log, [developmentShell]);
-  return { dist: developmentShell.dist };
-}
 
 async function serveFrontEnds(options: DevOptions, shop: FoundShop | undefined): Promise<void> {
   const { remotes, frame, port } = options;
   if (remotes.length === 0 && !options.shell) return;
   await assertPortFree(port, '127.0.0.1', (next) => `npm run dev -- --port ${next}`);
-  const serving = Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
+  const served = await Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
   const here = `http://localhost:${port}`;
   if (shop && frame === 'in-shell') {
-    const [shell, served] = await Promise.all([shellOf(options), serving]);
-    const fromHere = [...remotes, ...(options.shell ? ['shell'] : [])];
-    await serveInShell({ port, served, shopUrl: shop.url, shell, fromHere });
+    const fromHere = ['shell', ...remotes];
+    await serveInShell({ port, served, shopUrl: shop.url, fromHere });
     console.log(`The shop at ${shop.url} with ${fromHere.join(', ')} from here: ${here}/`);
   } else {
-    const served = await serving;
     await serveAlone({ port, served }, shop?.url);
     for (const { name, base } of served) console.log(`mf-${name} on its own: ${here}${base}`);
   }

@@ -59,7 +59,7 @@ test("signs in to a standalone micro-frontend's pages with the shop's login", as
   await expectEditInPlace(page);
 });
 
-test("runs a local micro-frontend in the shop's shell, says so, keeps the shop's others, and applies an edit in place", async ({
+test("runs a local micro-frontend in the shell's sources, says so, keeps the shop's others, and applies an edit in place", async ({
   watch,
 }) => {
   dev = await startDev(copy, ['mf-dashboard', '--shop', shopUrl()]);
@@ -68,7 +68,7 @@ test("runs a local micro-frontend in the shop's shell, says so, keeps the shop's
   await expect(page.getByText('Place Order').first()).toBeVisible();
   await openServed(page, '/update-additional-info');
   await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(
-    'from this machine: mf-dashboard',
+    'from this machine: shell, mf-dashboard',
   );
   await expectEditInPlace(page);
   const list: { name: string; version: string }[] = await (await page.request.get('/remotes.json')).json();

@@ -11,27 +11,15 @@ export interface FrontEnd {
   readonly name: string;
   readonly dir: string;
   readonly dist: string;
-  /** Uses React's development build. */
-  readonly development?: boolean;
 }
 
 function frontEnd(name: string): FrontEnd {
   return { name, dir: join(root, name), dist: join(root, name, 'dist') };
 }
 
-const shell = frontEnd('shell');
-
-/** The shell for `npm run dev`: production React cannot replace code in a running page. */
-export const developmentShell: FrontEnd = {
-  ...shell,
-  dist: join(shell.dir, '.cache', 'development'),
-  development: true,
-};
-
-export const frontEnds: readonly FrontEnd[] = [
-  shell,
-  ...['mf-storefront', 'mf-dashboard', 'mf-admin'].map(frontEnd),
-];
+export const frontEnds: readonly FrontEnd[] = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'].map(
+  frontEnd,
+);
 
 const shared = [
   'shell/kit',
@@ -51,7 +39,7 @@ export function sourcesOf(name: string): string[] {
 }
 
 /** Returns a hash of the names and contents of files, or all files of folders, below `base`. A missing one counts as empty. */
-export function hashOfSources(base: string, places: readonly string[]): string {
+function hashOfSources(base: string, places: readonly string[]): string {
   const names = globSync(
     places.flatMap((place) => [place, `${place}/**/*`]),
     { cwd: base, exclude: (name) => ignored.has(name.split('/').at(-1) ?? name) },
@@ -67,7 +55,7 @@ export function hashOfSources(base: string, places: readonly string[]): string {
 }
 
 /** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
-export async function build({ name, dir, dist, development }: FrontEnd, logDir: string): Promise<void> {
+export async function build({ name, dir, dist }: FrontEnd, logDir: string): Promise<void> {
   const outDir = join('.cache', 'dist');
   const run = (script: string, ...args: string[]): Promise<void> =>
     runScript({
@@ -76,17 +64,12 @@ export async function build({ name, dir, dist, development }: FrontEnd, logDir: 
       args,
       cwd: dir,
       // The federation plugin silently switches itself off in tests.
-      env: {
-        NODE_ENV: development ? 'development' : undefined,
-        VITEST: undefined,
-        VITE_STAND_INS: '1',
-      },
+      env: { NODE_ENV: undefined, VITEST: undefined, VITE_STAND_INS: '1' },
       logFile: join(logDir, `build-${name}.log`),
     });
-  const mode = development ? ['--mode', 'development'] : [];
-  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', ...mode);
+  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
   const contractWriter = join(dirname(dir), 'services/tooling/contract-document/write.ts');
-  if (!development) await run(contractWriter, '--out', outDir);
+  await run(contractWriter, '--out', outDir);
   const before = join(dir, '.cache', 'dist-before');
   rmSync(before, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, before);
@@ -96,14 +79,10 @@ export async function build({ name, dir, dist, development }: FrontEnd, logDir: 
 /** All copies of the shop in one checkout share the builds, so only one builds at a time. */
 const lockFile = join(root, 'node_modules', '.cache', 'parts-shop', 'build.lock');
 
-/** Builds the given front ends whose sources changed, two at a time. */
-export function buildChanged(
-  logDir: string,
-  report: Report,
-  wanted: readonly FrontEnd[] = frontEnds,
-): Promise<void> {
+/** Builds the front ends whose sources changed, two at a time. */
+export function buildChanged(logDir: string, report: Report): Promise<void> {
   return withLock(lockFile, async () => {
-    const waiting = wanted.values();
+    const waiting = frontEnds.values();
     const worker = async (): Promise<void> => {
       for (const each of waiting) {
         const stamp = join(each.dist, '.sources');
