@@ -59,7 +59,7 @@ export function listeners(config: LocalConfig): string[] {
   const plans = programPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
   const names = plans.map(({ name }) => name).filter((name) => !fixed.includes(name));
-  return ['identity-emulator', smtpPort, ...names];
+  return [smtpPort, ...names];
 }
 
 function urlsOf(setup: ShopSetup, name: string): string {
@@ -113,7 +113,17 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
       SHOP_URL: webUrl(config),
     },
   };
+  const emulator: ProgramPlan = {
+    name: 'identity-emulator',
+    process: 'identity-emulator',
+    script: 'infra/stand-ins/identity/emulator.ts',
+    env: {
+      FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
+      ACCOUNTS_FILE: join(config.dataDir, 'identity', 'accounts.json'),
+    },
+  };
   return [
+    ...(used.identity ? [emulator] : []),
     ...(used.payments ? [payments] : []),
     ...(used.images ? [images] : []),
     ...(used.identity || used.mail ? [mailbox] : []),

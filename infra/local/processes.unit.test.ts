@@ -29,19 +29,6 @@ const ours = [
   'gateway',
 ];
 
-describe('a shop with one of each', () => {
-  const { plans, named } = planned(1);
-
-  test('has no replicas, drains nothing and serves the API from the gateway itself', () => {
-    expect(plans.map(({ name }) => name)).toEqual(expect.arrayContaining([...ours, 'web']));
-    expect(plans.filter(({ name }) => /-\d$/.test(name))).toEqual([]);
-    for (const { env } of plans) expect(env.DRAIN_MS ?? '0').toBe('0');
-    expect(named('gateway').env.HOST).toBe('0.0.0.0');
-    expect(named('web').env).toMatchObject({ API_URL: 'http://127.0.0.1:4000' });
-    expect(named('web').env).not.toHaveProperty('API_BALANCER_PORT');
-  });
-});
-
 describe('a shop with two of each', () => {
   const { plans, ports, named } = planned(2);
   const both = (name: string): string =>
@@ -78,6 +65,7 @@ describe('the processes of a shop', () => {
     expect(
       Object.fromEntries(few.map(({ name, programs }) => [name, programs.map((each) => each.name)])),
     ).toEqual({
+      'identity-emulator': ['identity-emulator'],
       'stand-ins': ['payments', 'images', 'mailbox'],
       gateway: ['identity', 'notifications', 'notifications-worker', 'gateway'],
       catalog: ['catalog', 'catalog-worker'],

@@ -11,12 +11,11 @@ import {
   type Report,
 } from '../lib/supervise/managed-process.ts';
 import { answerOk } from '../lib/supervise/wait-until.ts';
-import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { buildChanged, frontEnds } from './build.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { listeners, type ProcessPlan, processPlans, programPlans } from './processes.ts';
-import { apiUrl, prepareSetup, readyPath, type ShopSetup, standInsOf, urlOf, webUrl } from './setup.ts';
+import { apiUrl, prepareSetup, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
 
 export interface Shop {
   readonly setup: ShopSetup;
@@ -50,12 +49,7 @@ export function createShop(config: LocalConfig, report: Report) {
       const env = (plan.needs && (await needed[plan.needs])) ?? {};
       await run(specOf(plan, setup, env));
     };
-    const emulator = standInsOf(config).identity && isWanted('identity-emulator');
-    await Promise.all([
-      ...(emulator ? [run(emulatorSpecOf(setup))] : []),
-      ...plans.map(startPlan),
-      ...Object.values(needed),
-    ]);
+    await Promise.all([...plans.map(startPlan), ...Object.values(needed)]);
     const shop = { setup, data: await data };
     await writeAddresses(shop, plans);
     return shop;
@@ -127,12 +121,6 @@ function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<strin
     // The whole shop ends, so there is no replica to drain to.
     ...(setup.config.replicas > 1 ? { stopSignal: 'SIGINT' } : {}),
   };
-}
-
-function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
-  const port = ports['identity-emulator'] ?? 0;
-  const spec = emulatorSpec({ dataDir: config.dataDir, port, projectId: config.FIREBASE_PROJECT_ID });
-  return { ...spec, env: { ...commonEnv(), ...spec.env } };
 }
 
 function writeAddresses(

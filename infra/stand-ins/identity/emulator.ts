@@ -56,6 +56,7 @@ await restore(client, kept);
 const file = accountsFile(config.ACCOUNTS_FILE, client);
 await file.save();
 const outside = await serve((request, response) => {
+  if (request.url === '/readyz') return void response.end('ok');
   if (mayChange(request.method, request.url)) response.once('close', file.changed);
   app(request, response);
 }, config.PORT);
