@@ -249,18 +249,3 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: answers all 21 specif
 
   expect([...made].toSorted()).toEqual(specified.toSorted());
 });
-
-const bearer = specified.filter(
-  (name) => !['GET /parts', 'GET /reviews', 'GET /part/{id}', 'POST /review'].includes(name),
-);
-
-test('API-22 DEF-03: answers 401 with a message to a call that lacks its token', async () => {
-  const { email } = accounts.shopper;
-  for (const name of bearer) {
-    const [method = '', path = ''] = name.split(' ');
-    const address = path.replace('{id}', 'a'.repeat(24)).replace('{email}', email);
-    const { status, reply } = await request(method, address, method === 'GET' ? {} : { body: { email } });
-    expect(status, name).toBe(401);
-    expect(record.parse(reply).message, name).toEqual(expect.stringMatching(/\w/));
-  }
-});

@@ -78,32 +78,3 @@ test('HOME-10 R-19 R-20 P-04: returns a visitor who pressed Place Order to that 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(`${shopUrl()}${paths.purchase(_id)}`);
 });
-
-test.describe(() => {
-  // Use all workers: these tests run last, and each shows its own page.
-  test.describe.configure({ mode: 'parallel' });
-  test.use({ firstVisit: true });
-
-  for (const width of [360, 768, 1440]) {
-    for (const path of ['/', '/about', '/login']) {
-      test(`does not overflow or shift on ${path} at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Object.assign(window, { shifts });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        const seen = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-          shift: (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
-        }));
-        expect(seen.overflow).toBeLessThanOrEqual(0);
-        expect(seen.shift).toBeLessThan(0.02);
-      });
-    }
-  }
-});

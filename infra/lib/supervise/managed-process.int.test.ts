@@ -60,13 +60,6 @@ test('reports the last lines of the log of a process that ends while it starts',
   expect(message).toContain('the reason stands in the log');
 });
 
-test('ends a process that is not ready in time', async () => {
-  const spec = await serverSpec({ ready: async () => false, startLimitMs: 300 });
-  const managed = manage(spec, () => {});
-  expect(await messageOf(managed.start())).toContain('was not ready within 0.3 s');
-  expect(isAlive(managed.pid() ?? 0)).toBe(false);
-});
-
 test('stops a process that is still starting', async () => {
   const spec = await serverSpec({ ready: async () => false });
   const managed = manage(spec, () => {});
