@@ -107,7 +107,7 @@ async function buildIn(folder: string, sources: Sources, releases: string): Prom
   await Promise.all(checks.map(([step, check]) => timed(step, check)));
   const dir = join(folder, name);
   const dist = join(dir, 'dist');
-  await timed('build', () => build({ name, dir, dist }, logDir));
+  await timed('build', () => build({ name, dir }, logDir));
   return keepBuild(releases, name, dist);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withLock } from '../lib/lock.ts';
 import { root } from '../lib/root.ts';
@@ -54,9 +54,8 @@ function hashOfSources(base: string, places: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
-export async function build({ name, dir, dist }: FrontEnd, logDir: string): Promise<void> {
-  const outDir = join('.cache', 'dist');
+/** Builds into the front end's `dist`. A running shop serves a copy of it. */
+export async function build({ name, dir }: Pick<FrontEnd, 'name' | 'dir'>, logDir: string): Promise<void> {
   const run = (script: string, ...args: string[]): Promise<void> =>
     runScript({
       name: `The build of ${name}`,
@@ -67,13 +66,8 @@ export async function build({ name, dir, dist }: FrontEnd, logDir: string): Prom
       env: { NODE_ENV: undefined, VITEST: undefined, VITE_STAND_INS: '1' },
       logFile: join(logDir, `build-${name}.log`),
     });
-  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
-  const contractWriter = join(dirname(dir), 'services/tooling/contract-document/write.ts');
-  await run(contractWriter, '--out', outDir);
-  const before = join(dir, '.cache', 'dist-before');
-  rmSync(before, { recursive: true, force: true });
-  if (existsSync(dist)) renameSync(dist, before);
-  renameSync(join(dir, outDir), dist);
+  await run('node_modules/vite/bin/vite.js', 'build');
+  await run(join(dirname(dir), 'services/tooling/contract-document/write.ts'));
 }
 
 /** All copies of the shop in one checkout share the builds, so only one builds at a time. */

@@ -25,8 +25,7 @@ export function precompress(): Plugin {
   let isWritten = false;
   return {
     name: 'shop:precompress',
-    // Skip in development builds, where a developer waits for the result.
-    apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
+    apply: 'build',
     enforce: 'post',
     configResolved: (config) => {
       directory = resolve(config.root, config.build.outDir);

@@ -10,13 +10,10 @@ import { root } from '../../lib/root.ts';
 const position =
   /(?:\/mf\/(?<remote>[a-z-]+)\/(?:(?<version>\d+\.\d+\.\d+[\w.+-]*)\/)?|\/)(?<file>assets\/[\w.-]+\.js|remoteEntry-[\w-]+\.js):(?<line>\d+):(?<column>\d+)/g;
 
-/** Output folders of builds: the local start's, and a package's own. */
-const outputs = ['.cache/dist', 'dist'];
-
-/** Finds a source in the checkout: maps name it relative to the build's output folder, below the package. */
+/** Finds a source in the checkout: maps name it relative to the built file, below the package. */
 function sourcePath(source: string, name: string, file: string): string {
-  const paths = outputs.map((output) => relative(root, join(root, name, output, dirname(file), source)));
-  return paths.find((path) => existsSync(join(root, path))) ?? source;
+  const path = relative(root, join(root, name, 'dist', dirname(file), source));
+  return existsSync(join(root, path)) ? path : source;
 }
 
 /**

@@ -9,8 +9,8 @@ function mapTo(source: string): string {
 
 const releases = await temporaryDir();
 writeFiles(releases, {
-  'mf-admin/1.0.0-3fa9c1d2/assets/add-part-Ab12Cd34.js.map': mapTo('../../../src/pages/add-part.page.tsx'),
-  'shell/assets/start-Ab12Cd34.js.map': mapTo('../../../kit/src/text.ts'),
+  'mf-admin/1.0.0-3fa9c1d2/assets/add-part-Ab12Cd34.js.map': mapTo('../../src/pages/add-part.page.tsx'),
+  'shell/assets/start-Ab12Cd34.js.map': mapTo('../../kit/src/text.ts'),
 });
 const withSources = createSourceLookup(releases);
 
