@@ -71,7 +71,7 @@ function mayDo({ operation, caller, isSignedIn, target, headers }: Call, deps: J
   const isOwnPath = email !== undefined && decodeURIComponent(path).includes(`/${email}`);
   const access = operation['x-access'];
   if (access === 'public') return headers.authorization === undefined || isSignedIn;
-  if (access === 'provider-signature') return headers['stripe-signature'] !== undefined;
+  if (access === 'provider-signature') return false;
   if (access === 'user') return isSignedIn;
   if (access === 'identity-proof' || access === 'self') return isOwnPath;
   if (access.startsWith('self-or-')) return isOwnPath || isAdmin;
