@@ -99,14 +99,6 @@ describe('EXT-01: an upload', () => {
     expect([width, height]).toEqual([100, 200]);
     expect(exif).toBeUndefined();
   });
-
-  test('gives the same picture one address when it comes twice at once', async () => {
-    const bytes = await bytesOf(plain(500, 400).png());
-    const replies = await Promise.all([send(formWith(bytes)), send(formWith(bytes, 'image', 'other.png'))]);
-    const urls = replies.map(({ body }) => stored.parse(body).data.url);
-    expect(new Set(urls).size).toBe(1);
-    expect((await show(urls[0] ?? '')).status).toBe(200);
-  });
 });
 
 describe('a refused upload', () => {
@@ -149,31 +141,6 @@ describe('a refused upload', () => {
     const large = new Uint8Array([...small, ...randomBytes(limits.imageBytes - small.length)]);
     expect((await send(formWith(large))).status).toBe(200);
     expect(await send(formWith(new Uint8Array([...large, 0])))).toMatchObject(refusal(413, 311));
-  });
-});
-
-describe('a stored picture', () => {
-  const uploaded = async () =>
-    stored.parse((await send(formWith(await bytesOf(plain(640, 480).jpeg())))).body).data.url;
-
-  test('lets browsers keep a picture for ever, by its tag', async () => {
-    const url = await uploaded();
-    const shown = await show(url);
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    const length = (await shown.arrayBuffer()).byteLength;
-    expect(Number(shown.headers.get('content-length'))).toBe(length);
-    // Without a cache-control header, fetch would request a fresh copy.
-    const conditional = { 'if-none-match': shown.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-    const again = await show(url, { headers: conditional });
-    expect(again.status).toBe(304);
-    const head = await show(url, { method: 'HEAD' });
-    expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, length]);
-  });
-
-  test('answers 404 for an unknown or malformed picture name', async () => {
-    for (const name of [`${'0'.repeat(32)}-800.webp`, 'x', '..%2f..%2fetc%2fpasswd'])
-      expect((await show(`http://images.test/i/${name}`)).status).toBe(404);
   });
 });
 
