@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { fakeApi, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BooksPage } from './books.page.tsx';
@@ -58,12 +58,4 @@ test('offers no download of an empty register', async () => {
     name: 'Download credit notes as CSV',
   });
   expect(button.disabled).toBe(true);
-});
-
-test('offers Retry when the books cannot be loaded', async () => {
-  const { api, user } = open({ getBooks: refusal(503, 'unavailable', 'Try again later.') });
-  await screen.findByText('Try again later.');
-  api.answer('getBooks', { body: [...sums] });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('$99')).toBeTruthy();
 });

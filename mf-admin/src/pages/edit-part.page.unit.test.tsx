@@ -247,16 +247,6 @@ describe('a part that another admin changed meanwhile', () => {
     expect(page.api.callsOf('changePart')[1]?.body).toEqual({ name: 'My name', price: 13, version: 8 });
     expect(screen.queryByRole('region', { name: 'Another admin changed this part' })).toBeNull();
   });
-
-  test('sends only my other changes when theirs is kept', async () => {
-    const { page } = await clash();
-    await page.user.click(screen.getByRole('button', { name: 'Keep theirs: Price' }));
-    expect(box('Price ($)').value).toBe('14');
-    page.api.answer('changePart', saved({ ...theirs, name: 'My name', version: 9 }));
-    await save(page);
-    expect(await screen.findByText('Saved: Name.')).toBeTruthy();
-    expect(page.api.callsOf('changePart')[1]?.body).toEqual({ name: 'My name', version: 8 });
-  });
 });
 
 describe('leaving with unsaved changes', () => {

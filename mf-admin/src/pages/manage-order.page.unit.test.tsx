@@ -143,13 +143,6 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('form', { name: 'Ship' })).toBeNull();
   });
 
-  test('says that the order does not exist', async () => {
-    fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
-    const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
-    renderRoutes(routes, { at: '/o/SP-26-00000', session: signedIn(), roles: ['owner'] });
-    expect(await screen.findByText('Order not found')).toBeTruthy();
-  });
-
   test('names the order in the question before canceling it', async () => {
     const { paid, transactionId, ...unpaid } = buildWholeOrder({ state: 'reserved' });
     const { api, user } = await open(unpaid, { cancelOrder: { body: { deletedCount: 1 } } });
@@ -218,21 +211,6 @@ describe('sending', () => {
     await user.click(press('Ship another parcel'));
     expect(screen.getByLabelText<HTMLInputElement>('Pieces of Clutch kit').value).toBe('6');
     expect(api.callsOf('shipLines')).toHaveLength(1);
-  });
-
-  test('cancels the shipment when it is undone in time', async () => {
-    const { api, user } = await open(undefined, {
-      shipLines: { body: buildShipment() },
-      undoShipment: { body: { deletedCount: 1 } },
-    });
-    const send = press('Ship 12 pieces');
-    api.answer('getWholeOrder', { body: half });
-    await user.click(send);
-    await user.click(await screen.findByRole('button', { name: 'Undo shipping Parcel 1' }));
-    expect(await screen.findByText('Parcel 1 is not shipped')).toBeTruthy();
-    expect(api.callsOf('undoShipment').map(({ params }) => params)).toEqual([
-      { orderId: '64b64b64b64b64b64b64b900', shipmentId: 's1' },
-    ]);
   });
 
   test('keeps the input at its line when another admin shipped more meanwhile', async () => {

@@ -110,12 +110,3 @@ test('prints one PDF of slips for the ticked orders', async () => {
     orderIds: orders.map(({ orderId }) => orderId),
   });
 });
-
-test('says so when nothing is left to pack', async () => {
-  fakeApi({ listWholeOrders: { body: [] } });
-  renderRoutes([{ path: '/dashboard/packing', element: <PackingPage /> }], {
-    at: '/dashboard/packing',
-    session: signedIn(),
-  });
-  expect(await screen.findByText('Nothing to pack')).toBeTruthy();
-});

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildLine, buildSingleLineOrder, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
 import { MyOrdersPage } from './my-orders.page.tsx';
@@ -174,18 +174,6 @@ test('sends search and filters to the shop, and ended orders only on request', a
   await user.click(screen.getByLabelText('Show ended orders'));
   expect(await screen.findByText('No orders here')).toBeDefined();
   expect(last()).toEqual({ limit: '20', q: '7K3' });
-});
-
-test('keeps two filter changes that are made at once', async () => {
-  const { api, location } = open([buildWholeOrder()]);
-  await screen.findByRole('rowheader');
-  act(() => {
-    fireEvent.change(screen.getByLabelText('Search my orders'), { target: { value: '7K3' } });
-    fireEvent.click(screen.getByLabelText('Show ended orders'));
-  });
-  expect(location()).toBe('/?q=7K3&ended=true');
-  const query = { limit: '20', q: '7K3', ended: 'true' };
-  await waitFor(() => expect(api.callsOf('listOwnWholeOrders').at(-1)?.query).toEqual(query));
 });
 
 test.each(['refunded', 'cancelled', 'expired'])(

@@ -113,18 +113,6 @@ test("HOME-10: opens the purchase page of the part when 'Place Order' is pressed
   expect(location()).toBe(`/purchase/${idOf(77)}`);
 });
 
-test('HOME-09: shows Out of stock next to the quantity when nothing is left', async () => {
-  open({ listParts: partsAnswer([buildPart({ availableQuantity: 0 })]) });
-  const disc = await card('Vented brake disc');
-  expect(disc.getByText('Out of stock')).toBeDefined();
-  expect(disc.getByText('0')).toBeDefined();
-});
-
-test('HOME-32: says on the card when less than the minimum order is left', async () => {
-  open({ listParts: partsAnswer([buildPart({ availableQuantity: 49 })]) });
-  expect((await card('Vented brake disc')).getByText('Stock is below the minimum order')).toBeDefined();
-});
-
 test('HOME-30: reads parts and reviews once each, without an authorization header', async () => {
   const { api } = open();
   await card('Vented brake disc');

@@ -5,15 +5,12 @@ import { expect, test } from 'vitest';
 import { useYourVehicle, vehicleName } from './your-vehicle.ts';
 
 function Place({ name }: { name: string }) {
-  const { vehicle, choose, forget } = useYourVehicle();
+  const { vehicle, choose } = useYourVehicle();
   return (
     <section aria-label={name}>
       <output>{vehicle ? vehicleName(vehicle) : 'none'}</output>
       <button type="button" onClick={() => choose({ make: 'Toyota', model: 'Corolla', year: 2008 })}>
         choose in {name}
-      </button>
-      <button type="button" onClick={forget}>
-        forget in {name}
       </button>
     </section>
   );
@@ -44,15 +41,6 @@ test('shares the chosen vehicle across the page and keeps it for the next visit'
   await user.click(screen.getByRole('button', { name: 'choose in cards' }));
   expect(shown()).toEqual(['Toyota Corolla 2008', 'Toyota Corolla 2008']);
   expect(localStorage.getItem('shop:your-vehicle')).toBe('"Toyota~Corolla~2008"');
-});
-
-test('removes the vehicle everywhere', async () => {
-  localStorage.setItem('shop:your-vehicle', '"Suzuki~Alto"');
-  const user = open();
-  expect(shown()).toEqual(['Suzuki Alto', 'Suzuki Alto']);
-  await user.click(screen.getByRole('button', { name: 'forget in page' }));
-  expect(shown()).toEqual(['none', 'none']);
-  expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
 });
 
 test('adopts the vehicle that another tab chooses', () => {

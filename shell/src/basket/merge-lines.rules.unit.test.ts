@@ -61,17 +61,6 @@ test('takes the basket of the only device that changed, including its removals',
   );
 });
 
-test('applies a removal on one device and an addition on another', () => {
-  const [disc, pads, belt] = ['disc', 'pads', 'belt'].map((partId) => ({
-    partId,
-    quantity: 2,
-    seenPrice: 9,
-  }));
-  if (!disc || !pads || !belt) throw new Error('three lines');
-  const merged = mergeLines({ base: [disc, pads], mine: [pads], theirs: [disc, pads, belt] });
-  expect(merged).toEqual([pads, belt]);
-});
-
 test('keeps a part that one device removes and another increases', () => {
   const disc = { partId: 'disc', quantity: 2, seenPrice: 9 };
   const more = { ...disc, quantity: 5 };

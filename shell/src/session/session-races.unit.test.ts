@@ -41,15 +41,6 @@ test("does not replace the refused token of an earlier user with the current use
   expect(pending).toEqual([]);
 });
 
-test('returns the renewed token for a refused one without another request', async () => {
-  const { tab, answerNext, pending } = await annIsHere();
-  const refused = tab.session.accessToken();
-  await quietly(tab.session.renew(refused));
-  await answerNext();
-  expect(await tab.session.renew(refused)).toBe(tab.session.accessToken());
-  expect(pending).toEqual([]);
-});
-
 test('signs no user in on a late 401 after a log-out', async () => {
   const { tab, pending, identity } = await annIsHere();
   const token = tab.session.accessToken();

@@ -71,18 +71,6 @@ test('reads back the view it wrote, and keeps unknown parameters', () => {
   expect(readView(written)).toEqual(view);
 });
 
-test('removes every trace of a removed filter from the address', () => {
-  expect(writeView(new URLSearchParams('q=old&family=mirror&inStock=true&priceMin=3'), {}).toString()).toBe(
-    '',
-  );
-});
-
-test('does not count a sort order as a filter', () => {
-  expect(isFiltered({ sort: 'price' })).toBe(false);
-  expect(isFiltered({ q: 'disc' })).toBe(true);
-  expect(isFiltered({ priceMax: 3 })).toBe(true);
-});
-
 test('keeps the sort order when all filters are cleared', () => {
   expect(withoutFilters({ q: 'disc', inStock: 'true', sort: 'price' })).toEqual({ sort: 'price' });
 });

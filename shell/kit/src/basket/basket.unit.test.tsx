@@ -9,7 +9,7 @@ import {
   useBasket,
   useBasketRows,
 } from '@shop/front-kit';
-import { fakeApi, refusal, renderWithKit } from '@shop/front-kit/testing';
+import { fakeApi, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -122,32 +122,6 @@ function shownRows() {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-test('shows what can be ordered on each line after parts changed, and totals only that', async () => {
-  const breaks = [{ fromQuantity: 20, price: 9.1 }];
-  fakeApi({
-    listPartsById: {
-      body: [
-        part(1, { priceBreaks: breaks }),
-        part(2),
-        part(3, { availableQuantity: 1 }),
-        part(4, { minOrderQuantity: 5 }),
-      ],
-    },
-  });
-  addToBasket([line(1, { quantity: 21 }), line(2, { quantity: 41 }), line(3), line(4), line(5)]);
-  renderWithKit(<Rows />);
-  expect(screen.getByText('loading')).toBeDefined();
-  await screen.findByRole('status');
-  expect(shownRows()).toEqual([
-    '9.1 191.1 fine',
-    '10 410 above-available',
-    '10 20 sold-out',
-    '10 20 below-minimum',
-    '12.5 25 part-not-found',
-  ]);
-  expect(screen.getByRole('status').textContent).toBe('191.1');
-});
-
 test('keeps showing the other lines, also unsold parts, while the basket reloads after a removal', async () => {
   const server = fakeApi({ listPartsById: { body: [part(1), part(2)] } });
   addToBasket([line(1), line(2), line(3)]);
@@ -163,11 +137,4 @@ test('requests no parts for an empty basket', async () => {
   renderWithKit(<Rows />);
   await screen.findByRole('status');
   expect(server.calls).toEqual([]);
-});
-
-test('reports a failure to load the parts', async () => {
-  fakeApi({ listPartsById: refusal(503, 'database-unavailable', 'Please try again') });
-  addToBasket([line(1)]);
-  renderWithKit(<Rows />);
-  expect(await screen.findByText('failed')).toBeDefined();
 });

@@ -38,18 +38,6 @@ test.each([401, 403])(
   },
 );
 
-test('ERR-03: logs out and goes home silently when all orders answer 403', () => {
-  const { logOut, alert } = react('allOrders', refused(403));
-  expect(alert).toBeUndefined();
-  expect(logOut.mock.calls).toEqual([['/']]);
-});
-
-test('ERR-05: shows a toast and logs out when make-admin answers 403, and leaves the destination to the guard', () => {
-  const { logOut, alert } = react('makeAdmin', refused(403));
-  expect(alert).toContain('Forbidden access!');
-  expect(logOut.mock.calls).toEqual([[undefined]]);
-});
-
 test.each([
   ['a 500', refused(500)],
   ['a network fault', new ApiError({ kind: 'network' })],

@@ -65,7 +65,7 @@ export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: 
 
   return (
     <form className="grid gap-5" onSubmit={onSubmit} noValidate>
-      <div className="kit-field">
+      <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Card</span>
         <div className="kit-control rounded-md border px-3 py-3">
           <CardElement options={options} />

@@ -42,19 +42,6 @@ test('emphasizes Place Order when the part can be ordered', () => {
   expect(orderLink().className).toContain('btn-primary');
 });
 
-test.each([
-  [true, 'Fits your vehicle'],
-  [false, 'Does not fit your vehicle'],
-])('with fits: %s, shows "%s" on the card', (fits, text) => {
-  show({ fits });
-  expect(screen.getByText(text)).toBeDefined();
-});
-
-test('shows nothing about fitment when it is unknown', () => {
-  show();
-  expect(screen.queryByText(/your vehicle/)).toBeNull();
-});
-
 /** Re-renders on each press; its card then shows the next part. */
 function Around({ parts }: { parts: readonly ReturnType<typeof buildPart>[] }) {
   const [at, setAt] = useState(0);
