@@ -1,4 +1,4 @@
-import { brand, ErrorState, Field, LoadingState, PageTitle, Select, useSearchParams } from '@shop/front-kit';
+import { brand, Loaded, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
 import { useBooks } from '../features/books/books.ts';
 import { Registers } from '../features/books/registers.tsx';
 
@@ -15,18 +15,11 @@ function latestMonths(now = new Date()): string[] {
 }
 
 function Month({ month }: { month: string }) {
-  const query = useBooks(month);
-  if (query.isPending) return <LoadingState label="Loading the books" />;
-  if (!query.data)
-    return (
-      <ErrorState
-        title="Couldn't load the books"
-        error={query.error}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  return <Registers month={month} sums={query.data} />;
+  return (
+    <Loaded query={useBooks(month)} label="Loading the books" failed="Couldn't load the books">
+      {(sums) => <Registers month={month} sums={sums} />}
+    </Loaded>
+  );
 }
 
 export function BooksPage() {
@@ -38,18 +31,12 @@ export function BooksPage() {
     <>
       <PageTitle title="Books" lead="Registers and documents of a month, for bookkeeping." />
       <div className="mb-8 max-w-56">
-        <Field label="Month">
-          <Select
-            value={month}
-            onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
-          >
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {nameOf.format(new Date(`${each}-01`))}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectInput
+          label="Month"
+          value={month}
+          options={months.map((each) => [each, nameOf.format(new Date(`${each}-01`))])}
+          onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
+        />
       </div>
       <Month key={month} month={month} />
     </>

@@ -3,7 +3,7 @@ import { PagedTable } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
 import { useUsers } from '../features/users/api/users.ts';
 import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';
-import { UsersTable, userHeaders } from '../features/users/components/users-table.tsx';
+import { UsersTable } from '../features/users/components/users-table.tsx';
 
 const none = <EmptyState title="No users found" text="No user matches this search." />;
 
@@ -14,7 +14,7 @@ interface UsersProps {
 
 function Users({ q, onMadeAdmin }: UsersProps) {
   return (
-    <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={none}>
+    <PagedTable list={useUsers(q)} noun="users" columns={6} empty={none}>
       {(users) => <UsersTable users={users} onMadeAdmin={onMadeAdmin} />}
     </PagedTable>
   );

@@ -4,7 +4,7 @@ import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useRef } from 'react';
 import { type OrderFilter, useAllOrders } from '../features/order-list/api/orders.ts';
 import { OrderFilters } from '../features/order-list/components/order-filters.tsx';
-import { OrdersTable, orderHeaders } from '../features/order-list/components/orders-table.tsx';
+import { OrdersTable } from '../features/order-list/components/orders-table.tsx';
 import { ShipSelected } from '../features/order-list/components/ship-selected.tsx';
 import { useSelection } from '../features/order-list/use-selection.ts';
 import { useShipping } from '../features/order-list/use-shipping.ts';
@@ -33,7 +33,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
           <Button onClick={steady.showNew}>Show {countOf(steady.newOrders, 'new orders')}</Button>
         )}
       </div>
-      <PagedTable list={shown} noun="orders" headers={orderHeaders} empty={none}>
+      <PagedTable list={shown} noun="orders" columns={7} empty={none}>
         {() => (
           <>
             <ShipSelected selection={selection} onShip={(chosen) => void shipping.shipSelected(chosen)} />

@@ -14,12 +14,7 @@ import { type PartFilter, useDeletedParts, useParts } from '../features/parts/ap
 import { BulkBar } from '../features/parts/components/bulk-bar.tsx';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
 import { PartFilters, partFilterIn } from '../features/parts/components/part-list-filters.tsx';
-import {
-  DeletedPartsTable,
-  deletedPartHeaders,
-  PartsTable,
-  partHeaders,
-} from '../features/parts/components/parts-table.tsx';
+import { DeletedPartsTable, PartsTable } from '../features/parts/components/parts-table.tsx';
 
 import { useChosenParts } from '../features/parts/use-chosen-parts.ts';
 
@@ -39,7 +34,7 @@ function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: St
       <p role="status" className={notice && 'mb-4 border-l-4 border-secondary pl-3 text-sm'}>
         {notice}
       </p>
-      <PagedTable list={list} noun="parts" headers={partHeaders} empty={none}>
+      <PagedTable list={list} noun="parts" columns={6} empty={none}>
         {(parts) => (
           <>
             {mayChange && (
@@ -55,12 +50,7 @@ function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: St
 
 function DeletedParts() {
   return (
-    <PagedTable
-      list={useDeletedParts()}
-      noun="deleted parts"
-      headers={deletedPartHeaders}
-      empty={noneDeleted}
-    >
+    <PagedTable list={useDeletedParts()} noun="deleted parts" columns={6} empty={noneDeleted}>
       {(parts) => <DeletedPartsTable parts={parts} />}
     </PagedTable>
   );

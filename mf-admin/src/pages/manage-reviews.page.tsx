@@ -19,9 +19,6 @@ const empty: Record<ReviewState, { title: string; text: string }> = {
   'taken-down': { title: 'No reviews taken down', text: 'Reviews you take down are kept here.' },
 };
 
-/** One skeleton bar per review. */
-const skeleton = ['Review'];
-
 function stateOf(value: string | null): ReviewState {
   return reviewStates.find((each) => each === value) ?? 'pending';
 }
@@ -31,7 +28,7 @@ function Reviews({ state, onDecided }: { state: ReviewState; onDecided: () => vo
     <PagedTable
       list={useReviewsIn(state)}
       noun="reviews"
-      headers={skeleton}
+      columns={1}
       empty={<EmptyState {...empty[state]} />}
     >
       {(reviews) => <ReviewList reviews={reviews} onDecided={onDecided} />}

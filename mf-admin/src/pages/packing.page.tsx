@@ -4,7 +4,7 @@ import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front
 import { PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { useOrdersToPack, usePackingSlips } from '../features/packing/api/packing.ts';
-import { PackingTable, packingHeaders } from '../features/packing/components/packing-table.tsx';
+import { PackingTable } from '../features/packing/components/packing-table.tsx';
 import { PickList } from '../features/packing/components/pick-list.tsx';
 import { ShipGrid } from '../features/packing/components/ship-grid.tsx';
 
@@ -59,7 +59,7 @@ interface OrdersToPackProps {
 function OrdersToPack({ marked, onMark, onView }: OrdersToPackProps) {
   const list = useOrdersToPack();
   return (
-    <PagedTable list={list} noun="orders" headers={packingHeaders} empty={none}>
+    <PagedTable list={list} noun="orders" columns={5} empty={none}>
       {(rows) => (
         <>
           <Actions

@@ -4,10 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
 import { summaryOf } from '../features/system-status/api/status-rows.ts';
 import { useSystemStatus } from '../features/system-status/api/system-status.ts';
-import {
-  SystemStatusTable,
-  statusHeaders,
-} from '../features/system-status/components/system-status-table.tsx';
+import { SystemStatusTable } from '../features/system-status/components/system-status-table.tsx';
 
 function OpenQueues() {
   const { isPending, openTab } = useOpenQueues();
@@ -25,7 +22,7 @@ function OpenQueues() {
 
 function Board() {
   const { data: rows, error, isPending, isFetching, refetch } = useSystemStatus();
-  if (isPending) return <DataTableSkeleton label="System Status" columns={statusHeaders} />;
+  if (isPending) return <DataTableSkeleton label="System Status" columns={4} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   return (
     <>

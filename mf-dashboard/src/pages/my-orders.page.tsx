@@ -5,7 +5,7 @@ import { useDeferredValue } from 'react';
 import { useCancelOrder } from '../features/own-orders/api/cancel-order.ts';
 import { type OwnOrderFilter, useOwnOrders } from '../features/own-orders/api/own-orders.ts';
 import { isEnded, OwnOrderFilters } from '../features/own-orders/components/own-order-filters.tsx';
-import { OwnOrdersTable, ownOrderHeaders } from '../features/own-orders/components/own-orders-table.tsx';
+import { OwnOrdersTable } from '../features/own-orders/components/own-orders-table.tsx';
 
 function filterIn(search: URLSearchParams): OwnOrderFilter {
   const state = wholeOrderStates.find((word) => word === search.get('state'));
@@ -35,12 +35,7 @@ function Orders() {
   return (
     <>
       <OwnOrderFilters filter={filter} onChange={change} />
-      <PagedTable
-        list={list}
-        noun="orders"
-        headers={ownOrderHeaders}
-        empty={isFiltered ? noneFound : noOrders}
-      >
+      <PagedTable list={list} noun="orders" columns={9} empty={isFiltered ? noneFound : noOrders}>
         {(orders) => <OwnOrdersTable orders={orders} cancel={cancel} />}
       </PagedTable>
     </>

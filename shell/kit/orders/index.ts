@@ -3,4 +3,4 @@
 export * from './order-documents.tsx';
 export * from './order-status.tsx';
 export * from './order-text.ts';
-export * from './save-file.ts';
+export * from './use-download.ts';

@@ -1,17 +1,8 @@
 import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  callQuery,
-  formatMoment,
-  messageOf,
-  useApi,
-  useMutation,
-  useQuery,
-  useToast,
-} from '@shop/front-kit';
+import { Button, callQuery, formatMoment, useApi, useQuery } from '@shop/front-kit';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { saveFile } from './save-file.ts';
+import { useDownload } from './use-download.ts';
 
 const soonMs = 1_000;
 const laterMs = 15_000;
@@ -42,19 +33,6 @@ function useIssued(order: WholeOrder, slips: boolean) {
   });
 }
 
-function useDownload() {
-  const api = useApi();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: async ({ id, fileName }: IssuedDocument) => {
-      const { body } = await api.call(routes.getDocument, { params: { id } });
-      if (!(body instanceof Blob)) throw new TypeError('a document is a file');
-      saveFile(body, fileName);
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
-}
-
 /** Hides slips of undone shipments: a slip is created at once, and must not be packed by later. */
 function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boolean {
   return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
@@ -70,7 +48,11 @@ interface OrderDocumentsProps {
 /** The order's documents: its invoice and, for admins, packing slips. Renders nothing while there are none. */
 export function OrderDocuments({ order, slips = false, children }: OrderDocumentsProps) {
   const { data = [] } = useIssued(order, slips);
-  const download = useDownload();
+  const api = useApi();
+  const download = useDownload(
+    async ({ id }: IssuedDocument) => (await api.call(routes.getDocument, { params: { id } })).body,
+    ({ fileName }) => fileName,
+  );
   const documents = data.filter((document) => isInForce(document, order));
   if (documents.length === 0) return null;
   return children(

@@ -45,14 +45,15 @@ interface PagedTableProps<Row> {
   list: PagedList<Row>;
   /** Regular plural noun for the rows: 'orders'. */
   noun: string;
-  headers: readonly string[];
+  /** Number of columns, for the placeholder. */
+  columns: number;
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A paged table in its four states: loading, error with Retry, empty, or rows with "load more". */
-export function PagedTable<Row>({ list, noun, headers, empty, children }: PagedTableProps<Row>) {
-  if (list.isLoading) return <DataTableSkeleton label={noun} columns={headers} />;
+export function PagedTable<Row>({ list, noun, columns, empty, children }: PagedTableProps<Row>) {
+  if (list.isLoading) return <DataTableSkeleton label={noun} columns={columns} />;
   if (!list.rows) return <ErrorState error={list.error} busy={list.isFetching} onRetry={list.retry} />;
   if (list.rows.length === 0) return empty;
   return (

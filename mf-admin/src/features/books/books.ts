@@ -1,6 +1,6 @@
 import { type Register, routes } from '@shop/contracts/client';
 import { callQuery, useApi, useQuery } from '@shop/front-kit';
-import { useDownload } from '../../api/use-download.ts';
+import { useDownload } from '@shop/front-kit/orders';
 
 export function useBooks(month: string) {
   return useQuery(callQuery(useApi(), routes.getBooks, { params: { month } }));

@@ -46,7 +46,7 @@ export function PartHistory({ id }: { id: string }) {
       <h2 id="part-history" className="mb-4 text-lg">
         Changes
       </h2>
-      <PagedTable list={usePartHistory(id)} noun="changes" headers={['Change']} empty={none}>
+      <PagedTable list={usePartHistory(id)} noun="changes" columns={1} empty={none}>
         {(entries) => (
           <ol className="kit-timeline">
             {entries.map((entry) => (

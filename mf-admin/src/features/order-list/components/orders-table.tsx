@@ -10,17 +10,6 @@ import { OrderHeading, OrderLink, SelectOrder, Status, Undo } from './order-cell
 import { OrderDetails } from './order-details.tsx';
 import { ShipOrderDialog } from './ship-order-dialog.tsx';
 
-/** The specification fixes the first columns and their order; ours follow. */
-export const orderHeaders = [
-  'Part Name',
-  'Price',
-  'Quantity',
-  'Payment',
-  'Status',
-  'Manage',
-  'Details',
-] as const;
-
 interface Row {
   readonly order: WholeOrder;
   readonly line: OrderLineReply;

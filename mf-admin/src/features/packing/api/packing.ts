@@ -1,15 +1,6 @@
 import { limits, routes } from '@shop/contracts/client';
-import {
-  callPages,
-  keyOf,
-  messageOf,
-  useApi,
-  useForbiddenReaction,
-  useMutation,
-  useQuery,
-  useToast,
-} from '@shop/front-kit';
-import { saveFile } from '@shop/front-kit/orders';
+import { callPages, keyOf, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
 import { usePagedList } from '@shop/front-kit/tables';
 
 const refreshMs = 30_000;
@@ -43,13 +34,8 @@ export function useShelves(partIds: readonly string[]) {
 /** Downloads one PDF with the packing slips of orders. */
 export function usePackingSlips() {
   const api = useApi();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: async (orderIds: string[]) => {
-      const { body } = await api.call(routes.printPackingSlips, { body: { orderIds } });
-      if (!(body instanceof Blob)) throw new TypeError('a document is a file');
-      saveFile(body, 'packing-slips.pdf');
-    },
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  return useDownload(
+    async (orderIds: string[]) => (await api.call(routes.printPackingSlips, { body: { orderIds } })).body,
+    () => 'packing-slips.pdf',
+  );
 }

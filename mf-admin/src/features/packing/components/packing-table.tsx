@@ -4,8 +4,6 @@ import { type Column, DataTable } from '@shop/front-kit/tables';
 import { orderName } from '../../../orders/order-names.ts';
 import { leftOf, linesToSend, unsentPieces } from '../../../orders/whole-order.ts';
 
-export const packingHeaders = ['Order', 'Placed', 'Buyer', 'To pack', 'Pieces'] as const;
-
 interface PackingTableProps {
   orders: readonly WholeOrder[];
   chosen: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { routes } from '@shop/contracts/client';
 import { useApi } from '@shop/front-kit';
-import { useDownload } from '../../../api/use-download.ts';
+import { useDownload } from '@shop/front-kit/orders';
 
 export function useExport() {
   const api = useApi();

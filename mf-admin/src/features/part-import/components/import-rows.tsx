@@ -94,7 +94,7 @@ export function ImportRows({ found }: { found: PartImport }) {
       <PagedTable
         list={useImportRows(found, kind)}
         noun="rows"
-        headers={table.map(({ header }) => header)}
+        columns={table.length}
         empty={<EmptyState title="No rows here" text="No rows match this filter." />}
       >
         {(rows) => (

@@ -42,8 +42,6 @@ const price: Column<Pick<StaffPart, 'price'>> = {
   cell: ({ price: dollars }) => pricePerPiece(dollars),
 };
 
-export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
-
 function Stock(part: StaffPart) {
   return (
     <span className="inline-flex items-center gap-2">
@@ -124,15 +122,6 @@ export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
   ];
   return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
 }
-
-export const deletedPartHeaders = [
-  'Name',
-  'Price',
-  'Deleted by',
-  'Restore until',
-  'Manage',
-  'Part No.',
-] as const;
 
 export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) {
   const toast = useToast();

@@ -61,7 +61,6 @@ const columns: readonly Column<StockLine>[] = [
   { header: 'Note', cell: ({ note, refusal }) => note ?? refusal },
 ];
 
-const headers = columns.map(({ header }) => header);
 const none = (
   <EmptyState title="Nothing here yet" text="Deliveries, orders and corrections will appear here." />
 );
@@ -133,7 +132,7 @@ export function StockSection({ part }: { part: Part }) {
         />
       )}
       <div>
-        <PagedTable list={list} noun="lines" headers={headers} empty={none}>
+        <PagedTable list={list} noun="lines" columns={columns.length} empty={none}>
           {(lines) => (
             <DataTable label="Stock ledger" columns={columns} rows={lines} keyOf={({ seq }) => String(seq)} />
           )}

@@ -3,8 +3,6 @@ import { type Column, DataTable } from '@shop/front-kit/tables';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { StatusRow } from '../api/status-rows.ts';
 
-export const statusHeaders = ['Name', 'State', 'Version', 'Since'] as const;
-
 const marks = {
   ready: { Mark: CircleCheck, className: 'text-success' },
   'not-ready': { Mark: TriangleAlert, className: 'text-warning' },

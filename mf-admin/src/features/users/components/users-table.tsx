@@ -4,8 +4,6 @@ import { type Column, DataTable } from '@shop/front-kit/tables';
 import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 
-export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin', 'Staff roles'] as const;
-
 interface UsersTableProps {
   users: readonly User[];
   onMadeAdmin: (email: string) => void;

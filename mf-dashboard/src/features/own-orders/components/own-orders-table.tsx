@@ -88,19 +88,6 @@ function OrderHeading({ order }: { order: WholeOrder }) {
   );
 }
 
-/** The specified columns in their order, then ours. */
-export const ownOrderHeaders = [
-  'Part Name',
-  'Price',
-  'Quantity',
-  'Address',
-  'Payment',
-  'Manage',
-  'Total',
-  'Status',
-  'Placed',
-] as const;
-
 interface OwnOrdersTableProps {
   orders: readonly WholeOrder[];
   cancel: ReturnType<typeof useCancelOrder>;

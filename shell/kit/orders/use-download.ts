@@ -1,5 +1,4 @@
 import { messageOf, useMutation, useToast } from '@shop/front-kit';
-import { saveFile } from '@shop/front-kit/orders';
 
 /** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
 const byteOrderMark = '\ufeff';
@@ -8,6 +7,13 @@ function fileOf(content: unknown): Blob {
   if (content instanceof Blob) return content;
   const text = String(content).replace(byteOrderMark, '');
   return new Blob([byteOrderMark + text], { type: 'text/csv' });
+}
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
 /** Saves a CSV or another file from the shop. */
