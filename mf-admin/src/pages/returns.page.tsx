@@ -6,9 +6,6 @@ import { useReturns } from '../returns/api.ts';
 import { ReturnList } from '../returns/return-list.tsx';
 import { returnStateNames } from '../returns/return-states.ts';
 
-/** One skeleton bar per return. */
-const skeleton = ['Return'];
-
 function emptyOf(state: ReturnState | undefined) {
   const text = 'Buyers ask for returns on the page of their order.';
   return <EmptyState title={state ? 'No returns in this state' : 'No open returns'} text={text} />;
@@ -30,7 +27,7 @@ export function ReturnsPage() {
         />
       </FilterForm>
       <section ref={list} tabIndex={-1} aria-label="Returns" className="outline-none">
-        <PagedTable list={useReturns(state)} noun="returns" headers={skeleton} empty={emptyOf(state)}>
+        <PagedTable list={useReturns(state)} noun="returns" columns={1} empty={emptyOf(state)}>
           {(returns) => (
             <ReturnList returns={returns} onDone={() => list.current?.focus({ preventScroll: true })} />
           )}

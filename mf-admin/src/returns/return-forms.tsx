@@ -98,7 +98,7 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
     >
       {back.lines.map(({ lineId, partName, quantity }, at) => (
         <fieldset key={lineId} className="grid grid-cols-2 items-start gap-4">
-          <legend className="kit-label mb-2 wrap-anywhere">
+          <legend className="mb-2 text-sm font-semibold wrap-anywhere">
             {formatCount(quantity)} × {partName}
           </legend>
           <TextInput

@@ -75,7 +75,7 @@ export function ReturnForm(props: ReturnFormProps) {
     <form
       noValidate
       aria-label="Return parts"
-      className="kit-form max-w-2xl print:hidden"
+      className="grid max-w-2xl gap-5 print:hidden"
       onSubmit={(event) => void submit(event)}
     >
       {props.lines.map(({ id, partName, left }, at) => (
