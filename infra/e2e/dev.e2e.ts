@@ -37,6 +37,8 @@ async function expectEditInPlace(page: Page): Promise<void> {
 test("renders each micro-frontend's own pages without a shop when every call is mocked, and applies an edit in place", async ({
   page,
 }) => {
+  // Three servers bundle their libraries for the first time.
+  test.slow();
   dev = await startDev(copy, ['mf-storefront', 'mf-dashboard', 'mf-admin', '--mock']);
   const pages = {
     'storefront/blogs': 'Blogs',
