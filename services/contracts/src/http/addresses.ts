@@ -22,7 +22,8 @@ const addressFields = z.object({
     .string(texts.countryRequired)
     .trim()
     .toUpperCase()
-    .refine((code) => countryCodes.includes(code), texts.countryRequired),
+    // Without `abort`, the rules of the country would run for an unknown one.
+    .refine((code) => countryCodes.includes(code), { error: texts.countryRequired, abort: true }),
   phone,
   /** The buyer's tax number: VAT, BIN or similar. */
   taxId: optionalText(40),

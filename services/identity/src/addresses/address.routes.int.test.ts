@@ -117,3 +117,14 @@ describe('an address of another user', () => {
     expect(await ann.streets()).toEqual(['*Road 1']);
   });
 });
+
+test.each([
+  [{ street: ' ' }, 'Street is required'],
+  [{ country: 'XX' }, 'Please choose a country'],
+  [{ phone: 'call me' }, 'Phone must be a number'],
+])('for %j, returns 422 with %j and stores nothing', async (facts, message) => {
+  const ann = await person('ann-wrong');
+  const reply = await ann.add(facts);
+  expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message })]);
+  expect(await ann.list()).toEqual([]);
+});
