@@ -1,7 +1,6 @@
 export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
-export type { Migration } from './data/migrations/migration.rules.ts';
-export * from './data/migrations/migrations.store.ts';
+export * from './data/migrations.store.ts';
 export * from './data/mongo.ts';
 export * from './data/search.ts';
 export * from './http/budget.ts';

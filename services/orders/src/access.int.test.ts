@@ -3,9 +3,17 @@ import { testToken, testUid } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appendTimeline } from './orders/change-order.ts';
-import { settlePayment } from './payments/settle-payment.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
-import { openPayment, placedOrder, readTimeline, wholeOrderBody } from './testing/read.ts';
+import {
+  cancelOrder,
+  openPayment,
+  payOrder,
+  placedOrder,
+  readTimeline,
+  report,
+  shipOrder,
+  wholeOrderBody,
+} from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const fake = createFakeProvider();
@@ -79,13 +87,14 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   if (name === 'decideReturn') return { path, body: { decision: 'approve', answer: 'Send it' } };
   if (name === 'inspectReturn') return { path, body: { lines: [] } };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
-  const paidFirst: readonly Name[] = ['shipOrder', 'refundOrder'];
-  if (name !== 'reportPayment' && !paidFirst.includes(name)) return { path };
-  const transactionId = await openPayment(app, id, 25);
-  await fake.pay(transactionId);
-  if (paidFirst.includes(name)) await settlePayment(app.deps, { intentId: transactionId, by: 'page' });
+  if (name === 'reportPayment') {
+    const transactionId = await openPayment(app, id, 25);
+    await fake.pay(transactionId);
+    return { path, body: { transactionId } };
+  }
+  if (name === 'shipOrder' || name === 'refundOrder') await payOrder(app, fake, id);
   if (name === 'refundOrder') return { path, body: { orderId: id, amount: 1, reason: 'A scratch' } };
-  return { path, ...(name === 'reportPayment' ? { body: { transactionId } } : {}) };
+  return { path };
 }
 
 function isName(name: string): name is keyof typeof matrix {
@@ -121,7 +130,7 @@ describe('access to orders', () => {
       expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     }
     expect(await readTimeline(app, id)).toEqual(before);
-    await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: 'pi_1' } });
+    await report(app, id, 'pi_1');
     expect(await readTimeline(app, id)).toEqual([...before, 'payment-refused']);
   });
 
@@ -156,8 +165,8 @@ describe('access to orders', () => {
 
   test('names the acting admin to admins only', async () => {
     const id = await placedOrder(app, orderBody(part));
-    await app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
-    await app.request('DELETE', `/order/${id}`, { token: tokens.admin });
+    await shipOrder(app, id);
+    await cancelOrder(app, id, tokens.admin);
     const names = async (token: string) => {
       const { body } = await app.request('GET', `/order-timeline/${id}`, { token });
       return z
@@ -195,7 +204,7 @@ describe('access to orders', () => {
     expect(await readTimeline(app, id)).toHaveLength(100);
     await note('payment-returning', 'pi_1');
     await note('payment-returning', 'pi_1');
-    await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+    await cancelOrder(app, id);
     await expect
       .poll(async () => (await readTimeline(app, id)).slice(100))
       .toEqual(['payment-returning', 'cancelled', 'stock-returned']);

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getOrder } from './orders/change-order.ts';
 import { followOrderRefunds } from './payments/refunds.ts';
-import { settlePayment } from './payments/settle-payment.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
 import { createRaces, patience } from './testing/races.ts';
-import { openPayment, placedWhole, placeWhole, wholeOrderBody } from './testing/read.ts';
+import { payOrder, placedWhole, placeWhole, wholeOrderBody } from './testing/read.ts';
 import { startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const opening = 1_000_000;
@@ -30,9 +29,7 @@ async function paidOrder(): Promise<Paid> {
   const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
   const { orderId: id, lines } = placedWhole.parse(reply.body);
   await expect.poll(async () => (await getOrder(app.deps, id)).state, patience).toBe('reserved');
-  const intent = await openPayment(app, id, 50);
-  await fake.pay(intent);
-  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  const intent = await payOrder(app, fake, id, 50);
   return { id, intent, lines: lines.map((line) => line.id) };
 }
 

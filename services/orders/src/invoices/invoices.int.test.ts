@@ -1,13 +1,12 @@
-import { queues } from '@shop/contracts';
+import { queues, type WholeOrderState } from '@shop/contracts';
 import { startWorker } from '@shop/service-kit';
 import { allOf, readCostOf } from '@shop/service-kit/testing';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
-import { buildOrder } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openPayment, placedOrder, readTimeline } from '../testing/read.ts';
+import { insertOrder, payOrder, placedOrder, readTimeline } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
-import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
 import { invoiceHandlers, issueInvoice } from './issue-invoice.ts';
 import type { InvoiceDocument } from './papers.rules.ts';
 
@@ -25,11 +24,8 @@ beforeEach(async () => {
   await app.db.collection('orders').deleteMany({});
 });
 
-async function paidOrder(over: Parameters<typeof buildOrder>[0] = {}): Promise<string> {
-  const id = deps.orderStore.newId();
-  const order = buildOrder({ id, state: 'paid', transactionId: `pi_${id}`, createdAt: new Date(), ...over });
-  await deps.orderStore.insert(order, { at: new Date(), what: 'placed', text: '', by: '' }, []);
-  return id;
+async function paidOrder(state: WholeOrderState = 'paid'): Promise<string> {
+  return (await insertOrder(app, { state, transactionId: 'pi_1' })).id;
 }
 
 function inOrder(): Promise<InvoiceDocument[]> {
@@ -50,9 +46,7 @@ async function assertGapless(orders: number): Promise<void> {
 
 test('issues an invoice for a paid order', async () => {
   const id = await placedOrder(app, orderBody(stock(app)));
-  const intent = await openPayment(app, id, 25);
-  await fake.pay(intent);
-  await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: intent } });
+  const intent = await payOrder(app, fake, id);
   await expect.poll(() => readTimeline(app, id)).toContain('invoiced');
   const [invoice] = await inOrder();
   expect(invoice).toMatchObject({ orderId: id, seq: 1, totalCents: 2_500, paymentReference: intent });
@@ -94,8 +88,8 @@ test('continues the numbers of this year after one of a future year', async () =
 });
 
 test('issues invoices whose message was lost, oldest first', async () => {
-  const ids = [await paidOrder({ state: 'shipped' }), await paidOrder(), await paidOrder()];
-  const unpaid = await paidOrder({ state: 'reserved' });
+  const ids = [await paidOrder('shipped'), await paidOrder(), await paidOrder()];
+  const unpaid = await paidOrder('reserved');
   await sweepOnce(app, new Date(), 'missing invoices');
   await assertGapless(3);
   expect((await inOrder()).map(({ orderId }) => orderId)).toEqual(ids);

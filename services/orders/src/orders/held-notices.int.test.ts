@@ -1,20 +1,14 @@
 import { orderHappened } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 import { expect, test } from 'vitest';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openPayment, placedOrder } from '../testing/read.ts';
+import { cancelOrder, inMinutes, payOrder, placedOrder } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
-import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
 import { ordersCollection } from './order.document.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider, holdMinutes: 30 });
-const minute = 60_000;
-
-function inMinutes(count: number): Date {
-  return new Date(Date.now() + count * minute);
-}
 
 async function told(id: string): Promise<unknown[]> {
   const found = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
@@ -41,11 +35,9 @@ test('notifies the buyer once of an order still unpaid after two minutes, howeve
 
 test('sends no hold notice for an order paid or cancelled earlier', async () => {
   const paid = await placedOrder(app, orderBody(stock(app)));
-  const intentId = await openPayment(app, paid, 25);
-  await fake.pay(intentId);
-  await settlePayment(app.deps, { intentId, by: 'webhook' });
+  await payOrder(app, fake, paid);
   const cancelled = await placedOrder(app, orderBody(stock(app)));
-  await app.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
+  await cancelOrder(app, cancelled);
   await sweep(inMinutes(3));
   expect(await told(paid)).toEqual([]);
   expect(await told(cancelled)).toMatchObject([{ what: 'cancelled' }]);

@@ -1,10 +1,9 @@
 import { orderFigures } from '@shop/contracts';
 import { readCostOf } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { buildLine } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openPayment, placedOrder } from '../testing/read.ts';
+import { cancelOrder, insertOrder, payOrder, placedOrder, shipOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { figuresReply } from './order.reply.ts';
 import type { Order, OrderLine } from './order.types.ts';
@@ -22,11 +21,6 @@ describe('figures of a small shop', async () => {
     expect(Date.now() - Date.parse(asOf)).toBeLessThan(5_000);
     return counts;
   };
-  const pay = async (id: string, price: number): Promise<void> => {
-    const intent = await openPayment(app, id, price);
-    await fake.pay(intent);
-    await settlePayment(app.deps, { intentId: intent, by: 'page' });
-  };
 
   test('DSH-03: counts orders that are placed, paid, shipped and cancelled', async () => {
     expect(await figures()).toEqual({ orders: 0, yetToPay: 0, toShip: 0, revenue: 0 });
@@ -37,10 +31,10 @@ describe('figures of a small shop', async () => {
       await placedOrder(app, orderBody(part)),
     ];
     expect(await figures()).toEqual({ orders: 4, yetToPay: 4, toShip: 0, revenue: 0 });
-    await pay(shipped, 37.5);
-    await pay(paid, 25);
-    await app.request('PATCH', `/change-order-status/${shipped}`, { token: tokens.admin });
-    await app.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
+    await payOrder(app, fake, shipped, 37.5);
+    await payOrder(app, fake, paid);
+    await shipOrder(app, shipped);
+    await cancelOrder(app, cancelled);
     expect(await figures()).toEqual({ orders: 3, yetToPay: 1, toShip: 1, revenue: 62.5 });
   });
 });
@@ -49,15 +43,9 @@ describe('figures of orders with several lines', async () => {
   const app = await startTestOrders({ provider: fake.provider });
   const { orderStore } = app.deps;
   const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
-  const at = new Date();
   const line = (state: OrderLine['state'], priceCents: number, quantity: number) =>
     buildLine({ id: orderStore.newId(), state, priceCents, quantity });
-  const insert = (over: Partial<Order>) =>
-    orderStore.insert(
-      buildOrder({ id: orderStore.newId(), createdAt: at, ...over }),
-      { at, what: 'placed', text: 'The order was placed', by: 'system' },
-      [],
-    );
+  const insert = (over: Partial<Order>) => insertOrder(app, over);
   await insert({ state: 'paid' });
   await insert({ state: 'paid', lines: [line('reserved', 1_000, 3), line('refused', 9_900, 9)] });
   await insert({

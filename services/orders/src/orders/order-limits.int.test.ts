@@ -1,9 +1,8 @@
 import { texts } from '@shop/contracts';
 import { readCostOf } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openPayment, placed, placedOrder, placeOrder } from '../testing/read.ts';
+import { cancelOrder, payOrder, placed, placedOrder, placeOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createOrderStore } from './order.store.ts';
 
@@ -77,12 +76,10 @@ describe("limits of one person's unpaid orders", async () => {
     expect(await place({ key: 'first' })).toMatchObject({ status: 201, body: { insertedId: first } });
     expect((await place({ token: tokens.other })).status).toBe(201);
 
-    await app.request('DELETE', `/order/${first}`, { token: tokens.buyer });
+    await cancelOrder(app, first);
     expect((await place()).status).toBe(201);
     expect(await place()).toMatchObject(refused);
-    const intent = await openPayment(app, second, 25);
-    await fake.pay(intent);
-    await settlePayment(app.deps, { intentId: intent, by: 'page' });
+    await payOrder(app, fake, second);
     expect((await place()).status).toBe(201);
     expect(await place()).toMatchObject(refused);
   });

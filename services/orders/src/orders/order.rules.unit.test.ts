@@ -46,13 +46,6 @@ describe('ending an order', () => {
     });
   });
 
-  test('expires an order whose hold ran out and releases its stock', () => {
-    const order = buildOrder({ state: 'reserved', reservedUntil: now });
-    expect(expire(order, now)).toMatchObject({
-      change: { to: 'expired', set: { release: { state: 'due' } } },
-    });
-  });
-
   test.each([
     { state: 'reserved', reservedUntil: new Date(now.getTime() + 1) },
     { state: 'reserved' },
@@ -119,12 +112,6 @@ describe('cancelling a line', () => {
 describe('paying', () => {
   const intent = { id: 'pi_1', attempt: 1, amountCents: 2_500, checkAt: now, checks: 0 };
   const money = { transactionId: 'pi_1', receivedCents: 2_500 };
-
-  test('pays a reserved order with its transaction', () => {
-    expect(pay(buildOrder({ state: 'reserved' }), money, now)).toMatchObject({
-      change: { to: 'paid', set: { transactionId: 'pi_1' }, entry: { by: 'provider' } },
-    });
-  });
 
   test.each([2_499, 2_501, 0])(
     'DEF-02: refuses %d cents for a reserved order of 2500 cents',

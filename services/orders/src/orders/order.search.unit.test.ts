@@ -3,7 +3,10 @@ import { buildOrder } from '../testing/build-order.ts';
 import { orderSearchFields, searchedTokens } from './order.search.ts';
 
 const { searchTokens } = orderSearchFields(
-  buildOrder({ email: 'bo.buyer@example.com', clientName: 'José Buyer' }, { partName: 'Brake disc, 280 mm' }),
+  buildOrder(
+    { email: 'bo.buyer@example.com', clientName: 'José Buyer' },
+    { partName: 'Brake disc, 280 mm', partNumber: 'BD-77' },
+  ),
 );
 
 test.each([
@@ -16,6 +19,10 @@ test.each([
   'JOSÉ',
   '+880 1711',
   'aaaa',
+  'bd-77',
+  'sp267k3qd',
+  'SP-26-7K',
+  '7k3qd',
 ])('MAO-06: matches %j by the beginnings of words', (typed) => {
   for (const token of searchedTokens(typed)) {
     expect(searchTokens.filter((known) => known.startsWith(token))).not.toEqual([]);

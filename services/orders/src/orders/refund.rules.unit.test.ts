@@ -142,12 +142,6 @@ describe('what can be refunded', () => {
     expect(decideRefund(order, refundOf(request), now)).toMatchObject({ kind: 'refused', refusal: { code } });
   });
 
-  test('makes the same refund once', () => {
-    const request = refundOf({ amountCents: 100 });
-    const order = after(paidOrder(), decideRefund(paidOrder(), request, now));
-    expect(decideRefund(order, request, now)).toEqual({ kind: 'done' });
-  });
-
   test('refuses a fifty-first refund', () => {
     let order = paidOrder();
     for (let count = 0; count < 50; count += 1) order = refund(order, { amountCents: 1 });
@@ -188,11 +182,5 @@ describe('the result of a refund', () => {
     expect([again.refundedCents, again.refunds?.[0]?.retriedBy]).toEqual([2_500, again.refunds?.[1]?.id]);
     expect(again.lines[0]?.release).toBe('due');
     expect(decideRefund(again, refundOf({ lines: [a] }), now)).toMatchObject({ kind: 'refused' });
-  });
-
-  test('lets a failed full refund be repeated', () => {
-    const failed = news(news(refund(paidOrder(), { amountCents: 10_000 }), 'succeeded'), 'failed');
-    expect([failed.state, refundableCents(failed)]).toEqual(['refunded', 10_000]);
-    expect(refund(failed, { amountCents: 10_000 }).refundedCents).toBe(10_000);
   });
 });

@@ -4,9 +4,8 @@ import { connectRedis } from '@shop/service-kit';
 import { testLogger } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { payOrder, placedOrder, readOrder, readTimeline, shipOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { ordersCollection } from './order.document.ts';
 
@@ -15,9 +14,7 @@ const app = await startTestOrders({ provider: fake.provider });
 
 async function paidOrder(quantity = 2): Promise<string> {
   const id = await placedOrder(app, orderBody(stock(app), { quantity }));
-  const intent = await openPayment(app, id, 12.5 * quantity);
-  await fake.pay(intent);
-  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  await payOrder(app, fake, id, 12.5 * quantity);
   return id;
 }
 
@@ -30,9 +27,6 @@ function post(orderId: string, quantity: number, options: { key?: string; carrie
     body: { orderId, lines, ...parcel },
     headers: { 'idempotency-key': key },
   });
-}
-function shipRest(orderId: string) {
-  return app.request('PATCH', `/change-order-status/${orderId}`, { token: tokens.admin });
 }
 function undo(orderId: string, shipmentId: string) {
   return app.request('DELETE', `/shipment/${orderId}/${shipmentId}`, { token: tokens.admin });
@@ -103,18 +97,18 @@ describe('POST /shipment', () => {
 describe('undoing a shipment', () => {
   test('can be shipped again after an undo, with one invoice', async () => {
     const id = await paidOrder();
-    const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
+    const shipmentId = (await shipOrder(app, id)).headers.get('x-shipment-id') ?? '';
     expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
     expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 0 } });
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
     expect(await waitingIn(id)).toEqual(invoice);
-    expect(await shipRest(id)).toMatchObject({ status: 200 });
+    expect(await shipOrder(app, id)).toMatchObject({ status: 200 });
     expect(await waitingIn(id)).toEqual([...mailAndSlip, ...invoice].sort());
   });
 
   test('prints the slip of a shipment at once and notifies the buyer only after the time to undo', async () => {
     const id = await paidOrder();
-    const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
+    const shipmentId = (await shipOrder(app, id)).headers.get('x-shipment-id') ?? '';
     const inSeconds = (seconds: number) => app.deps.orderOutbox.sweep(new Date(Date.now() + seconds * 1_000));
     await inSeconds(limits.undoSeconds);
     expect(await givenOf(shipmentId)).toEqual(['document.render']);

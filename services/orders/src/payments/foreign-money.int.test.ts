@@ -2,7 +2,15 @@ import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
-import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
+import {
+  clientSecret,
+  inMinutes,
+  openPayment,
+  placedOrder,
+  readOrder,
+  report,
+  sample,
+} from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
@@ -16,9 +24,6 @@ const sweeps = sweepsOf(app);
 await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 
 const email = 'buyer@example.com';
-function later(minutes: number) {
-  return new Date(Date.now() + minutes * 60_000);
-}
 async function stateOf(intent: string) {
   return (await deps.paymentStore.find(intent))?.state;
 }
@@ -32,14 +37,8 @@ async function secretFor(body: Record<string, unknown>): Promise<string> {
 function idOf(secret: string): string {
   return secret.split('_secret')[0] ?? '';
 }
-async function sample(series: string): Promise<number> {
-  const rows = (await app.queueDeps.metrics.registry.metrics()).split('\n');
-  const row = rows.find((each) => each.startsWith(series));
-  if (row === undefined) throw new Error(`there is no ${series}`);
-  return Number(row.split(' ').at(-1));
-}
 function counted(outcome: string) {
-  return sample(`payment_webhooks_total{outcome="${outcome}"`);
+  return sample(app, `payment_webhooks_total{outcome="${outcome}"`);
 }
 const count = createOrderGauges(app.queueDeps.metrics, deps);
 const lost = 'e'.repeat(24);
@@ -56,8 +55,8 @@ describe('money of others on the same account', () => {
     expect(await counted('foreign')).toBe(before + 1);
     expect(await stateOf(intent)).toBeUndefined();
     expect(await db.collection('payment_events').countDocuments({ intentId: intent })).toBe(0);
-    await sweeps.unclaimed(later(61));
-    await sweeps.refunds(later(61));
+    await sweeps.unclaimed(inMinutes(61));
+    await sweeps.refunds(inMinutes(61));
     expect(await standIn.refunds(intent)).toBe(0);
   });
 
@@ -65,8 +64,7 @@ describe('money of others on the same account', () => {
     const id = await place();
     const intent = await standIn.paidIntent({ email, orderId: id, shop: 'other-shop' });
     await standIn.control('/settled', {});
-    const report = { token: tokens.buyer, body: { transactionId: intent } };
-    expect(await app.request('PATCH', `/order/${id}`, report)).toMatchObject({
+    expect(await report(app, id, intent)).toMatchObject({
       status: 409,
       body: { code: 'payment-foreign', modifiedCount: 0 },
     });
@@ -78,21 +76,21 @@ describe('money of others on the same account', () => {
 describe('money of this shop', () => {
   test("marks every intent as this shop's", async () => {
     const withOrder = await openPayment(app, await place(), 25);
-    const without = idOf(await secretFor({ price: 25 }));
+    const without = await openPayment(app, undefined, 25);
     for (const id of [withOrder, without]) expect((await deps.provider.findIntent(id))?.isOurs).toBe(true);
   });
 
   test('counts the hour from the payment, not from the intent', async () => {
     const secret = await secretFor({ price: 25 });
     const intent = idOf(secret);
-    await deps.paymentStore.move(intent, { from: ['open'], to: 'open', now: later(-59) });
+    await deps.paymentStore.move(intent, { from: ['open'], to: 'open', now: inMinutes(-59) });
     await standIn.control('/hold', { held: true });
     expect(await standIn.confirm(secret)).toBe('succeeded');
-    await sweeps.unclaimed(later(2));
+    await sweeps.unclaimed(inMinutes(2));
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['open', 0]);
-    await sweeps.unclaimed(later(59));
+    await sweeps.unclaimed(inMinutes(59));
     expect(await stateOf(intent)).toBe('open');
-    await sweeps.unclaimed(later(61));
+    await sweeps.unclaimed(inMinutes(61));
     await expect.poll(() => standIn.refunded(intent)).toBe(true);
     await standIn.control('/reset', {});
   });
@@ -110,12 +108,12 @@ describe('money of this shop that the database does not know, as after restoring
     ['has no order and was forgotten', {}],
   ])('records and shows it, but does not refund it automatically, when it %s', async (_what, about) => {
     const intent = await orphan(about);
-    await sweeps.unclaimed(later(600));
-    await sweeps.refunds(later(600));
+    await sweeps.unclaimed(inMinutes(600));
+    await sweeps.refunds(inMinutes(600));
     await sweeps.orphaned();
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['orphaned', 0]);
     await count();
-    expect(await sample('payments_in_state{state="orphaned"')).toBeGreaterThanOrEqual(1);
+    expect(await sample(app, 'payments_in_state{state="orphaned"')).toBeGreaterThanOrEqual(1);
   });
 
   test('settles it when an admin refunds it at the provider', async () => {
@@ -136,7 +134,7 @@ describe('money of this shop that the database does not know, as after restoring
     await db.collection('orders').deleteOne({ _id: order._id });
     const intent = await orphan({ orderId: id });
     await db.collection('orders').insertOne(order);
-    await sweeps.orphaned(later(1));
+    await sweeps.orphaned(inMinutes(1));
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', transactionId: intent });
     expect(await stateOf(intent)).toBe('settled');
   });
@@ -145,12 +143,12 @@ describe('money of this shop that the database does not know, as after restoring
     await standIn.control('/hold', { held: true });
     const intent = await standIn.paidIntent({ shop: settings.shopId, email, orderId: lost });
     const foreign = await standIn.paidIntent({ email, orderId: lost });
-    await sweeps.reconciliation(later(1));
+    await sweeps.reconciliation(inMinutes(1));
     expect(await stateOf(intent)).toBeUndefined();
-    await sweeps.reconciliation(later(3));
+    await sweeps.reconciliation(inMinutes(3));
     expect([await stateOf(intent), await stateOf(foreign)]).toEqual(['orphaned', undefined]);
     await db.collection<{ _id: string }>('payments').deleteOne({ _id: intent });
-    await sweeps.reconciliation(later(4));
+    await sweeps.reconciliation(inMinutes(4));
     expect(await stateOf(intent)).toBeUndefined();
     await standIn.control('/reset', {});
   });

@@ -3,9 +3,9 @@ import { createMetrics } from '@shop/service-kit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import type { RefundState } from '../orders/order.types.ts';
-import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { buildLine } from '../testing/build-order.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
-import { clientSecret, problem, readOrder, readTimeline } from '../testing/read.ts';
+import { clientSecret, inMinutes, insertOrder, problem, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepOnce, sweepsOf } from '../testing/sweeps.ts';
 import { startTestOrders, tokens } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
@@ -21,9 +21,6 @@ await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 beforeEach(() => standIn.control('/reset', {}));
 
 const patience = { timeout: 10_000 };
-function later(minutes: number) {
-  return new Date(Date.now() + minutes * 60_000);
-}
 
 async function find(id: string) {
   const order = await deps.orderStore.find(id);
@@ -35,13 +32,11 @@ async function statesOf(id: string): Promise<RefundState[]> {
 }
 /** An order with two lines of $25 and $75, paid by card. */
 async function paidOrder(card = 'pm_card_visa') {
-  const id = deps.orderStore.newId();
   const lines = [
     buildLine({ id: deps.orderStore.newId(), state: 'reserved' }),
     buildLine({ id: deps.orderStore.newId(), state: 'reserved', quantity: 6 }),
   ];
-  const placed = { at: new Date(), what: 'placed', text: 'The order was placed', by: 'buyer@example.com' };
-  await deps.orderStore.insert(buildOrder({ id, lines, state: 'reserved' }), placed, []);
+  const { id } = await insertOrder(app, { lines, state: 'reserved' });
   const call = { token: tokens.buyer, body: { price: 100, orderId: id } };
   const { body } = await app.request('POST', '/create-payment-intent', call);
   const secret = clientSecret.parse(body).clientSecret;
@@ -147,7 +142,7 @@ describe("the bank's answer to a refund", () => {
     await ask({ orderId: id, amount: 5 });
     await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
     await standIn.control('/settleRefund', { intent, outcome: 'succeeded' });
-    await sweepOnce(app, later(2), 'order refunds');
+    await sweepOnce(app, inMinutes(2), 'order refunds');
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
     expect(await standIn.refunds(intent)).toBe(1);
   });
@@ -188,8 +183,8 @@ describe('refunds made by hand at the provider', () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/hold', { held: true });
     await standIn.refundByHand(intent, 4_000);
-    await sweepsOf(app).reconciliation(later(5));
-    await sweepsOf(app).reconciliation(later(6));
+    await sweepsOf(app).reconciliation(inMinutes(5));
+    await sweepsOf(app).reconciliation(inMinutes(6));
     expect(await find(id)).toMatchObject({ refundedCents: 4_000, refunds: [{ state: 'succeeded' }] });
   });
 
@@ -271,9 +266,7 @@ describe('a worker that crashes halfway', () => {
   async function quietOrder() {
     const quiet = await startTestOrders({ provider, withWorkers: false });
     const own = quiet.deps;
-    const id = own.orderStore.newId();
-    const placed = { at: new Date(), what: 'placed', text: 'The order was placed', by: 'buyer@example.com' };
-    await own.orderStore.insert(buildOrder({ id, state: 'reserved' }), placed, []);
+    const { id } = await insertOrder(quiet, { state: 'reserved' });
     const metadata = { shop: settings.shopId, orderId: id, email: 'buyer@example.com' };
     const intentId = await standIn.paidIntent(metadata);
     expect(await settlePayment(own, { intentId, by: 'page' })).toMatchObject({ outcome: 'paid' });

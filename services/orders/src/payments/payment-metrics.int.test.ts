@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { openPayment, placedOrder, readOrder } from '../testing/read.ts';
+import {
+  cancelOrder,
+  inMinutes,
+  openPayment,
+  placedOrder,
+  readOrder,
+  report,
+  sample,
+} from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
-import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 const { deps } = app;
-const { registry } = app.queueDeps.metrics;
-
-async function sample(series: string): Promise<number> {
-  const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
-  if (line === undefined) throw new Error(`there is no ${series}`);
-  return Number(line.split(' ').at(-1));
-}
 
 function webhook(event: unknown, signature: string = genuine) {
   return app.request('POST', '/payment-webhook', {
@@ -31,32 +32,30 @@ async function paid(): Promise<{ id: string; intent: string }> {
 
 test('counts each paid order once, by the source of its confirmation: page, webhook or sweeper', async () => {
   const byPage = await paid();
-  const report = { token: tokens.buyer, body: { transactionId: byPage.intent } };
-  await app.request('PATCH', `/order/${byPage.id}`, report);
-  await app.request('PATCH', `/order/${byPage.id}`, report);
-  expect(await sample('payments_settled_total{by="page"')).toBe(1);
+  await report(app, byPage.id, byPage.intent);
+  await report(app, byPage.id, byPage.intent);
+  expect(await sample(app, 'payments_settled_total{by="page"')).toBe(1);
 
   const byWebhook = await paid();
   const event = { id: 'evt_1', type: 'succeeded', intentId: byWebhook.intent, orderId: byWebhook.id };
   await webhook(event);
   // The counter rises just after the order can be read as paid.
-  await expect.poll(() => sample('payments_settled_total{by="webhook"')).toBe(1);
+  await expect.poll(() => sample(app, 'payments_settled_total{by="webhook"')).toBe(1);
   expect((await readOrder(app, byWebhook.id)).state).toBe('paid');
   await webhook(event);
   await webhook({ ...event, id: 'evt_2' }, 'forged');
-  expect(await sample('payments_settled_total{by="webhook"')).toBe(1);
-  expect(await sample('payment_webhooks_total{outcome="accepted"')).toBe(1);
-  expect(await sample('payment_webhooks_total{outcome="repeated"')).toBe(1);
-  expect(await sample('payment_webhooks_total{outcome="refused"')).toBe(1);
+  expect(await sample(app, 'payments_settled_total{by="webhook"')).toBe(1);
+  expect(await sample(app, 'payment_webhooks_total{outcome="accepted"')).toBe(1);
+  expect(await sample(app, 'payment_webhooks_total{outcome="repeated"')).toBe(1);
+  expect(await sample(app, 'payment_webhooks_total{outcome="refused"')).toBe(1);
 
   await paid();
   const sweeps = sweepsOf(app);
-  await sweeps.silentPayments(new Date(Date.now() + 3 * 60_000));
-  expect(await sample('payments_settled_total{by="sweep"')).toBe(1);
+  await sweeps.silentPayments(inMinutes(3));
+  expect(await sample(app, 'payments_settled_total{by="sweep"')).toBe(1);
 
   const { id, intent } = await paid();
-  const refused = await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
-  expect(refused.status).toBe(409);
-  expect(await sample('payments_settled_total{by="ending"')).toBe(1);
+  expect((await cancelOrder(app, id)).status).toBe(409);
+  expect(await sample(app, 'payments_settled_total{by="ending"')).toBe(1);
   expect((await deps.paymentStore.find(intent))?.state).toBe('settled');
 });

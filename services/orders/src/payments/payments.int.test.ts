@@ -1,7 +1,7 @@
 import { wasNotCharged } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { cancelOrder, openPayment, placedOrder, readOrder, readTimeline, report } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
 const fake = createFakeProvider();
@@ -13,22 +13,12 @@ function place() {
 function openFor(body: Record<string, unknown>, token = tokens.buyer) {
   return app.request('POST', '/create-payment-intent', { token, body });
 }
-function report(id: string, transactionId: string, token = tokens.buyer) {
-  return app.request('PATCH', `/order/${id}`, {
-    token,
-    body: { paid: true, transactionId, status: 'pending' },
-  });
-}
 function webhook(event: Record<string, unknown>, signature = genuine) {
   return app.request('POST', '/payment-webhook', {
     body: event,
     headers: { 'stripe-signature': signature },
   });
 }
-function cancel(id: string) {
-  return app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
-}
-
 /** Takes one of two pieces off the order. */
 async function changeTotal(id: string, over: Record<string, unknown> = {}): Promise<void> {
   const change = { $set: { 'lines.0.quantity': 1, ...over }, $inc: { version: 1 } };
@@ -76,7 +66,7 @@ describe('opening a payment', () => {
       amountCents: 1_250,
     });
     await fake.pay(replaced);
-    expect((await report(id, replaced)).status).toBe(200);
+    expect((await report(app, id, replaced)).status).toBe(200);
   });
 
   test('refunds money for an outdated total, and the new one can be paid', async () => {
@@ -88,7 +78,7 @@ describe('opening a payment', () => {
     await expect.poll(fake.refunds).toContain(old);
     expect((await readOrder(app, id)).state).toBe('reserved');
     await fake.pay(replaced);
-    expect((await report(id, replaced)).status).toBe(200);
+    expect((await report(app, id, replaced)).status).toBe(200);
   });
 
   test('skips an intent that is already over', async () => {
@@ -104,7 +94,7 @@ describe('opening a payment', () => {
   test('R-24: makes no intent for a cancelled, paid or another buyer’s order', async () => {
     const before = fake.intents.size;
     const cancelled = await place();
-    await cancel(cancelled);
+    await cancelOrder(app, cancelled);
     expect(await openFor({ price: 25, orderId: cancelled })).toMatchObject({
       status: 409,
       body: { code: 'order-cancelled' },
@@ -131,18 +121,23 @@ describe('reporting a payment', () => {
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     const paid = { paid: true, transactionId: intent, status: 'pending' };
-    expect(await report(id, intent)).toMatchObject({ status: 200, body: { modifiedCount: 1, order: paid } });
-    expect(await report(id, intent)).toMatchObject({ status: 200, body: { modifiedCount: 1, order: paid } });
+    expect(await report(app, id, intent)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, order: paid },
+    });
+    expect(await report(app, id, intent)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, order: paid },
+    });
     expect(await readTimeline(app, id)).toEqual(['placed', 'stock-reserved', 'payment-started', 'paid']);
   });
 
   test('API-19: pays one order with a matching intent that names none', async () => {
     const [first, second] = [await place(), await place()];
-    const reply = await openFor({ price: 25 });
-    const intent = clientSecret.parse(reply.body).clientSecret.replace('_secret', '');
+    const intent = await openPayment(app, undefined, 25);
     await fake.pay(intent);
-    expect((await report(first, intent)).status).toBe(200);
-    expect(await report(second, intent)).toMatchObject({ status: 409, body: { code: 'payment-used' } });
+    expect((await report(app, first, intent)).status).toBe(200);
+    expect(await report(app, second, intent)).toMatchObject({ status: 409, body: { code: 'payment-used' } });
     expect((await readOrder(app, second)).paid).toBeUndefined();
   });
 
@@ -159,7 +154,7 @@ describe('reporting a payment', () => {
     async (code, make) => {
       const id = await place();
       const before = await readOrder(app, id);
-      expect(await report(id, make())).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
+      expect(await report(app, id, make())).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
       expect(await readOrder(app, id)).toEqual(before);
       expect((await readTimeline(app, id)).at(-1)).toBe('payment-refused');
     },
@@ -176,7 +171,7 @@ describe('reporting a payment', () => {
   ])("for the provider's status %s, returns %s, which rules a charge out: %s", async (status, code, may) => {
     const id = await place();
     const intent = fake.plant({ ...money, status, receivedCents: 0, orderId: id }).id;
-    expect(await report(id, intent)).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
+    expect(await report(app, id, intent)).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
     expect(wasNotCharged(code)).toBe(may);
   });
 
@@ -184,7 +179,7 @@ describe('reporting a payment', () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     fake.setDown(true);
-    const replies = [await report(id, intent), await openFor({ price: 25, orderId: id })];
+    const replies = [await report(app, id, intent), await openFor({ price: 25, orderId: id })];
     fake.setDown(false);
     for (const reply of replies)
       expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
@@ -208,12 +203,12 @@ describe('reporting a payment', () => {
     await fake.pay(intent);
     const planted = fake.intents.get(intent);
     if (planted) planted.receivedCents = 1;
-    expect((await report(id, intent)).status).toBe(409);
+    expect((await report(app, id, intent)).status).toBe(409);
     await expect.poll(fake.refunds).toContain(intent);
     const next = await openPayment(app, id, 25);
     expect(next).not.toBe(intent);
     await fake.pay(next);
-    expect((await report(id, next)).status).toBe(200);
+    expect((await report(app, id, next)).status).toBe(200);
   });
 });
 
@@ -252,7 +247,7 @@ describe('events of the provider', () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
-    await report(id, intent);
+    await report(app, id, intent);
     const failed = { ...succeeded(intent, id), type: 'failed', failure: 'Your card was declined.' };
     await webhook(failed);
     await expect.poll(() => readTimeline(app, id)).toContain('payment-failed');
@@ -272,9 +267,13 @@ describe('events of the provider', () => {
 
   test('ST-09, PAY-18: refunds money for a cancelled order once and says so on the timeline', async () => {
     const id = await place();
-    await cancel(id);
+    await cancelOrder(app, id);
     const intent = fake.plant({ ...money, orderId: id }).id;
-    await Promise.all([webhook(succeeded(intent, id)), webhook(succeeded(intent, id)), report(id, intent)]);
+    await Promise.all([
+      webhook(succeeded(intent, id)),
+      webhook(succeeded(intent, id)),
+      report(app, id, intent),
+    ]);
     await expect.poll(() => fake.refunds().filter((refunded) => refunded === intent)).toEqual([intent]);
     await expect.poll(() => readTimeline(app, id)).toContain('payment-refunded');
     expect((await readTimeline(app, id)).filter((what) => what === 'payment-returning')).toHaveLength(1);
@@ -285,7 +284,7 @@ describe('events of the provider', () => {
     const id = await place();
     const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
-    await report(id, intent);
+    await report(app, id, intent);
     const second = fake.plant({ ...money, orderId: id }).id;
     await webhook(succeeded(second, id));
     await expect.poll(fake.refunds).toContain(second);

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import { refundMessage } from '../orders/order.messages.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
-import { placedOrder, readTimeline } from '../testing/read.ts';
+import { cancelOrder, inMinutes, placedOrder, readTimeline, sample } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
-import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { startRefund } from './refunds.ts';
@@ -15,7 +15,6 @@ const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
 const app = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
 const { deps, queueDeps } = app;
-const { registry } = queueDeps.metrics;
 const sweeps = sweepsOf(app);
 const count = createOrderGauges(queueDeps.metrics, deps);
 await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
@@ -33,22 +32,14 @@ async function deadRefund(intent: string) {
 }
 
 const patience = { timeout: 10_000 };
-function later(minutes: number) {
-  return new Date(Date.now() + minutes * 60_000);
-}
 async function stateOf(intent: string) {
   return (await deps.paymentStore.find(intent))?.state;
-}
-async function sample(series: string): Promise<number> {
-  const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
-  if (line === undefined) throw new Error(`there is no ${series}`);
-  return Number(line.split(' ').at(-1));
 }
 
 /** Pays for a cancelled order, so the money has to be refunded. */
 async function lateMoney(card: string) {
   const id = await placedOrder(app, orderBody(stock(app)));
-  await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+  await cancelOrder(app, id);
   const metadata = { shop: settings.shopId, email: 'buyer@example.com', orderId: id };
   return { id, intent: await standIn.paidIntent(metadata, card) };
 }
@@ -67,7 +58,7 @@ describe('a slow refund', () => {
     expect(await readTimeline(app, id)).toContain('payment-refund-pending');
     expect(await readTimeline(app, id)).not.toContain('payment-refunded');
     await count();
-    expect(await sample('payments_in_state{state="refund-pending"')).toBe(1);
+    expect(await sample(app, 'payments_in_state{state="refund-pending"')).toBe(1);
 
     await bankSays(intent, 'succeeded');
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
@@ -78,27 +69,27 @@ describe('a slow refund', () => {
   test('asks the provider less and less often when the event is lost', async () => {
     const { id, intent } = await pendingRefund();
     await standIn.control('/hold', { held: true });
-    await sweeps.refunds(later(2));
+    await sweeps.refunds(inMinutes(2));
     const [first] = [(await deps.paymentStore.find(intent))?.checkAt];
     await bankSays(intent, 'succeeded');
-    await sweeps.refunds(later(2));
+    await sweeps.refunds(inMinutes(2));
     expect((await deps.paymentStore.find(intent))?.checkAt).toEqual(first);
-    await sweeps.refunds(later(5));
+    await sweeps.refunds(inMinutes(5));
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
     expect(await readTimeline(app, id)).toContain('payment-refunded');
   });
 
   test('reports, counts and shows a refund that finally failed, and does not retry it automatically', async () => {
-    const ended = await sample('payment_refunds_total{outcome="ended"');
+    const ended = await sample(app, 'payment_refunds_total{outcome="ended"');
     const { id, intent } = await pendingRefund();
     await bankSays(intent, 'failed');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
     expect((await readTimeline(app, id)).at(-1)).toBe('payment-refund-failed');
-    expect(await sample('payment_refunds_total{outcome="ended"')).toBe(ended + 1);
+    expect(await sample(app, 'payment_refunds_total{outcome="ended"')).toBe(ended + 1);
     await count();
-    expect(await sample('payments_in_state{state="refund-failed"')).toBeGreaterThanOrEqual(1);
+    expect(await sample(app, 'payments_in_state{state="refund-failed"')).toBeGreaterThanOrEqual(1);
     await expect.poll(() => deadRefund(intent), patience).toBeDefined();
-    await sweeps.refunds(later(10_000));
+    await sweeps.refunds(inMinutes(10_000));
     await standIn.control('/settled', {});
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
   });

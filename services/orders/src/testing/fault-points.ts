@@ -22,8 +22,7 @@ const faultPoints = [
   'change-before-send',
 ] as const;
 
-export type FaultPoint = (typeof faultPoints)[number];
-type Reach = ReachPoint<FaultPoint>;
+type Reach = ReachPoint<(typeof faultPoints)[number]>;
 
 /** Wraps stores, provider and replies so that they reach the fault points. */
 export function withFaultPoints(service: OrdersService): OrdersService {

@@ -1,48 +1,26 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { atFileEnd, programEnv } from '@shop/service-kit/testing';
+import { atFileEnd, spawnProcess } from '@shop/service-kit/testing';
 import { z } from 'zod';
 
-const main = fileURLToPath(new URL('../../../../infra/stand-ins/payments/src/main.ts', import.meta.url));
-const logLine = z.object({ url: z.url() });
+const main = new URL('../../../../infra/stand-ins/payments/src/main.ts', import.meta.url);
 const intent = z.looseObject({ status: z.string() });
 const newIntent = z.object({ id: z.string(), status: z.literal('succeeded') });
 const list = z.object({ data: z.array(z.unknown()) });
 const refund = z.object({ id: z.string(), status: z.string(), amount: z.number() });
 const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nullable() });
 
-async function spawnProcess(dataDir: string): Promise<string> {
-  const env = {
-    ...programEnv,
+/** Starts the payment provider's stand-in as a process, with the calls that a browser makes to it. */
+export async function startPaymentsStandIn() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
+  const { url } = await spawnProcess(main, {
     DATA_DIR: dataDir,
     PORT: '0',
     WEBHOOK_RETRY_MS: '200,500',
     // Long enough that only the test ends a slow refund.
     REFUND_SETTLE_MS: '600000',
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  atFileEnd(async () => {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
   });
-  for await (const line of createInterface(child.stdout)) {
-    const parsed = logLine.safeParse(JSON.parse(line));
-    if (!parsed.success) continue;
-    child.stdout.resume();
-    return parsed.data.url;
-  }
-  throw new Error('the payments stand-in did not start');
-}
-
-/** Starts the payment provider's stand-in as a process, with the calls that a browser makes to it. */
-export async function startPaymentsStandIn() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
-  const url = await spawnProcess(dataDir);
   atFileEnd(() => rm(dataDir, { recursive: true, force: true }));
 
   const call = async (path: string, options: RequestInit): Promise<unknown> => {

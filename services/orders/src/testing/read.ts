@@ -1,5 +1,9 @@
 import { order, timelineEntry } from '@shop/contracts';
 import { z } from 'zod';
+import type { Order } from '../orders/order.types.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { buildOrder } from './build-order.ts';
+import type { FakeProvider } from './fake-provider.ts';
 import { type TestOrders, tokens } from './test-orders.ts';
 
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
@@ -32,13 +36,65 @@ export async function placedOrder(app: TestOrders, body: Record<string, unknown>
 
 export const clientSecret = z.object({ clientSecret: z.string() });
 
-/** Opens a payment for an order and returns the intent's id. */
-export async function openPayment(app: TestOrders, orderId: string, price: number): Promise<string> {
+/** Opens a payment, for an order or without one, and returns the intent's id. */
+export async function openPayment(
+  app: TestOrders,
+  orderId: string | undefined,
+  price: number,
+): Promise<string> {
   const reply = await app.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price, orderId },
   });
   return clientSecret.parse(reply.body).clientSecret.replace(/_secret.*$/, '');
+}
+
+/** Pays an order in full and returns the intent's id. */
+export async function payOrder(
+  app: TestOrders,
+  fake: FakeProvider,
+  orderId: string,
+  price = 25,
+): Promise<string> {
+  const intentId = await openPayment(app, orderId, price);
+  await fake.pay(intentId);
+  await settlePayment(app.deps, { intentId, by: 'page' });
+  return intentId;
+}
+
+/** Reports a payment as the buyer's page does. */
+export function report(app: TestOrders, id: string, transactionId: string, token = tokens.buyer) {
+  const body = { paid: true, transactionId, status: 'pending' };
+  return app.request('PATCH', `/order/${id}`, { token, body });
+}
+
+export function cancelOrder(app: TestOrders, id: string, token = tokens.buyer) {
+  return app.request('DELETE', `/order/${id}`, { token });
+}
+
+/** Ships all that is left of an order. */
+export function shipOrder(app: TestOrders, id: string) {
+  return app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+}
+
+/** Stores an order as it is built, without asking for its stock. */
+export async function insertOrder({ deps: { orderStore } }: TestOrders, over: Partial<Order> = {}) {
+  const order = buildOrder({ id: orderStore.newId(), createdAt: new Date(), ...over });
+  const entry = { at: order.createdAt, what: 'placed', text: 'The order was placed', by: order.email };
+  const placed = await orderStore.insert(order, entry, []);
+  if (!placed) throw new Error('not placed');
+  return placed;
+}
+
+export function inMinutes(minutes: number): Date {
+  return new Date(Date.now() + minutes * 60_000);
+}
+
+/** Reads one value of the metrics; `series` is the beginning of its line. */
+export async function sample({ queueDeps: { metrics } }: TestOrders, series: string): Promise<number> {
+  const line = (await metrics.registry.metrics()).split('\n').find((row) => row.startsWith(series));
+  if (line === undefined) throw new Error(`there is no ${series}`);
+  return Number(line.split(' ').at(-1));
 }
 
 /** Reply of `POST /orders`, also when refused: its lines give the reason. */
