@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newPartDocuments } from './part.document.ts';
-import { partNumberOf, restorableSince, toDeletedPart, toListedPart, toPart } from './part.rules.ts';
+import { restorableSince, toDeletedPart, toListedPart } from './part.rules.ts';
 import { decodePartCursor, encodePartCursor } from './part-list.ts';
 
 const newPart = {
@@ -29,34 +29,6 @@ describe('a new part', () => {
       family: 'spark-plug',
       partNumber: 'SP-10/2',
     });
-  });
-
-  test('also shows picture, version and time by its id when it has only the specified fields', () => {
-    expect(toPart(part)).toEqual({
-      ...toListedPart(part),
-      images: ['/x.svg'],
-      version: 1,
-      changedAt: '2023-11-14T22:13:20.000Z',
-    });
-  });
-
-  test('shows all details as given, with the main picture first', () => {
-    const details = {
-      oeNumbers: ['43512-0K160', 'DDF 2625'],
-      attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
-      fitments: [{ make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, engine: '2.8 D' }],
-      priceBreaks: [{ fromQuantity: 50, price: 11.99 }],
-      weightGrams: 50,
-      supersededBy: 'SP-110',
-    };
-    const images = ['/y.svg', '/x.svg', '/y.svg'];
-    const { part } = newPartDocuments({ ...newPart, ...details, images }, creation);
-    expect(toPart(part)).toMatchObject({ ...details, images: ['/x.svg', '/y.svg'] });
-    expect(part.priceBreaks).toEqual([{ fromQuantity: 50, priceCents: 1_199 }]);
-  });
-
-  test('gets a readable number when the maker gave none', () => {
-    expect(partNumberOf(id)).toBe('AP-65A1B2C3-293A4B');
   });
 });
 
