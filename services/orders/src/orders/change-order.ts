@@ -69,7 +69,7 @@ export async function changeOrRefuse(
 }
 
 /**
- * Skips the read for an order that this process has just written, which saves a fifth of the CPU time of placing an
+ * Skips the read for an order that this process has just read or written, which saves a fifth of the CPU time of placing an
  * order (5.3 ms to 4.3 ms with 32 buyers). Only a `change` verdict is trusted from the cached order; any other verdict
  * reads it again.
  */

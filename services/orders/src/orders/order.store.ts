@@ -28,7 +28,7 @@ const factRoom = 120;
 /** Entries from the provider that a buyer, or a sender of webhooks, can repeat. */
 const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 
-/** How long this process caches the orders it wrote. A stale one does no harm: its version no longer matches. */
+/** How long this process caches the orders it read or wrote. A stale one does no harm: its version no longer matches. */
 const recentMs = 10_000;
 /** Limits the cache by lines: an order of a hundred lines takes as much memory as a hundred orders of one. */
 const recentLines = 10_000;
@@ -74,7 +74,10 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
   return {
     async find(id: string): Promise<Order | undefined> {
       const found = await orders.findOne({ _id: new ObjectId(id) }, { projection });
-      return found ? toOrder(found) : undefined;
+      if (!found) return undefined;
+      const order = toOrder(found);
+      recent.set(order.id, order);
+      return order;
     },
 
     async findMany(ids: readonly string[]): Promise<Order[]> {
@@ -89,7 +92,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found ? toOrder(found) : undefined;
     },
 
-    /** Returns the order as this process last wrote it; another process may have changed it since. */
+    /** Returns the order as this process last saw it; another process may have changed it since. */
     recent: (id: string): Order | undefined => recent.get(id),
 
     async findByIdempotencyKey({ uid }: DraftOrder, key: string): Promise<Order | undefined> {
