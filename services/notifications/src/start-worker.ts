@@ -10,7 +10,7 @@ import {
 import type { WorkerConfig } from './config.ts';
 import { documentHandlers } from './documents/documents.worker.ts';
 import { createRenderer } from './documents/render-document.ts';
-import { createDelivery } from './mails/deliver.ts';
+import { createDelivery, type DeliveryDeps, giveUpLost } from './mails/deliver.ts';
 import { orderFactHandlers, partFactHandlers } from './mails/facts.worker.ts';
 import { createMailAddresses } from './mails/mail-address.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
@@ -22,7 +22,7 @@ import type { NotificationsService } from './service.ts';
 
 /** For retries and for mails left by other processes: this worker sends its own mails as soon as they are written. */
 const deliverEveryMs = 10_000;
-const forgetEveryMs = 60_000;
+const tidyEveryMs = 60_000;
 const gaugesEveryMs = 15_000;
 
 /** Renders documents, writes mails and sends them until the process is asked to stop. */
@@ -36,21 +36,21 @@ export async function startNotificationsWorker(
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
   const now = () => new Date();
-  const deliver = createDelivery({
+  const sending: DeliveryDeps = {
     mails,
     now,
     send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     pace: createPace(config.MAILS_PER_SECOND),
     logger,
     metrics,
-  });
+  };
+  const deliver = createDelivery(sending);
   const every = (name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>) =>
     startSweeper({ name, everyMs, logger, sweep });
   const delivery = every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal));
   const writing: WriteMailDeps = {
     ...{ preferences, addressOf, sender, now },
     mails: {
-      has: mails.has,
       add: async (mail, now) => {
         const isNew = await mails.add(mail, now);
         delivery.wake();
@@ -69,7 +69,8 @@ export async function startNotificationsWorker(
   ];
   const sweepers = [
     delivery,
-    every('old mails', forgetEveryMs, () => mails.forgetMessages(new Date())),
+    every('lost mails', tidyEveryMs, () => giveUpLost(sending)),
+    every('old mails', tidyEveryMs, () => mails.forgetMessages(new Date())),
     every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),
   ];
   const redis = connectRedis(config.REDIS_URL, logger);

@@ -25,7 +25,7 @@ export function createDelivery(deps: DeliveryDeps): Sweep {
   // Initialise to 0 so that `rate()` works.
   for (const outcome of ['sent', 'queued', 'refused', 'unknown'])
     mailMetrics(metrics).tries.inc({ outcome }, 0);
-  const sendAll = createSweep<ClaimedMail>(
+  return createSweep<ClaimedMail>(
     {
       name: 'mails',
       due: () => claims(deps),
@@ -36,10 +36,6 @@ export function createDelivery(deps: DeliveryDeps): Sweep {
     },
     { logger, metrics },
   );
-  return async (now, signal) => {
-    await giveUp(deps);
-    return sendAll(now, signal);
-  };
 }
 
 /** Claims one mail at a time, so an order's mail goes next however many others wait. */
@@ -52,7 +48,8 @@ async function* claims({ mails, pace, now }: DeliveryDeps): AsyncGenerator<Claim
   }
 }
 
-async function giveUp({ mails, now, logger, metrics }: DeliveryDeps): Promise<void> {
+/** Marks the mails whose worker died while handing them over. */
+export async function giveUpLost({ mails, now, logger, metrics }: DeliveryDeps): Promise<void> {
   const lost = await mails.giveUpHanding(now());
   if (lost === 0) return;
   mailMetrics(metrics).tries.inc({ outcome: 'unknown' }, lost);

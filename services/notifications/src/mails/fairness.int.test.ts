@@ -34,7 +34,6 @@ test('writes the mail of a paid order while the reviews before it make no progre
   const paid = Promise.withResolvers<void>();
   const deps: WriteMailDeps = {
     mails: {
-      has: async () => false,
       add: async ({ fact, kind }) => {
         if (kind !== 'paid') await paid.promise;
         written.push(fact);

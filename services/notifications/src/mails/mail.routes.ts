@@ -1,5 +1,13 @@
 import { email, idPattern, type Mail, type notificationRoutes } from '@shop/contracts';
-import { answer, decodeCursor, encodeCursor, type Handlers, pageLinks, refuse } from '@shop/service-kit';
+import {
+  answer,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  pageLinks,
+  present,
+  refuse,
+} from '@shop/service-kit';
 import { z } from 'zod';
 import type { MailStore, StoredMail } from './mail.store.ts';
 
@@ -43,16 +51,6 @@ function orderKey(typed: string): string {
 }
 
 function mailReply({ id, kind, order, to, subject, state, tries, at, problem }: StoredMail): Mail {
-  return {
-    id,
-    fact: id,
-    kind,
-    ...(order?.[0] === undefined ? {} : { orderId: order[0] }),
-    to,
-    subject,
-    state,
-    tries,
-    at: at.toISOString(),
-    ...(problem === undefined ? {} : { problem }),
-  };
+  const given = present({ orderId: order?.[0], problem });
+  return { id, fact: id, kind, to, subject, state, tries, at: at.toISOString(), ...given };
 }

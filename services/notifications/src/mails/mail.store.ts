@@ -90,9 +90,6 @@ export async function createMailStore(db: Db) {
       return insertOnce(mails, { _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
     },
 
-    has: async (fact: string): Promise<boolean> =>
-      (await mails.findOne({ _id: fact }, { projection: { _id: 1 } })) !== null,
-
     /** Deletes old raw mails: they contain addresses and purchases. */
     forgetMessages: async (now: Date): Promise<void> => {
       await mails.updateMany({ forgetAt: { $lte: now } }, { $unset: { message: 1, forgetAt: 1 } });
@@ -129,7 +126,7 @@ function sending(mails: Collection<MailDocument>) {
     finish: async ({ id, tries }: ClaimedMail, next: NextState, now: Date): Promise<void> => {
       const under: MailState[] = ['sending', 'handing', 'unknown'];
       const { state, problem } = next;
-      const set = { state, at: now, ...(problem === undefined ? {} : { problem }) };
+      const set = { state, at: now, ...present({ problem }) };
       const update =
         next.state === 'queued'
           ? { $set: { ...set, due: new Date(now.getTime() + next.waitMs) } }

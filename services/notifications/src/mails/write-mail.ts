@@ -1,3 +1,4 @@
+import { present } from '@shop/service-kit';
 import { choiceOf } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import type { MailContent } from '../templates/mail-content.ts';
@@ -7,7 +8,7 @@ import type { MailStore } from './mail.store.ts';
 import type { MailAddressOf } from './mail-address.ts';
 
 export interface WriteMailDeps {
-  readonly mails: Pick<MailStore, 'add' | 'has'>;
+  readonly mails: Pick<MailStore, 'add'>;
   readonly preferences: Pick<PreferenceStore, 'of'>;
   readonly addressOf: MailAddressOf;
   readonly sender: Sender;
@@ -32,14 +33,13 @@ export async function writeMail(
   { fact, kind, order, uid, content, attachments = [] }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
-  if (await mails.has(fact)) return;
   const at = now();
   const { email: to = '', verified } = await deps.addressOf(uid);
   const problem = await reasonToSkip(deps, { kind, uid, to, verified });
   const letter = { fact, kind, to, content, at, attachments };
   const fate = problem === undefined ? { message: await composeMail(letter, sender) } : { problem };
-  const about = order === undefined ? {} : { order };
-  await mails.add({ fact, kind, ...about, uid, to, language, subject: content.subject, ...fate }, at);
+  const about = { fact, kind, ...present({ order }), uid, to };
+  await mails.add({ ...about, language, subject: content.subject, ...fate }, at);
 }
 
 async function reasonToSkip(

@@ -9,7 +9,7 @@ import {
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
 import type { PrintSlips } from '../documents/packing-slips.ts';
-import { createDelivery, type DeliveryDeps } from '../mails/deliver.ts';
+import { createDelivery, type DeliveryDeps, giveUpLost } from '../mails/deliver.ts';
 import { createMailStore } from '../mails/mail.store.ts';
 import { createPreferenceStore } from '../preferences/preference.store.ts';
 
@@ -37,12 +37,13 @@ export async function openTestMails() {
       addressOf: async (uid: string) => ({ email: uid.replace(testUid(''), ''), verified: true }),
     },
 
-    /** Runs one delivery sweep. */
-    deliver: (send: DeliveryDeps['send'], at = now) =>
-      createDelivery({
-        ...{ mails, send, now: at, logger: testLogger(), metrics: createMetrics('mails') },
-        pace: async () => undefined,
-      })(),
+    /** Gives up on lost mails, then runs one delivery sweep. */
+    deliver: async (send: DeliveryDeps['send'], at = now) => {
+      const facilities = { logger: testLogger(), metrics: createMetrics('mails') };
+      const deps: DeliveryDeps = { mails, send, now: at, pace: async () => undefined, ...facilities };
+      await giveUpLost(deps);
+      await createDelivery(deps)();
+    },
 
     serve: (printSlips: PrintSlips = async () => Buffer.alloc(0)) =>
       serveForTest(
