@@ -7,7 +7,15 @@ import {
   type partImportRoutes,
   type QueryOf,
 } from '@shop/contracts';
-import { answer, answerCsv, encodeCursor, type Handlers, type Logger, refuse } from '@shop/service-kit';
+import {
+  answer,
+  answerCsv,
+  encodeCursor,
+  type Handlers,
+  type Logger,
+  present,
+  refuse,
+} from '@shop/service-kit';
 import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
@@ -25,39 +33,13 @@ export interface PartImportRouteDeps extends BulkChangeDeps, StepDeps {
 
 function toImport(found: StoredImport): PartImport {
   const { _id, createdAt, state, kind, by, rows, counts, applied, skipped, undone, kept } = found;
-  return {
-    _id: _id.toHexString(),
-    state,
-    kind,
-    createdAt: createdAt.toISOString(),
-    by,
-    rows,
-    counts,
-    applied,
-    skipped,
-    undone,
-    kept,
-  };
+  const progress = { rows, counts, applied, skipped, undone, kept };
+  return { _id: _id.toHexString(), state, kind, createdAt: createdAt.toISOString(), by, ...progress };
 }
 
-function toRow({
-  line,
-  state = 'unchanged',
-  partNumber = '',
-  changes = [],
-  faults = [],
-  ...row
-}: StoredRow): PartImportRow {
-  const { note, outcome } = row;
-  return {
-    line,
-    state,
-    partNumber,
-    changes,
-    faults,
-    ...(note === undefined ? {} : { note }),
-    ...(outcome === undefined ? {} : { outcome }),
-  };
+function toRow(row: StoredRow): PartImportRow {
+  const { line, state = 'unchanged', partNumber = '', changes = [], faults = [], note, outcome } = row;
+  return { line, state, partNumber, changes, faults, ...present({ note, outcome }) };
 }
 
 async function* faultsOf(rows: AsyncIterable<StoredRow>): AsyncGenerator<string[]> {

@@ -1,5 +1,5 @@
 import type { PartImport } from '@shop/contracts';
-import { createIndexes, isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, insertOnce } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
 export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
@@ -68,13 +68,7 @@ export async function createPartImportStore(db: Db) {
         unfinishedBy: by,
         afterLine: 0,
       };
-      try {
-        await imports.insertOne(document);
-        return document;
-      } catch (error) {
-        if (isDuplicateKey(error)) return undefined;
-        throw error;
-      }
+      return (await insertOnce(imports, document)) ? document : undefined;
     },
     /** Ends the upload, so the check can start. Returns undefined when the import was discarded in the meantime. */
     received: async (_id: ObjectId, rows: number): Promise<StoredImport | undefined> =>

@@ -1,5 +1,5 @@
 import { partNumberKey } from '@shop/contracts';
-import { createIndexes, isDuplicateKey, withoutSearchFields } from '@shop/service-kit';
+import { createIndexes, insertOnce, isDuplicateKey, withoutSearchFields } from '@shop/service-kit';
 import { type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from './part.document.ts';
 
@@ -132,15 +132,7 @@ export async function createPartStore(db: Db) {
       return modifiedCount === 1;
     },
     /** Returns false when another part has the number. */
-    insert: async (part: StoredPart): Promise<boolean> => {
-      try {
-        await parts.insertOne(part);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (part: StoredPart): Promise<boolean> => insertOnce(parts, part),
     /** Adds parts and their opening movements, and returns the ids of those that exist afterwards. */
     insertAll: async (
       added: readonly { readonly part: StoredPart; readonly opening: Movement }[],

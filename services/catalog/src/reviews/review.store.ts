@@ -1,5 +1,5 @@
 import { type NewReview, queues, type ReviewState, reviewPublished } from '@shop/contracts';
-import { createIndexes, isDuplicateKey, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import { createIndexes, insertOnce, type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { StoredPart } from '../parts/part.store.ts';
@@ -111,13 +111,8 @@ export async function createReviewStore(db: Db) {
       const document = reviewDocument(review, { ...facts, id, partId: part?._id });
       const mail =
         facts.author && publishedMail(id.toHexString(), review, { ...facts, author: facts.author, part });
-      try {
-        await reviews.insertOne({ ...document, ...(mail && { outbox: [mail] }) });
-        return id.toHexString();
-      } catch (error) {
-        if (isDuplicateKey(error, oneOfPerson)) return undefined;
-        throw error;
-      }
+      const isNew = await insertOnce(reviews, { ...document, ...(mail && { outbox: [mail] }) }, oneOfPerson);
+      return isNew ? id.toHexString() : undefined;
     },
     /** Returns false when the review is no longer in state `from`, for example after another admin's decision. */
     decide: async (

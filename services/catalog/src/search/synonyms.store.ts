@@ -1,5 +1,5 @@
 import type { VersionedSynonyms } from '@shop/contracts';
-import { isDuplicateKey } from '@shop/service-kit';
+import { insertOnce } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import families from './default-synonyms.json' with { type: 'json' };
 
@@ -14,17 +14,9 @@ export function createSynonymStore(db: Db) {
       (await documents.findOne(all, { projection: { _id: 0 } })) ?? defaults,
     /** Returns false when the names changed since `version`. */
     save: async ({ version, families }: VersionedSynonyms): Promise<boolean> => {
-      try {
-        const { matchedCount, upsertedCount } = await documents.updateOne(
-          { ...all, version },
-          { $set: { version: version + 1, families } },
-          { upsert: version === 0 },
-        );
-        return matchedCount + upsertedCount === 1;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const saved = { version: version + 1, families };
+      if (version === 0) return insertOnce(documents, { ...all, ...saved });
+      return (await documents.updateOne({ ...all, version }, { $set: saved })).matchedCount === 1;
     },
   };
 }

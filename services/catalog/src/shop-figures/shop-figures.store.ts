@@ -1,5 +1,5 @@
 import type { EditableShopFigures } from '@shop/contracts';
-import { isDuplicateKey } from '@shop/service-kit';
+import { insertOnce } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { FigureChange, StoredFigures } from './shop-figures.rules.ts';
 
@@ -27,20 +27,13 @@ export function createShopFigureStore(db: Db) {
 
     /** Saves the figures and the history line. Returns false when the figures changed since `version`. */
     save: async (figures: EditableShopFigures, version: number, change: FigureChange): Promise<boolean> => {
-      try {
-        const { matchedCount, upsertedCount } = await documents.updateOne(
-          { ...theShop, version },
-          {
-            $set: { figures, version: change.version },
-            $push: { changes: { $each: [change], $slice: -keptChanges } },
-          },
-          { upsert: version === 0 },
-        );
-        return matchedCount + upsertedCount === 1;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const saved = { figures, version: change.version };
+      if (version === 0) return insertOnce(documents, { ...theShop, ...saved, changes: [change] });
+      const { matchedCount } = await documents.updateOne(
+        { ...theShop, version },
+        { $set: saved, $push: { changes: { $each: [change], $slice: -keptChanges } } },
+      );
+      return matchedCount === 1;
     },
   };
 }

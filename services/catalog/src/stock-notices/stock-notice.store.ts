@@ -1,7 +1,7 @@
 import {
   createIndexes,
   createOutboxStore,
-  isDuplicateKey,
+  insertOnce,
   type OutboxEntry,
   type OutboxStore,
 } from '@shop/service-kit';
@@ -52,19 +52,8 @@ export async function createStockNoticeStore(db: Db) {
   return {
     outboxStore,
     /** Returns false when the person is already waiting for the part. */
-    add: async (
-      partId: string,
-      { uid, email }: Pick<StockNotice, 'uid' | 'email'>,
-      now: Date,
-    ): Promise<boolean> => {
-      try {
-        await notices.insertOne({ _id: new ObjectId(), ...keyOf(partId, uid), email, createdAt: now });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    add: (partId: string, { uid, email }: Pick<StockNotice, 'uid' | 'email'>, now: Date): Promise<boolean> =>
+      insertOnce(notices, { _id: new ObjectId(), ...keyOf(partId, uid), email, createdAt: now }),
     has: async (partId: string, uid: string): Promise<boolean> =>
       (await notices.findOne(keyOf(partId, uid), { projection: { _id: 1 } })) !== null,
     remove: async (partId: string, uid: string): Promise<void> => {

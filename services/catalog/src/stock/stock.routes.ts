@@ -6,6 +6,7 @@ import {
   encodeCursor,
   type Handlers,
   idempotencyKeyOf,
+  present,
   Refusal,
   refuse,
 } from '@shop/service-kit';
@@ -33,11 +34,10 @@ function lineId({ email }: Caller, key: string | undefined): string {
 }
 
 function stockChanged(availableQuantity: number, committedQuantity?: number) {
-  const committed = committedQuantity === undefined ? {} : { committedQuantity };
   return refuse.conflict(
     'stock-changed',
     `The stock has changed in the meantime: ${availableQuantity} available now`,
-    { availableQuantity, ...committed },
+    { availableQuantity, ...present({ committedQuantity }) },
   );
 }
 
@@ -115,11 +115,11 @@ export function stockRouteHandlers({
     },
     getStock: async ({ params }) => {
       const partId = params.partId.toLowerCase();
-      const [availableQuantity, committed] = await Promise.all([available(partId), readCommitted(partId)]);
-      return answer({
-        availableQuantity,
-        ...(committed === undefined ? {} : { committedQuantity: committed }),
-      });
+      const [availableQuantity, committedQuantity] = await Promise.all([
+        available(partId),
+        readCommitted(partId),
+      ]);
+      return answer({ availableQuantity, ...present({ committedQuantity }) });
     },
     /** Includes deleted parts: orders and reconciliation still refer to their ledger. */
     listStockLines: ({ params, query }) => answerPage(stockLines(stock, params.partId.toLowerCase()), query),
@@ -136,19 +136,8 @@ function toStockLine({
   const { seq, quantity, balance, by, reason, note, undoes } = line;
   // Adjustments keep an idempotency key in `orderId`.
   const isOfOrder = kind === 'reserve' || kind === 'release';
-  return {
-    seq,
-    at: at.toISOString(),
-    kind,
-    quantity,
-    balance,
-    by,
-    ...(isOfOrder && { orderId }),
-    ...(reason && { reason }),
-    ...(note !== undefined && { note }),
-    ...(undoes !== undefined && { undoes }),
-    ...(refusal && { refusal: refusal.code }),
-  };
+  const given = { reason, note, undoes, refusal: refusal?.code, orderId: isOfOrder ? orderId : undefined };
+  return { seq, at: at.toISOString(), kind, quantity, balance, by, ...present(given) };
 }
 
 function stockLines(

@@ -64,16 +64,17 @@ export function isDuplicateKey(error: unknown, index?: string): boolean {
   );
 }
 
-/** Inserts a document; returns false when its key is taken. */
+/** Inserts a document; returns false when its key is taken, with `index` on that index. */
 export async function insertOnce<Stored extends Document>(
   collection: Collection<Stored>,
   document: OptionalUnlessRequiredId<NoInfer<Stored>>,
+  index?: string,
 ): Promise<boolean> {
   try {
     await collection.insertOne(document);
     return true;
   } catch (error) {
-    if (isDuplicateKey(error)) return false;
+    if (isDuplicateKey(error, index)) return false;
     throw error;
   }
 }
