@@ -35,13 +35,9 @@ test('lists mails page by page for admins only, newest first, by state or person
     await aMail(`order-paid-${fact}`, 'buyer@example.com', index);
   await aMail('order-paid-d', 'other@example.com', 3);
   const list = async (query: string) => {
-    const { body, headers } = await request('GET', `/mails${query}`, { token: admin });
+    const { body, headers, next } = await request('GET', `/mails${query}`, { token: admin });
     const found = Array.isArray(body) ? body.map(({ fact }) => fact) : body;
-    return {
-      found,
-      total: headers.get('x-total-count'),
-      next: /<\/mails(.*)>/.exec(headers.get('link') ?? '')?.[1],
-    };
+    return { found, total: headers.get('x-total-count'), next: next?.replace('/mails', '') };
   };
   const first = await list('?limit=3');
   expect(first).toMatchObject({ found: ['order-paid-d', 'order-paid-c', 'order-paid-b'], total: '4' });

@@ -1,4 +1,5 @@
 import { deletedPart, limits, part } from '@shop/contracts';
+import { pagesOf } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -26,14 +27,11 @@ function restore(id: string) {
 async function shown(id: string) {
   return part.parse((await request('GET', `/part/${id}`)).body);
 }
-function idsIn(body: unknown) {
-  return z
-    .array(z.object({ _id: z.string() }))
-    .parse(body)
-    .map(({ _id }) => _id);
+function idsIn(rows: readonly { _id: string }[]) {
+  return rows.map(({ _id }) => _id);
 }
-async function deletedNow(path = '/deleted-parts') {
-  const { status, body, headers } = await request('GET', path, admin);
+async function deletedNow() {
+  const { status, body, headers } = await request('GET', '/deleted-parts', admin);
   expect(status).toBe(200);
   return { rows: z.array(deletedPart).parse(body), headers };
 }
@@ -129,11 +127,9 @@ describe('MPT-04: recently deleted parts', () => {
       if (index % 3 === 0) time += 1_000;
     }
     const seen: string[] = [];
-    for (let next: string | undefined = '/deleted-parts?limit=2'; next !== undefined; ) {
-      const { rows, headers }: Awaited<ReturnType<typeof deletedNow>> = await deletedNow(next);
+    for await (const { rows } of pagesOf(request, '/deleted-parts?limit=2', { row: deletedPart, ...admin })) {
       expect(rows.length).toBeLessThanOrEqual(2);
       seen.push(...idsIn(rows));
-      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
     }
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);

@@ -1,4 +1,5 @@
 import { moderatedReview, review as reviewShape } from '@shop/contracts';
+import { pagesOf } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -125,11 +126,10 @@ describe('API-12: the list of pending reviews', () => {
     const posted: string[] = [];
     for (let index = 0; index < 7; index += 1) posted.push(await post(4));
     const seen: string[] = [];
-    for (let next: string | undefined = '/waiting-reviews?limit=3'; next !== undefined; ) {
-      const { rows, headers }: Awaited<ReturnType<typeof listed>> = await listed(next);
+    const list = { row: moderatedReview, token: adminToken };
+    for await (const { rows } of pagesOf(request, '/waiting-reviews?limit=3', list)) {
       seen.push(...rows.map(({ _id }) => _id));
       await decide(seen[0] ?? '', 'approve');
-      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
     }
     expect(seen.toSorted()).toEqual(posted.toSorted());
   });

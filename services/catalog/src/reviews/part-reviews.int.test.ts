@@ -47,9 +47,9 @@ beforeEach(async () => {
 });
 
 async function read(query: string) {
-  const { status, body: rows, headers } = await request('GET', `/reviews?${query}`);
+  const { status, body: rows, headers, next } = await request('GET', `/reviews?${query}`);
   expect(status).toBe(200);
-  return { rows: z.array(reviewShape).parse(rows), headers };
+  return { rows: z.array(reviewShape).parse(rows), headers, next };
 }
 function post(
   partId: string,
@@ -66,12 +66,11 @@ test('returns only the published reviews of a part, with their own mean and coun
   await post(bought, { token: userToken, rating: 4 });
   await post(bought, { rating: 1 });
   await post(other, { token: userToken, rating: 2 });
-  const { rows, headers } = await read(`partId=${bought}&limit=1`);
+  const { rows, headers, next = '' } = await read(`partId=${bought}&limit=1`);
   expect(rows).toMatchObject([{ partId: bought, rating: 4 }]);
   expect(headers.get('x-mean-rating')).toBe('4.5');
   expect(headers.get('x-total-count')).toBe('2');
-  const next = /^<[^?]+\?([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
-  expect((await read(next)).rows).toMatchObject([{ partId: bought, rating: 5 }]);
+  expect((await read(next.slice(next.indexOf('?') + 1))).rows).toMatchObject([{ partId: bought, rating: 5 }]);
   expect((await read('limit=9')).headers.get('x-mean-rating')).toBe('3.67');
 });
 

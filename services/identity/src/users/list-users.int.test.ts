@@ -1,5 +1,5 @@
 import { identityRoutes } from '@shop/contracts';
-import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
+import { pagesOf, planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
@@ -40,12 +40,10 @@ describe('GET /users', () => {
 
   test('API-14, DEF-18: returns every user once and in order over pages', async () => {
     const seen: string[] = [];
-    let next: string | undefined = '/users?limit=100';
-    while (next !== undefined) {
-      const reply = await request('GET', next, { token: adminToken });
-      seen.push(...identityRoutes.listUsers.reply.parse(reply.body).map(({ email }) => email));
-      expect(Number(reply.headers.get('x-total-count'))).toBe(await users.count(undefined));
-      next = /^<(.+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
+    const list = { row: identityRoutes.listUsers.reply.element, token: adminToken };
+    for await (const { rows, total } of pagesOf(request, '/users?limit=100', list)) {
+      seen.push(...rows.map(({ email }) => email));
+      expect(total).toBe(await users.count(undefined));
     }
     expect(seen).toEqual([...new Set(seen)].sort());
     expect(seen).toHaveLength(await users.count(undefined));

@@ -1,6 +1,7 @@
 import { listen } from '@shop/http-server';
 import { atFileEnd } from '@shop/tooling/testing';
 import type { Express } from 'express';
+import { z } from 'zod';
 import { createLogger, type Logger } from '../logger.ts';
 
 /** Silent unless TEST_LOG_LEVEL is set. */
@@ -13,6 +14,8 @@ export interface TestReply {
   readonly headers: Headers;
   /** Parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
+  /** Path of the next page of a list. */
+  readonly next: string | undefined;
 }
 
 export type TestRequest = (
@@ -42,8 +45,23 @@ export function requester(baseUrl: string, limitMs = 10_000): TestRequest {
       signal: AbortSignal.timeout(limitMs),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text) };
+    const { status, headers: answered } = response;
+    const next = /^<([^>]+)>; rel="next"$/.exec(answered.get('link') ?? '')?.[1];
+    return { status, headers: answered, body: parsed(text), next };
   };
+}
+
+/** Reads a list page by page. */
+export async function* pagesOf<Row>(
+  request: TestRequest,
+  path: string,
+  { row, ...options }: { row: z.ZodType<Row>; token?: string },
+): AsyncGenerator<{ rows: Row[]; total: number }> {
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const reply: TestReply = await request('GET', next, options);
+    yield { rows: z.array(row).parse(reply.body), total: Number(reply.headers.get('x-total-count')) };
+    next = reply.next;
+  }
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, type QueueDefinition, queues, shipment, wholeOrder } from '@shop/contracts';
 import { connectRedis } from '@shop/service-kit';
-import { testLogger } from '@shop/service-kit/testing';
+import { pagesOf, testLogger } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
@@ -161,17 +161,9 @@ const mailsOf = z.object({
 test('lists paid orders oldest first, page by page, for packing', async () => {
   const ids = [await paidOrder(), await paidOrder(), await paidOrder()];
   const listed: string[] = [];
-  let path = '/whole-orders?state=paid&sort=oldest&limit=2';
-  while (path !== '') {
-    const { body, headers } = await app.request('GET', path, { token: tokens.admin });
-    listed.push(
-      ...z
-        .array(wholeOrder)
-        .parse(body)
-        .map(({ orderId }) => orderId),
-    );
-    path = /<(.*)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
-  }
+  const path = '/whole-orders?state=paid&sort=oldest&limit=2';
+  for await (const { rows } of pagesOf(app.request, path, { row: wholeOrder, token: tokens.admin }))
+    listed.push(...rows.map(({ orderId }) => orderId));
   expect(listed.toSorted()).toEqual(listed);
   expect(listed.filter((id) => ids.includes(id))).toEqual(ids);
 });

@@ -56,7 +56,7 @@ async function list(path: string, token = tokens.buyer) {
   const reply = await app.request('GET', path, { token });
   expect(reply.status).toBe(200);
   const orders = z.array(wholeOrder).parse(reply.body);
-  return { ids: orders.map(({ orderId }) => orderId), headers: reply.headers };
+  return { ids: orders.map(({ orderId }) => orderId), headers: reply.headers, next: reply.next };
 }
 const number = several.number ?? '';
 
@@ -106,10 +106,9 @@ describe('lists of whole orders', () => {
   test('lists all orders once, page by page, with their total', async () => {
     const first = await list('/whole-orders?limit=2&ended=true', tokens.admin);
     expect(first.headers.get('x-total-count')).toBe('4');
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await list(next, tokens.admin);
+    const second = await list(first.next ?? '', tokens.admin);
     expect([...first.ids, ...second.ids]).toEqual([foreign.id, ended.id, single.id, several.id]);
-    expect(second.headers.get('link')).toBeNull();
+    expect(second.next).toBeUndefined();
     expect((await app.request('GET', '/whole-orders', { token: tokens.buyer })).status).toBe(403);
   });
 
