@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
-import { id } from './primitives.ts';
-
-const cents = z.number().int().min(0);
+import { cents, id } from './primitives.ts';
 
 const writtenAddress = z.array(z.string());
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { id } from './primitives.ts';
+import { cents, id, pieces } from './primitives.ts';
 
 /** A message type: `noun.past` for a fact, imperative for a job. A breaking change is a new version next to the old one. */
 export interface Message<Payload extends z.ZodType = z.ZodType> {
@@ -33,7 +33,6 @@ export const envelope = z.object({
 export type Envelope = z.infer<typeof envelope>;
 
 const quantity = z.number().int().min(1);
-const cents = z.number().int().min(0);
 
 function linesOf<Line extends z.ZodType>(line: Line) {
   return z.array(line).min(1).max(limits.orderLinesMax);
@@ -106,7 +105,7 @@ export const stockReleased = message(
   'stock.released',
   z.object({
     orderId: id,
-    lines: linesOf(z.object({ lineId: id, partId: id, quantity: z.number().int().min(0) })),
+    lines: linesOf(z.object({ lineId: id, partId: id, quantity: pieces })),
   }),
 );
 

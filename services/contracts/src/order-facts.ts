@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
-import { id } from './primitives.ts';
+import { cents, id, pieces } from './primitives.ts';
 
 /** Order events that the buyer is mailed about. */
 export const orderFacts = [
@@ -17,9 +17,6 @@ export const orderFacts = [
   'return-approved',
   'return-declined',
 ] as const;
-
-const cents = z.number().int().min(0);
-const pieces = z.number().int().min(0);
 
 /** A line at the time of the event. `state` uses the names of orders; readers ignore unknown ones. */
 const lineSnapshot = z.object({

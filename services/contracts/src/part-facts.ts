@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from './messages.ts';
-import { id } from './primitives.ts';
+import { cents, id } from './primitives.ts';
 
 /** Fact: a part with a pending stock notice can be ordered again. */
 export const partBackInStock = message(
@@ -11,7 +11,7 @@ export const partBackInStock = message(
     email: z.string(),
     partNumber: z.string(),
     partName: z.string(),
-    priceCents: z.number().int().min(0),
+    priceCents: cents,
     availableQuantity: z.number().int(),
     minOrderQuantity: z.number().int(),
   }),

@@ -11,6 +11,16 @@ export const id = z.string().regex(idPattern, 'Malformed id');
 
 export const emailParams = z.object({ email });
 export const idParams = z.object({ id });
+export const partParams = z.object({ partId: id });
+
+/** Ids separated by commas, as many as an order can have lines. */
+export const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).max(limits.orderLinesMax));
+
+export const cents = z.number().int().min(0);
+export const pieces = z.number().int().min(0);
 
 /**
  * Accepts a number, or the same number as form text (ENT-01). Objects, signs and exponents are refused. Not a union: form

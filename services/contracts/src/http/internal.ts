@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { packingSlipDraft } from '../documents.ts';
-import { email, id } from '../primitives.ts';
+import { email, id, idList, partParams } from '../primitives.ts';
 import { roles } from '../rights.ts';
 import type { ServiceName } from '../route.ts';
 
@@ -32,7 +32,7 @@ export const internalRoutes = {
     name: 'readCommitted',
     service: 'orders',
     path: '/committed',
-    query: z.object({ partId: id }),
+    query: partParams,
     reply: z.object({ pieces: z.number().int(), open: z.number().int() }),
   }),
   /** Whether a person has paid for a part here, for the "Bought here" mark on reviews. */
@@ -44,21 +44,13 @@ export const internalRoutes = {
     reply: z.object({ paid: z.boolean() }),
   }),
   /** The unsent pieces of paid orders, as their packing slips show them; skips other orders. */
-  readPackingSlips: {
+  readPackingSlips: internal({
     name: 'readPackingSlips',
     service: 'orders',
-    method: 'get',
     path: '/packing-slips',
-    access: 'public',
-    query: z.object({
-      orderIds: z
-        .string()
-        .transform((ids) => ids.split(','))
-        .pipe(z.array(id)),
-    }),
-    status: 200,
+    query: z.object({ orderIds: idList }),
     reply: z.object({ slips: z.array(packingSlipDraft) }),
-  },
+  }),
   /** An account's current address and whether it is verified; no address for a closed account. */
   readMailAddress: internal({
     name: 'readMailAddress',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { id, idParams, pageOf, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { month } from './books.ts';
 
@@ -47,6 +47,11 @@ export const mail = z.object({
   /** ISO time of the last state change. */
   at: z.string(),
   problem: z.string().optional(),
+});
+
+const mailQuery = pageQuery.extend({
+  state: z.enum(mailStates).optional(),
+  order: z.string().min(1).max(limits.orderNumberMax).optional(),
 });
 
 /** An unsubscribe link: the mail's id and the shop's signature of it. */
@@ -100,12 +105,7 @@ export const notificationRoutes = {
   }),
   listMails: route('listMails', {
     summary: 'A page of mails, newest first, by state, address (`q`) or order (number or id)',
-    query: pageQuery.extend({
-      state: z.enum(mailStates).optional(),
-      order: z.string().min(1).max(limits.orderNumberMax).optional(),
-    }),
-    reply: z.array(mail),
-    replyHeaders: pageHeaders,
+    ...pageOf(mail, mailQuery),
   }),
   sendMailAgain: route('sendMailAgain', {
     summary: 'Send a refused or unknown mail once more, under the same Message-ID',

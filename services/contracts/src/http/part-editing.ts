@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, inserted, pageOf, rowsQuery } from '../primitives.ts';
+import { id, idParams, inserted, pageOf, partParams, rowsQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { fieldChange, newPart, part, partChange } from './parts.ts';
 
@@ -60,7 +60,7 @@ export const partEditingRoutes = {
   }),
   listStockLines: route('listStockLines', {
     summary: "A page of a part's stock ledger, newest first",
-    params: z.object({ partId: id }),
+    params: partParams,
     ...pageOf(stockLine, rowsQuery),
   }),
 } as const;

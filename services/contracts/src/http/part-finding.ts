@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partSorts } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { attributeQuery, partNumber } from '../part-details.ts';
-import { dollars, id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { dollars, id, idList, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { vehicleQuery } from '../vehicles.ts';
 import { listedPart, part, partFamily } from './parts.ts';
@@ -45,23 +45,16 @@ export const readingHeaders = {
 };
 
 const count = z.number().int();
+const attribute = z.object({ name: z.string(), unit: z.string().optional() });
+const years = z.object({ yearFrom: z.number().int(), yearTo: z.number().int().optional() });
 
 /** Facet of one attribute of the chosen family: its values, or the range of a measure. */
 export const attributeFacet = z.discriminatedUnion('kind', [
-  z.object({
+  attribute.extend({
     kind: z.literal('values'),
-    name: z.string(),
-    unit: z.string().optional(),
     values: z.array(z.object({ value: z.string(), count })),
   }),
-  z.object({
-    kind: z.literal('range'),
-    name: z.string(),
-    unit: z.string().optional(),
-    min: z.number(),
-    max: z.number(),
-    count,
-  }),
+  attribute.extend({ kind: z.literal('range'), min: z.number(), max: z.number(), count }),
 ]);
 
 /** Counts of the parts that match the filter. Each facet ignores its own condition, so its counts show what a change would find. */
@@ -81,14 +74,7 @@ export const vehicleTree = z.array(
   z.object({
     make: z.string(),
     models: z.array(
-      z.object({
-        model: z.string(),
-        yearFrom: z.number().int(),
-        yearTo: z.number().int().optional(),
-        engines: z.array(
-          z.object({ engine: z.string(), yearFrom: z.number().int(), yearTo: z.number().int().optional() }),
-        ),
-      }),
+      years.extend({ model: z.string(), engines: z.array(years.extend({ engine: z.string() })) }),
     ),
   }),
 );
@@ -101,11 +87,6 @@ export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vehicle'), vehicle: z.string(), name: z.string() }),
   z.object({ kind: z.literal('word'), text: z.string(), count }),
 ]);
-
-export const idList = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(id).min(1).max(limits.orderLinesMax));
 
 export const partFindingRoutes = {
   listParts: route('listParts', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { partStates, staffPartSorts } from '../constants.ts';
-import { idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { idList, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
-import { idList, partFilter, readingHeaders } from './part-finding.ts';
+import { partFilter, readingHeaders } from './part-finding.ts';
 import { part, staffPart } from './parts.ts';
 
 const route = routesOf('catalog');

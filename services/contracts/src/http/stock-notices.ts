@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { id } from '../primitives.ts';
+import { partParams } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('catalog');
 
-const partParams = z.object({ partId: id });
 const waiting = z.object({ waiting: z.boolean() });
 
 /** A one-time notice when a part is back in stock. Kept until it is sent. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { formatCount } from '../part-texts.ts';
-import { id, optionalText, signedWholeNumber, wholeNumber } from '../primitives.ts';
+import { optionalText, partParams, signedWholeNumber, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -39,7 +39,7 @@ export const stockRoutes = {
   adjustStock: route('adjustStock', {
     summary:
       'Correct the stock of a part by a change; 409 stock-changed with availableQuantity and committedQuantity',
-    params: z.object({ partId: id }),
+    params: partParams,
     body: stockAdjustment,
     requestHeaders: ['idempotency-key'],
     refusals: [409],
@@ -47,14 +47,14 @@ export const stockRoutes = {
   }),
   undoStockAdjustment: route('undoStockAdjustment', {
     summary: 'Undo a correction once; 404 for any other line, 409 if its pieces were ordered since',
-    params: z.object({ partId: id }),
+    params: partParams,
     body: z.object({ seq: z.number().int().min(1) }),
     refusals: [409],
     reply: adjusted,
   }),
   getStock: route('getStock', {
     summary: 'The available pieces of a part, and those on hand for orders not shipped yet',
-    params: z.object({ partId: id }),
+    params: partParams,
     reply: z.object({
       availableQuantity: z.number().int(),
       /** Absent while orders is unavailable or an order of the part is being decided. */
