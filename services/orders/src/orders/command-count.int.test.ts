@@ -28,99 +28,90 @@ async function commandsOf(run: () => Promise<() => Promise<boolean>>): Promise<s
   return sent.sort();
 }
 
-async function shortest(run: () => Promise<() => Promise<boolean>>): Promise<string[]> {
-  const found: string[][] = [];
-  for (let done = 0; done < runs; done += 1) found.push(await commandsOf(run));
-  return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
-}
-
 /** Uses another client than the one whose commands are counted. */
 function has(collection: string, filter: Record<string, unknown>): () => Promise<boolean> {
   return async () => (await database.db.collection(collection).countDocuments(filter)) === 1;
 }
-function inState(id: string, state: string): () => Promise<boolean> {
-  return has('orders', { _id: new ObjectId(id), state });
+function hasOrder(id: string, filter: Record<string, unknown>): () => Promise<boolean> {
+  return has('orders', { _id: new ObjectId(id), ...filter });
 }
 function place(): Promise<string> {
   return placedOrder(app, orderBody(stock(app)));
 }
-async function paidIntent(id: string): Promise<string> {
+async function paidIntent(): Promise<{ id: string; intent: string }> {
+  const id = await place();
   const intent = await openPayment(app, id, 25);
   await fake.pay(intent);
-  return intent;
+  return { id, intent };
+}
+function reportByPage({ id, intent: transactionId }: { id: string; intent: string }) {
+  return app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
+}
+async function reportByWebhook({ id: orderId, intent: intentId }: { id: string; intent: string }) {
+  const event = { id: `evt_${intentId}`, type: 'succeeded', intentId, orderId };
+  await app.request('POST', '/payment-webhook', { body: event, headers: { 'stripe-signature': genuine } });
+  return has('payment_events', { _id: event.id, state: 'done' });
+}
+/** Prepares a subject for each run, and returns the commands of the shortest run. */
+async function shortestOf<Subject>(
+  prepare: () => Promise<Subject>,
+  run: (subject: Subject) => Promise<() => Promise<boolean>>,
+): Promise<string[]> {
+  const subjects = await Promise.all(Array.from({ length: runs }, prepare));
+  const found: string[][] = [];
+  for (const subject of subjects) found.push(await commandsOf(() => run(subject)));
+  return found.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
 test('placing an order costs one insert and, with its stock, one update', async () => {
   await place();
-  const order = async () => inState(await place(), 'reserved');
-  expect(await shortest(order)).toEqual(['insert orders', 'update orders']);
+  const cost = shortestOf(
+    async () => undefined,
+    async () => hasOrder(await place(), { state: 'reserved' }),
+  );
+  expect(await cost).toEqual(['insert orders', 'update orders']);
 });
 
 test('cancelling it costs two finds, one update for the end and one for the stock', async () => {
-  const ids = await Promise.all(Array.from({ length: runs }, place));
-  const cancel = async () => {
-    const id = ids.pop() ?? '';
+  const cost = shortestOf(place, async (id) => {
     await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
-    return has('orders', { _id: new ObjectId(id), 'release.state': 'done' });
-  };
-  expect(await shortest(cancel)).toEqual(['find orders', 'find orders', 'update orders', 'update orders']);
+    return hasOrder(id, { 'release.state': 'done' });
+  });
+  expect(await cost).toEqual(['find orders', 'find orders', 'update orders', 'update orders']);
 });
 
 test('starting its payment costs one find and one update', async () => {
-  const ids = await Promise.all(Array.from({ length: runs }, place));
-  const start = async () => {
-    const id = ids.pop() ?? '';
+  const cost = shortestOf(place, async (id) => {
     await openPayment(app, id, 25);
-    return has('orders', { _id: new ObjectId(id), intent: { $exists: true } });
-  };
-  expect(await shortest(start)).toEqual(['find orders', 'update orders']);
+    return hasOrder(id, { intent: { $exists: true } });
+  });
+  expect(await cost).toEqual(['find orders', 'update orders']);
 });
 
 test('reporting the payment costs three finds, the claim and two updates', async () => {
-  const ids = await Promise.all(Array.from({ length: runs }, place));
-  const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
-  const report = async () => {
-    const { id, intent } = paid.pop() ?? { id: '', intent: '' };
-    const call = { token: tokens.buyer, body: { transactionId: intent } };
-    await app.request('PATCH', `/order/${id}`, call);
-    return has('payments', { orderId: id, state: 'settled' });
-  };
-  expect(await shortest(report)).toEqual([
+  const cost = shortestOf(paidIntent, async (paid) => {
+    await reportByPage(paid);
+    return has('payments', { orderId: paid.id, state: 'settled' });
+  });
+  expect(await cost).toEqual([
     ...['find orders', 'find orders', 'find payments', 'insert payments', 'update orders', 'update payments'],
   ]);
 });
 
 test('a webhook that reports it first costs two inserts, three finds and three updates', async () => {
-  const ids = await Promise.all(Array.from({ length: runs }, place));
-  const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
-  const report = async () => {
-    const { id, intent } = paid.pop() ?? { id: '', intent: '' };
-    const event = { id: `evt_${intent}`, type: 'succeeded', intentId: intent, orderId: id };
-    const call = { body: event, headers: { 'stripe-signature': genuine } };
-    await app.request('POST', '/payment-webhook', call);
-    return has('payment_events', { _id: event.id, state: 'done' });
-  };
-  expect(await shortest(report)).toEqual([
+  expect(await shortestOf(paidIntent, reportByWebhook)).toEqual([
     ...['find orders', 'find payment_events', 'find payments', 'insert payment_events', 'insert payments'],
     ...['update orders', 'update payment_events', 'update payments'],
   ]);
 });
 
 test('a webhook that reports a settled payment adds no write to its own event', async () => {
-  const ids = await Promise.all(Array.from({ length: runs }, place));
-  const paid = await Promise.all(ids.map(async (id) => ({ id, intent: await paidIntent(id) })));
-  for (const { id, intent: transactionId } of paid)
-    await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
-  const report = async () => {
-    const { id, intent } = paid.pop() ?? { id: '', intent: '' };
-    const event = { id: `evt_${intent}`, type: 'succeeded', intentId: intent, orderId: id };
-    await app.request('POST', '/payment-webhook', {
-      body: event,
-      headers: { 'stripe-signature': genuine },
-    });
-    return has('payment_events', { _id: event.id, state: 'done' });
+  const settled = async () => {
+    const paid = await paidIntent();
+    await reportByPage(paid);
+    return paid;
   };
-  expect(await shortest(report)).toEqual([
+  expect(await shortestOf(settled, reportByWebhook)).toEqual([
     ...['find orders', 'find payment_events', 'find payments'],
     ...['insert payment_events', 'update payment_events'],
   ]);
