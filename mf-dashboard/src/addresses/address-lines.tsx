@@ -1,4 +1,5 @@
-import { addressLines, type KeptAddress, phoneText } from '@shop/contracts/client';
+import { addressLines, phoneText } from '@shop/contracts';
+import type { KeptAddress } from '@shop/contracts/client';
 
 /** An address as on a parcel, with the phone number. */
 export function AddressLines({ address }: { address: KeptAddress }) {

@@ -1,4 +1,5 @@
-import { phoneText, type WholeOrder } from '@shop/contracts/client';
+import { phoneText } from '@shop/contracts';
+import type { WholeOrder } from '@shop/contracts/client';
 import { AddressLines } from './address-lines.tsx';
 
 /** The delivery address of an order. Orders from the purchase page have a plain text instead of a structured address. */

@@ -1,12 +1,11 @@
-/** The contracts without their schemas: zod would add 25 KB to the first page. Forms import schemas from the main entry. */
+/**
+ * The contracts without their schemas and address formats: zod would add 25 KB to the first page. Forms import those from the main entry.
+ */
 
 import { type CallFacts, calls } from './calls.ts';
 import type { routes as schemas } from './http/index.ts';
 
-export * from './address-format.ts';
-export * from './address-text.ts';
 export * from './constants.ts';
-export * from './countries.ts';
 export * from './document-ids.ts';
 export * from './families.ts';
 export type * from './index.ts';

@@ -1,12 +1,6 @@
 import type { PostalAddress } from '@shop/contracts';
-import {
-  countryCodes,
-  countryName,
-  isPlaceFieldRequired,
-  type PlaceField,
-  placeFieldsOf,
-  placeLabel,
-} from '@shop/contracts/client';
+import { countryCodes, countryName, isPlaceFieldRequired, placeFieldsOf, placeLabel } from '@shop/contracts';
+import type { PlaceField } from '@shop/contracts/client';
 import { SelectInput, TextInput } from '@shop/front-kit';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 

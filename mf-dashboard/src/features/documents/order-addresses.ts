@@ -1,4 +1,5 @@
-import { addressLines, type WholeOrder } from '@shop/contracts/client';
+import { addressLines } from '@shop/contracts';
+import type { WholeOrder } from '@shop/contracts/client';
 
 type Addressed = Pick<WholeOrder, 'clientName' | 'address' | 'delivery' | 'billing'>;
 

@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, optionalText, type PostalAddress, postalAddress, type WholeOrder } from '@shop/contracts';
-import { phoneText } from '@shop/contracts/client';
+import {
+  limits,
+  optionalText,
+  type PostalAddress,
+  phoneText,
+  postalAddress,
+  type WholeOrder,
+} from '@shop/contracts';
 import { Button, FormError, TextInput } from '@shop/front-kit';
 import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
 import { useState } from 'react';

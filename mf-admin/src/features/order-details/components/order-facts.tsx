@@ -1,4 +1,5 @@
-import { addressLines, phoneText, type WholeOrder } from '@shop/contracts/client';
+import { addressLines, phoneText } from '@shop/contracts';
+import type { WholeOrder } from '@shop/contracts/client';
 import { formatMoment, formatMoney, Link, paths } from '@shop/front-kit';
 import { Fact } from '@shop/front-kit/tables';
 

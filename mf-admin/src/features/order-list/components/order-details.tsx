@@ -1,4 +1,5 @@
-import { lineTotal, type OrderLineReply, phoneText, type WholeOrder } from '@shop/contracts/client';
+import { phoneText } from '@shop/contracts';
+import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { Button, Dialog, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
 import { Fact } from '@shop/front-kit/tables';
 import { orderName, slipPath } from '../../../orders/order-names.ts';

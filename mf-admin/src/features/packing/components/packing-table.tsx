@@ -1,4 +1,5 @@
-import { countryName, type WholeOrder } from '@shop/contracts/client';
+import { countryName } from '@shop/contracts';
+import type { WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatDay, Link, paths } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { orderName } from '../../../orders/order-names.ts';

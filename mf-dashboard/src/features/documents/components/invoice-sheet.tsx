@@ -1,11 +1,5 @@
-import {
-  formatCount,
-  lineTotal,
-  phoneText,
-  toCents,
-  toDollars,
-  type WholeOrder,
-} from '@shop/contracts/client';
+import { phoneText } from '@shop/contracts';
+import { formatCount, lineTotal, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 import { formatDay } from '@shop/front-kit';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
 import { LinesTable } from './printed-lines.tsx';

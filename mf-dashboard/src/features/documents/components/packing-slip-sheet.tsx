@@ -1,4 +1,5 @@
-import { formatCount, phoneText, type WholeOrder } from '@shop/contracts/client';
+import { phoneText } from '@shop/contracts';
+import { formatCount, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatDay } from '@shop/front-kit';
 import { deliveryLines } from '../order-addresses.ts';
 import type { Parcel } from '../parcels.ts';

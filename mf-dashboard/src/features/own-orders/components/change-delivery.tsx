@@ -1,4 +1,5 @@
-import { phoneText, type WholeOrder } from '@shop/contracts/client';
+import { phoneText } from '@shop/contracts';
+import type { WholeOrder } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { useState } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';

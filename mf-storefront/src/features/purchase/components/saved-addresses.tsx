@@ -1,4 +1,5 @@
-import { type Address, addressLine, phoneText, routes } from '@shop/contracts/client';
+import { addressLine, phoneText } from '@shop/contracts';
+import { type Address, routes } from '@shop/contracts/client';
 import { callQuery, SelectInput, useApi, useQuery } from '@shop/front-kit';
 
 interface SavedAddressesProps {
