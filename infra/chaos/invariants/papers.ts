@@ -88,6 +88,7 @@ function factsOf(order: BookOrder): string[] {
     ...[...shipments.map(({ id }) => id), ...undone].map((id) => `order-shipped-${id}`),
     ...undone.map((id) => `order-shipment-cancelled-${id}`),
     ...refsOf('tracking-changed').map((ref) => `order-tracking-changed-${ref}`),
+    ...refsOf('message').map((ref) => `order-message-${ref}`),
     ...(['approved', 'declined'] as const).flatMap((state) =>
       refsOf(`return-${state}`).map((ref) => `order-return-${state}-${ref}`),
     ),

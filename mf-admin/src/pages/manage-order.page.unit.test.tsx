@@ -385,3 +385,38 @@ describe('refunding', () => {
     },
   );
 });
+
+describe('messages and notes', () => {
+  const done = { status: 201, body: { modifiedCount: 1 } };
+
+  test.each([
+    ['Send to the buyer', 'writeMessage', 'Message sent!'],
+    ['Save note', 'addNote', 'Note saved!'],
+  ])('sends the text when %s is pressed, and empties the field', async (label, call, said) => {
+    const { api, user } = await open(buildWholeOrder(), { [call]: done });
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text');
+    await user.click(press(label));
+    expect(await screen.findByText('Write a message')).toBeTruthy();
+    await user.type(text, 'Tomorrow');
+    await user.click(press(label));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(text.value).toBe('');
+    expect(api.callsOf(call)).toMatchObject([{ body: { text: 'Tomorrow' } }]);
+  });
+
+  test('says since when the buyer waits, until no answer is needed', async () => {
+    const order = buildWholeOrder({ askedAt: '2026-11-21T11:00:00.000Z' });
+    const { api, user } = await open(order, { closeQuestion: { body: { modifiedCount: 1 } } });
+    expect(await screen.findByText(/^The buyer waits for an answer since 21 Nov 2026/)).toBeTruthy();
+    api.answer('getWholeOrder', { body: buildWholeOrder() });
+    await user.click(press('No answer needed'));
+    await waitFor(() => expect(screen.queryByText(/waits for an answer/)).toBeNull());
+    expect(api.callsOf('closeQuestion')).toHaveLength(1);
+  });
+
+  test('lets the warehouse note, but not write to the buyer', async () => {
+    await open(buildWholeOrder(), {}, ['warehouse']);
+    expect(press('Save note')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send to the buyer' })).toBeNull();
+  });
+});

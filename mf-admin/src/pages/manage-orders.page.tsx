@@ -12,7 +12,8 @@ import { useSteadyOrders } from '../features/order-list/use-steady-orders.ts';
 
 function filterIn(search: URLSearchParams): OrderFilter {
   const state = wholeOrderStates.find((each) => each === search.get('state'));
-  return { q: search.get('q') ?? '', state };
+  const unanswered = search.get('state') === 'unanswered' ? 'true' : undefined;
+  return { q: search.get('q') ?? '', state, unanswered };
 }
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;

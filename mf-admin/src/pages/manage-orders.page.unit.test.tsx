@@ -290,3 +290,10 @@ test.each([401, 403])('ERR-03: logs out without a message when all orders answer
   await waitFor(() => expect(session.getState()).toMatchObject({ status: 'signed-out', exit: '/' }));
   expect(screen.queryByText(/Forbidden/)).toBeNull();
 });
+
+test('lists orders whose buyers wait for an answer', async () => {
+  const { api } = open({ listWholeOrders: { body: [] } }, '/dashboard/manage-orders?state=unanswered');
+  await screen.findByText('No orders here');
+  expect(api.callsOf('listWholeOrders')[0]?.query).toMatchObject({ unanswered: 'true' });
+  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('unanswered');
+});

@@ -189,3 +189,26 @@ test('puts the lines of a finished order back into the basket', async () => {
     })),
   );
 });
+
+test('sends a message about the order, and keeps it when that fails', async () => {
+  const order = buildWholeOrder({ state: 'paid' });
+  const { api, user } = open(order, {
+    writeMessage: refusal(429, 'too-many-messages', 'Too many messages.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask about this order' }));
+  const form = within(screen.getByRole('form', { name: 'Ask about this order' }));
+  await user.click(form.getByRole('button', { name: 'Send message' }));
+  expect(await form.findByText('Write a message')).toBeDefined();
+  const text = form.getByLabelText<HTMLTextAreaElement>('Your message');
+  await user.type(text, 'When does it come?');
+  await user.click(form.getByRole('button', { name: 'Send message' }));
+  expect(await form.findByText('Too many messages.')).toBeDefined();
+  expect(text.value).toBe('When does it come?');
+  api.answer('writeMessage', { status: 201, body: { modifiedCount: 1 } });
+  api.answer('getWholeOrder', { body: { ...order, askedAt: '2026-11-22T10:00:00.000Z' } });
+  await user.click(form.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('We have your message and will answer soon.')).toBeDefined();
+  const [first, second] = api.callsOf('writeMessage');
+  expect(second).toMatchObject({ params: { id: order.orderId }, body: { text: 'When does it come?' } });
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});

@@ -71,6 +71,10 @@ export const refundsMax = 50;
 export const reasonMax = 300;
 /** Per order. */
 export const shipmentsMax = 50;
+/** Characters of a message or note on an order. */
+export const messageMax = 2_000;
+/** Messages that one buyer may send. */
+export const messagesPerHour = 30;
 /** Per order. */
 export const returnsMax = 20;
 /** Characters of a text about a return, from the buyer or from the office. */

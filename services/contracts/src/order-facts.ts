@@ -16,6 +16,7 @@ export const orderFacts = [
   'refund-failed',
   'return-approved',
   'return-declined',
+  'message',
 ] as const;
 
 /** A line at the time of the event. `state` uses the names of orders; readers ignore unknown ones. */
@@ -47,7 +48,7 @@ const orderSnapshot = z.object({
 
 /**
  * Fact: something happened to an order. Carries a snapshot of the order, so consumers need no further call. `refund`, `shipment`,
- * `return` and `invoice` are set if the fact is about one.
+ * `return`, `message` and `invoice` are set if the fact is about one.
  */
 export const orderHappened = message(
   'order.happened',
@@ -78,6 +79,7 @@ export const orderHappened = message(
         lines: z.array(z.object({ lineId: id, quantity: pieces })),
       })
       .optional(),
+    message: z.object({ id: z.string(), text: z.string() }).optional(),
     invoice: z.object({ number: z.string() }).optional(),
   }),
 );
@@ -87,13 +89,14 @@ export type OrderHappened = z.infer<typeof orderHappened.payload>;
 interface OrderFactName extends Pick<OrderHappened, 'what'> {
   readonly order: { readonly id: string };
   readonly refund?: { readonly id: string } | undefined;
+  readonly message?: { readonly id: string } | undefined;
   readonly return?: { readonly id: string } | undefined;
   readonly shipment?: { readonly id: string; readonly corrections?: number | undefined } | undefined;
 }
 
 /** Returns the id of the fact, used as the id of its message and of the one mail about it. */
-export function orderFactId({ what, order, refund, shipment, return: back }: OrderFactName): string {
-  const subject = refund?.id ?? shipment?.id ?? back?.id ?? order.id;
+export function orderFactId({ what, order, refund, shipment, message, return: back }: OrderFactName): string {
+  const subject = refund?.id ?? shipment?.id ?? back?.id ?? message?.id ?? order.id;
   const change = what === 'tracking-changed' ? `-${shipment?.corrections}` : '';
   return `order-${what}-${subject}${change}`;
 }

@@ -44,6 +44,9 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   correctShipment: { visitor: 401, owner: 403, other: 403, admin: 409 },
   cancelShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  writeMessage: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
+  addNote: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  closeQuestion: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   askForReturn: { visitor: 401, owner: 409, other: 404, admin: 409 },
   listReturns: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   decideReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
@@ -68,6 +71,17 @@ beforeAll(() => {
   part = stock(app, { available: 1_000 });
 });
 
+/** Bodies that do not depend on the order. */
+const bodies: Readonly<Partial<Record<Name, object>>> = {
+  correctOrder: { purchaseOrderNumber: 'PO 2' },
+  correctShipment: { carrier: 'DHL' },
+  cancelShipment: { reason: 'Lost' },
+  writeMessage: { text: 'Hello' },
+  addNote: { text: 'Hello' },
+  decideReturn: { decision: 'approve', answer: 'Send it' },
+  inspectReturn: { lines: [] },
+};
+
 async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const id = await placedOrder(app, orderBody(part));
   const path = orderRoutes[name].path
@@ -77,15 +91,11 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
     .replace(':month', '2026-10')
     .replace(':register', 'invoices')
     .replace(':email', 'buyer@example.com');
+  if (bodies[name]) return { path, body: bodies[name] };
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'placeWholeOrder') return { path, body: wholeOrderBody([{ partId: part }]) };
-  if (name === 'correctOrder') return { path, body: { purchaseOrderNumber: 'PO 2' } };
-  if (name === 'correctShipment') return { path, body: { carrier: 'DHL' } };
-  if (name === 'cancelShipment') return { path, body: { reason: 'Lost' } };
   if (name === 'askForReturn')
     return { path, body: { lines: [{ lineId: id, quantity: 1 }], reason: 'damaged' } };
-  if (name === 'decideReturn') return { path, body: { decision: 'approve', answer: 'Send it' } };
-  if (name === 'inspectReturn') return { path, body: { lines: [] } };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
   if (name === 'reportPayment') {
     const transactionId = await openPayment(app, id, 25);

@@ -2,6 +2,7 @@ import { orderRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import { basketHandlers } from './basket/basket.routes.ts';
 import { bookHandlers } from './books/book.routes.ts';
+import { messageHandlers } from './messages/message.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
@@ -14,6 +15,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...basketHandlers(deps),
     ...bookHandlers(deps),
     ...returnHandlers(deps),
+    ...messageHandlers(deps),
   };
   return createHttpApp(deps, (app) => serveRoutes(app, orderRoutes, handlers, serve));
 }

@@ -30,6 +30,7 @@ export function createBudgets({ redisUrl, prefix, logger, factor }: BudgetsDeps)
   return {
     intentsWithoutOrder: budget('intents', limits.intentsWithoutOrderPerHour, 3_600),
     declinedCards: budget('declines', limits.declinedCardsPerHour, 3_600),
+    messages: budget('messages', limits.messagesPerHour, 3_600),
     basketWrites: budget('baskets', limits.basketWritesPerMinute, 60),
 
     /** The provider reports a declined card without the address of the buyer. */

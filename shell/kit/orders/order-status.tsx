@@ -47,7 +47,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
     <ol className="kit-timeline">
       {query.data.map((entry) => (
         <li key={`${entry.at} ${entry.what}`}>
-          <p>{entry.text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{entry.text}</p>
           <p className="kit-caption">
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actors[entry.by] ?? entry.by}
           </p>

@@ -26,6 +26,7 @@ export * from './internal.ts';
 export * from './notifications.ts';
 export * from './operations.ts';
 export * from './order-lines.ts';
+export * from './order-messages.ts';
 export * from './orders.ts';
 export * from './part-bulk-change.ts';
 export * from './part-editing.ts';

@@ -106,6 +106,8 @@ export const wholeOrder = z.object({
   refunds: z.array(refund),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),
+  /** ISO time of the buyer's first message that has no answer. */
+  askedAt: z.string().optional(),
   invoiceNumber: z.string().optional(),
   /** ISO time. */
   invoicedAt: z.string().optional(),
@@ -166,7 +168,13 @@ export const orderLineRoutes = {
   }),
   listWholeOrders: route('listWholeOrders', {
     summary: 'A page of all orders with their lines, newest first',
-    ...pageOf(wholeOrder, wholeOrderQuery),
+    ...pageOf(
+      wholeOrder,
+      wholeOrderQuery.extend({
+        /** Only orders in any state whose buyer waits for an answer. */
+        unanswered: z.literal('true').optional(),
+      }),
+    ),
   }),
 } as const;
 

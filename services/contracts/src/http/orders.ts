@@ -21,6 +21,7 @@ import { texts } from '../texts.ts';
 import { basketRoutes } from './basket.ts';
 import { bookRoutes } from './books.ts';
 import { orderLineRoutes } from './order-lines.ts';
+import { messageRoutes } from './order-messages.ts';
 import { refundRoutes } from './refunds.ts';
 import { returnRoutes } from './returns.ts';
 import { shipmentRoutes } from './shipments.ts';
@@ -103,6 +104,7 @@ export const orderRoutes = {
   ...bookRoutes,
   ...shipmentRoutes,
   ...returnRoutes,
+  ...messageRoutes,
   ...basketRoutes,
   placeOrder: route('placeOrder', {
     summary: 'Place an order; 202 without modifiedCount while stock is undecided',

@@ -52,6 +52,8 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   undoShipment: ['office', 'warehouse'],
   correctShipment: ['office', 'warehouse'],
   cancelShipment: ['office', 'warehouse'],
+  addNote: ['office', 'warehouse'],
+  closeQuestion: ['office'],
   listReturns: ['office', 'warehouse', 'bookkeeper'],
   decideReturn: ['office'],
   receiveReturn: ['warehouse'],

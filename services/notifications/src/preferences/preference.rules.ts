@@ -32,6 +32,7 @@ export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   'refund-failed': 'orders',
   'return-approved': 'orders',
   'return-declined': 'orders',
+  message: 'orders',
   'back-in-stock': 'stock',
   'review-published': 'reviews',
 };

@@ -97,6 +97,12 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     headline: 'You can send these parts back',
     paragraphs: [back?.answer ?? '', "We'll refund them once they have arrived and we have checked them."],
   }),
+  message: ({ message }, name) => ({
+    subject: `A message about ${name}`,
+    headline: 'We wrote to you about your order',
+    paragraphs: (message?.text ?? '').split('\n').filter((line) => line.trim() !== ''),
+    action: 'Answer on the order page',
+  }),
   'return-declined': ({ return: back }, name) => ({
     subject: `Your return for ${name} was declined`,
     headline: "We can't take these parts back",

@@ -32,6 +32,7 @@ const everything = [
   'refund-failed',
   'return-approved',
   'return-declined',
+  'message',
 ] as const;
 
 describe('every mail about an order', () => {

@@ -6,7 +6,7 @@ export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }
 
-/** Returns the id of the refund, return or shipment that a key created: the same key of an order names the same one. */
+/** Returns the id of the refund, return, shipment or message that a key created: the same key of an order names the same one. */
 export function idOfKey(orderId: string, key: string): string {
   return fingerprintOf([orderId, key]).slice(0, 24);
 }

@@ -98,7 +98,8 @@ export async function listWholeOrders(
   { path, query, person }: Asked<QueryOf<typeof orderRoutes.listWholeOrders>>,
 ): Promise<Answer<WholeOrder[]>> {
   const { limit = limits.pageDefault, cursor, sort } = query;
-  const filter = { person, states: wholeStatesOf(query), q: query.q };
+  const isUnanswered = query.unanswered === 'true';
+  const filter = { person, states: wholeStatesOf(query), q: query.q, isUnanswered };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
   const [orders, total] = await Promise.all([
     orderStore.list(filter, { limit: limit + 1, before, sort }).then((found) => found.toArray()),
@@ -118,8 +119,9 @@ function wholeStatesOf({
   q,
   state,
   ended,
+  unanswered,
 }: QueryOf<typeof orderRoutes.listWholeOrders>): readonly WholeOrderState[] {
   if (isExactNumber(q)) return wholeOrderStates;
   if (state !== undefined) return [state];
-  return ended === 'true' ? wholeOrderStates : listedStates;
+  return ended === 'true' || unanswered === 'true' ? wholeOrderStates : listedStates;
 }

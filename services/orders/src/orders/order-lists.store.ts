@@ -32,6 +32,8 @@ export interface OrderFilter {
   readonly person?: Person | undefined;
   readonly states: readonly WholeOrderState[];
   readonly q?: string | undefined;
+  /** Only orders whose buyer waits for an answer. */
+  readonly isUnanswered?: boolean;
 }
 
 /** Newest first, or oldest first. */
@@ -63,10 +65,11 @@ const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 export function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
 
-  const query = ({ person, states, q }: OrderFilter): Filter<OrderDocument> => ({
+  const query = ({ person, states, q, isUnanswered }: OrderFilter): Filter<OrderDocument> => ({
     ...person,
     ...prefixFilter(searchedTokens(q)),
     state: { $in: [...states] },
+    ...(isUnanswered ? { 'question.state': 'open' } : {}),
   });
 
   return {
@@ -136,6 +139,7 @@ function listIndex({ person }: OrderFilter): string {
 
 /** A search over all orders uses the token index and sorts its few matches. */
 function searchIndex(filter: OrderFilter): string {
+  if (filter.isUnanswered) return orderIndexes.byQuestion;
   return filter.person === undefined && searchedTokens(filter.q).length > 0
     ? orderIndexes.bySearch
     : listIndex(filter);

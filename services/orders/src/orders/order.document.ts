@@ -24,6 +24,7 @@ export const orderIndexes = {
   ofAddress: 'orders_of_address',
   byState: 'orders_by_state',
   bySearch: 'orders_by_search_token',
+  byQuestion: 'orders_with_open_question',
 } as const;
 
 /** States in which an unpaid order holds or requests stock. */
@@ -79,6 +80,11 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'refunds.state': 'succeeded' },
     },
     { key: { 'refunds.at': 1 }, sparse: true },
+    {
+      key: { 'question.state': 1, _id: 1 },
+      name: orderIndexes.byQuestion,
+      partialFilterExpression: { 'question.state': 'open' },
+    },
     { key: { 'returns.state': 1 }, sparse: true },
     { key: { 'returns.restockDue': 1 }, sparse: true },
     {

@@ -177,7 +177,7 @@ export function refundMessageId(id: string): string {
   return `refund-${id}`;
 }
 
-type Happened = Pick<OrderHappened, 'what' | 'refund' | 'return' | 'shipment'>;
+type Happened = Pick<OrderHappened, 'what' | 'message' | 'refund' | 'return' | 'shipment'>;
 
 const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
   expired: 'expired',
@@ -201,6 +201,7 @@ function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
     ...(ofState ? [{ what: ofState }] : []),
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
     ...returnFacts(order, after),
+    ...messageFacts(change.entry),
   ];
   return [
     ...happened.map((each) => happenedMessage(after, each, change.entry.at)),
@@ -261,6 +262,12 @@ function returnFacts(before: Order, after: Order): Happened[] {
       return: { id, answer, lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })) },
     })),
   );
+}
+
+function messageFacts({ what, ref: id, reason: text }: TimelineEntry): Happened[] {
+  return what === 'message' && id !== undefined && text !== undefined
+    ? [{ what, message: { id, text } }]
+    : [];
 }
 
 export function snapshot(order: Order): OrderHappened['order'] {

@@ -98,12 +98,13 @@ interface Reader {
   readonly isStaff: boolean;
 }
 
-/** Only staff see other people's addresses, including those of staff. */
+/** Only staff see notes, and other people's addresses, including those of staff. */
 export function timelineReply(
   entries: readonly TimelineEntry[],
   reader: Reader & { own: readonly string[] },
 ): TimelineEntryReply[] {
-  return entries.map(({ at, what, text, by }) => ({
+  const shown = entries.filter(({ what }) => what !== 'note' || reader.isStaff);
+  return shown.map(({ at, what, text, by }) => ({
     at: at.toISOString(),
     what,
     text,
@@ -130,12 +131,13 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
   const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
   const reservedUntil = order.reservedUntil?.toISOString();
   const invoicedAt = order.invoicedAt?.toISOString();
+  const askedAt = order.question?.state === 'open' ? order.question.since.toISOString() : undefined;
   return {
     orderId: id,
     ...{ number, state, version, createdAt: order.createdAt.toISOString() },
     ...{ email, clientName, address, phone },
     ...phoneE164Of(order),
-    ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt }),
+    ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt, askedAt }),
     lines: order.lines.map(lineReply),
     total: toDollars(totalCents(order)),
     ...(paidCents === undefined ? {} : { paid: toDollars(paidCents), transactionId }),

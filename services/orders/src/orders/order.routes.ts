@@ -1,4 +1,4 @@
-import { type bookRoutes, orderRoutes, type returnRoutes } from '@shop/contracts';
+import { type bookRoutes, type messageRoutes, orderRoutes, type returnRoutes } from '@shop/contracts';
 import {
   type Answer,
   answer,
@@ -30,7 +30,12 @@ import { correctTracking, shipLines, shipRest, takeShipmentBack } from './ship-o
 
 type OrderTable = Omit<
   typeof orderRoutes,
-  keyof PaymentTable | 'getBasket' | 'putBasket' | keyof typeof bookRoutes | keyof typeof returnRoutes
+  | keyof PaymentTable
+  | 'getBasket'
+  | 'putBasket'
+  | keyof typeof bookRoutes
+  | keyof typeof returnRoutes
+  | keyof typeof messageRoutes
 >;
 
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {

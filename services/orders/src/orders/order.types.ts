@@ -147,6 +147,10 @@ export interface Order {
   readonly refunds?: readonly OrderRefund[];
   readonly shipments?: readonly OrderShipment[];
   readonly returns?: readonly OrderReturn[];
+  /** `open` while the buyer waits for an answer, since their first message. */
+  readonly question?: { readonly state: 'open' | 'answered'; readonly since: Date };
+  /** Id of the last message or note, so that a repeated request does not add it again. */
+  readonly lastMessage?: string;
   /** Ids of undone and cancelled shipments, so that a repeated request does not send the pieces again. */
   readonly undone?: readonly string[];
   /**
@@ -169,7 +173,7 @@ export interface TimelineEntry {
   readonly text: string;
   readonly by: string;
   readonly ref?: string;
-  /** The reason in the mail to the buyer. */
+  /** The reason, or the message, in the mail to the buyer. */
   readonly reason?: string;
 }
 

@@ -14,6 +14,7 @@ import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderMails } from './order-mails.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 import { ShipmentList } from './shipment-list.tsx';
@@ -119,6 +120,11 @@ export function OrderSections({ order }: OrderProps) {
       {may('mails') && (
         <Section title="Mails">
           <OrderMails orderId={order.orderId} />
+        </Section>
+      )}
+      {may('orders.ship') && (
+        <Section title="Messages and notes">
+          <OrderMessages order={order} />
         </Section>
       )}
       <Section title="Timeline">

@@ -17,6 +17,8 @@ const refreshMs = 15_000;
 export interface OrderFilter {
   readonly q: string;
   readonly state: WholeOrderState | undefined;
+  /** Only orders whose buyer waits for an answer. */
+  readonly unanswered: 'true' | undefined;
 }
 
 /** Lists all orders, newest first; refreshes while the page is open. */

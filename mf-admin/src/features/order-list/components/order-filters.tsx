@@ -30,10 +30,11 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       />
       <SelectInput
         label="State"
-        value={filter.state ?? ''}
+        value={filter.unanswered ? 'unanswered' : (filter.state ?? '')}
         options={[
           ['', 'Open and shipped'],
           ...wholeOrderStates.map((state) => [state, labels[state]] as const),
+          ['unanswered', 'Unanswered messages'],
         ]}
         onChange={({ target }) => onChange({ state: target.value })}
       />

@@ -5,6 +5,7 @@ import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../orders/hold-countdown.tsx';
 import { paymentPath } from '../../../orders/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLinesTable } from './order-lines-table.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -60,6 +61,7 @@ export function OrderSheet({ order }: { order: WholeOrder }) {
           </OrderDocuments>
           <Section title="Timeline">
             <OrderTimeline key={order.version} orderId={order.orderId} />
+            <AskAboutOrder order={order} />
           </Section>
         </div>
       </div>

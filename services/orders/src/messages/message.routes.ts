@@ -1,0 +1,55 @@
+import type { messageRoutes } from '@shop/contracts';
+import {
+  answer,
+  assertLeft,
+  clientOf,
+  type Handlers,
+  idempotencyKeyOf,
+  type Request,
+} from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { changeOrRefuse } from '../orders/change-order.ts';
+import { idOfKey } from '../orders/idempotency.ts';
+import type { Order } from '../orders/order.types.ts';
+import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
+import type { Verdict } from '../orders/verdict.rules.ts';
+import { ask, closeQuestion, note, type Words, write } from './message.rules.ts';
+
+export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes> {
+  const change = async (id: string, decide: (order: Order) => Verdict) => {
+    const { kind } = await changeOrRefuse(deps, { id, decide });
+    return answer({ modifiedCount: kind === 'changed' ? 1 : 0 });
+  };
+
+  const wordsOf = (
+    orderId: string,
+    text: string,
+    { by, request }: { by: string; request: Request },
+  ): Words => {
+    const key = idempotencyKeyOf(request);
+    const id = key === undefined ? deps.orderStore.newId() : idOfKey(orderId, key);
+    return { id, text, by, now: new Date() };
+  };
+
+  return {
+    writeMessage: async ({ params, body: { text }, caller, request }) => {
+      const order = await resolveVisibleOrder(deps, params.id, { caller, right: 'orders.change' });
+      const words = wordsOf(order.id, text, { by: caller.email, request });
+      if (order.uid !== caller.uid) return change(order.id, (current) => write(current, words));
+      const wait = await deps.budgets.messages.spend({ email: caller.email, client: clientOf(request) });
+      assertLeft(wait, 'too-many-messages', 'Too many messages. Wait a while and try again.');
+      return change(order.id, (current) => ask(current, words));
+    },
+
+    addNote: async ({ params, body: { text }, caller: { email: by }, request }) => {
+      const { order } = await resolveOrder(deps, params.id);
+      const words = wordsOf(order.id, text, { by, request });
+      return change(order.id, (current) => note(current, words));
+    },
+
+    closeQuestion: async ({ params, caller: { email: by } }) => {
+      const { order } = await resolveOrder(deps, params.id);
+      return change(order.id, (current) => closeQuestion(current, { by, now: new Date() }));
+    },
+  };
+}
