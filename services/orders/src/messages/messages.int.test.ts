@@ -14,7 +14,12 @@ function newOrder(): Promise<string> {
   return placedOrder(app, orderBody(stock(app)));
 }
 
-function say(id: string, token: string, text: string, { path = 'order-messages', key = text } = {}) {
+function say(
+  id: string,
+  token: string,
+  text: string,
+  { path = 'order-messages', key = encodeURIComponent(text) } = {},
+) {
   return app.request('POST', `/${path}/${id}`, {
     token,
     body: { text },
