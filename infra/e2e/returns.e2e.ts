@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 
 async function newColleague(role: Role) {
   const person = await newPerson();
-  const body = { roles: [role] };
+  const body = { before: [], roles: [role] };
   await call(routes.changeRoles, { params: { email: person.email }, body, token: await adminToken() });
   return person;
 }
