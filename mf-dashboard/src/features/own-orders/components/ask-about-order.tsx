@@ -39,7 +39,7 @@ function AskForm({ order, onClose }: AskFormProps) {
     <form
       noValidate
       aria-label="Ask about this order"
-      className="grid gap-4"
+      className="grid w-full gap-4"
       onSubmit={(event) => void submit(event)}
     >
       <Field label="Your message" hint="We answer by email and on this page." error={errors.text?.message}>
