@@ -420,3 +420,14 @@ describe('messages and notes', () => {
     expect(screen.queryByRole('button', { name: 'Send to the buyer' })).toBeNull();
   });
 });
+
+test('extends the hold of an unpaid order, for the office only', async () => {
+  const order = buildWholeOrder({ state: 'reserved', reservedUntil: '2026-11-22T09:30:00.000Z' });
+  const { api, user, unmount } = await open(order, { extendHold: { body: order } }, ['office']);
+  await user.click(press('7 days'));
+  expect(await screen.findByText('Hold extended!')).toBeTruthy();
+  expect(api.callsOf('extendHold')).toMatchObject([{ params: { id: order.orderId }, body: { days: 7 } }]);
+  unmount();
+  await open(order, {}, ['warehouse']);
+  expect(screen.queryByRole('button', { name: '7 days' })).toBeNull();
+});

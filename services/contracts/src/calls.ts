@@ -131,6 +131,7 @@ export const calls = {
   inspectReturn: { method: 'post', path: '/return-inspection/:orderId/:returnId', access: 'stock.adjust' },
   refundReturn: { method: 'post', path: '/return-refund/:orderId/:returnId', access: 'orders.refund' },
 
+  extendHold: { method: 'post', path: '/order-hold/:id', access: 'orders.change' },
   writeMessage: { method: 'post', path: '/order-messages/:id', access: 'own-or-orders.change' },
   addNote: { method: 'post', path: '/order-notes/:id', access: 'orders.ship' },
   closeQuestion: { method: 'delete', path: '/order-question/:id', access: 'orders.change' },

@@ -71,6 +71,8 @@ export const refundsMax = 50;
 export const reasonMax = 300;
 /** Per order. */
 export const shipmentsMax = 50;
+/** Days for which staff can hold an unpaid order. */
+export const holdDaysMax = 30;
 /** Characters of a message or note on an order. */
 export const messageMax = 2_000;
 /** Messages that one buyer may send. */

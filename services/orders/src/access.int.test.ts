@@ -44,6 +44,7 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   correctShipment: { visitor: 401, owner: 403, other: 403, admin: 409 },
   cancelShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  extendHold: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   writeMessage: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
   addNote: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   closeQuestion: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
@@ -78,6 +79,7 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   cancelShipment: { reason: 'Lost' },
   writeMessage: { text: 'Hello' },
   addNote: { text: 'Hello' },
+  extendHold: { days: 3 },
   decideReturn: { decision: 'approve', answer: 'Send it' },
   inspectReturn: { lines: [] },
 };

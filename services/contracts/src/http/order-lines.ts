@@ -162,6 +162,13 @@ export const orderLineRoutes = {
     refusals: [409],
     reply: wholeOrder,
   }),
+  extendHold: route('extendHold', {
+    summary: 'Hold the stock of an unpaid order for some days from now; never shortens the hold',
+    params: idParams,
+    body: z.object({ days: wholeNumber(1, texts.quantityInvalid).pipe(z.number().max(limits.holdDaysMax)) }),
+    refusals: [409],
+    reply: wholeOrder,
+  }),
   listOwnWholeOrders: route('listOwnWholeOrders', {
     summary: "A page of the caller's orders with their lines, newest first",
     ...pageOf(wholeOrder, wholeOrderQuery),

@@ -52,6 +52,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   undoShipment: ['office', 'warehouse'],
   correctShipment: ['office', 'warehouse'],
   cancelShipment: ['office', 'warehouse'],
+  extendHold: ['office'],
   addNote: ['office', 'warehouse'],
   closeQuestion: ['office'],
   listReturns: ['office', 'warehouse', 'bookkeeper'],

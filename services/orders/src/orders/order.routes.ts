@@ -14,7 +14,7 @@ import { correct } from './correction.rules.ts';
 import { endOrder } from './end-order.ts';
 import { listOrders, listWholeOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply, wholeOrderReply } from './order.reply.ts';
-import { cancel, cancelLine } from './order.rules.ts';
+import { cancel, cancelLine, extendHold } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import { type PlaceOrderDeps, placeOrder, placeWholeOrder } from './place-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -93,6 +93,15 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       const decide = (order: Order) =>
         correct(order, correction, { by: caller.email, isStaff, now: new Date() });
       return answer(wholeOrderReply((await changeOrRefuse(deps, { id, decide })).order, { isStaff }));
+    },
+
+    extendHold: async ({ params, body: { days }, caller: { email: by } }) => {
+      const { order } = await resolveOrder(deps, params.id);
+      const now = new Date();
+      const until = new Date(now.getTime() + days * 86_400_000);
+      const decide = (current: Order) => extendHold(current, until, { by, now });
+      const result = await changeOrRefuse(deps, { id: order.id, decide });
+      return answer(wholeOrderReply(result.order, { isStaff: true }));
     },
 
     cancelOrder: async ({ params, caller: { email: by }, caller }) => {

@@ -68,6 +68,20 @@ export function expire(order: Order, now: Date): Verdict {
   });
 }
 
+/** Holds an unpaid order until `until`, unless it is held for longer already. */
+export function extendHold(order: Order, until: Date, { by, now }: { by: string; now: Date }): Verdict {
+  if (order.state !== 'reserved') return refusedAs(order.state);
+  if (!order.reservedUntil || order.reservedUntil >= until) return done;
+  return changed({
+    to: 'reserved',
+    set: { reservedUntil: until },
+    entry: {
+      ...{ at: now, what: 'hold-extended', by },
+      text: `The parts are held until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    },
+  });
+}
+
 const newerPayment: StateRefusal = {
   code: 'payment-restarted',
   message: 'Payment was started in another window. Please reload.',

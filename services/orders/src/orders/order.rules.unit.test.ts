@@ -1,7 +1,7 @@
 import { canOrderMove, stateRefusals, wholeOrderStates } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import { cancel, cancelLine, expire, openPayment, pay } from './order.rules.ts';
+import { cancel, cancelLine, expire, extendHold, openPayment, pay } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
@@ -52,6 +52,28 @@ describe('ending an order', () => {
     { state: 'paid', reservedUntil: now },
   ] as const)('does not expire an order when %j', (over) => {
     expect(expire(buildOrder(over), now)).toEqual({ kind: 'done' });
+  });
+});
+
+describe('extending a hold', () => {
+  const later = new Date(now.getTime() + 86_400_000);
+
+  test.each([
+    ['reserved', now, 'change'],
+    ['reserved', later, 'done'],
+    ['reserved', undefined, 'done'],
+    ['paid', now, 'refused'],
+    ['expired', now, 'refused'],
+  ] as const)('of an order that is %s and held until %s ends as %s', (state, reservedUntil, kind) => {
+    const order = buildOrder({ state, ...(reservedUntil ? { reservedUntil } : {}) });
+    const verdict = extendHold(order, later, { by, now });
+    expect(verdict.kind).toBe(kind);
+    if (verdict.kind === 'change')
+      expect(verdict.change).toMatchObject({
+        to: 'reserved',
+        set: { reservedUntil: later },
+        entry: { what: 'hold-extended', text: 'The parts are held until 2026-11-03 10:00 UTC', by },
+      });
   });
 });
 

@@ -69,6 +69,18 @@ export function useCorrectOrder({ orderId }: WholeOrder) {
   });
 }
 
+/** Holds an unpaid order for some days from now. */
+export function useExtendHold({ orderId }: WholeOrder) {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (days: number) => api.call(routes.extendHold, { params: { id: orderId }, body: { days } }),
+    onSuccess: () => toast.success('Hold extended!'),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: useRefreshOrders(),
+  });
+}
+
 /** Asks for confirmation, then cancels an unpaid order with all its lines. */
 export function useCancelWholeOrder(order: WholeOrder) {
   const api = useApi();

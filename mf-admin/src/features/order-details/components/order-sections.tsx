@@ -8,7 +8,7 @@ import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
 import { linesToSend } from '../../../orders/whole-order.ts';
 import { ReturnList } from '../../../returns/return-list.tsx';
-import { useCancelWholeOrder } from '../api/order.ts';
+import { useCancelWholeOrder, useExtendHold } from '../api/order.ts';
 import { refundable } from '../order-text.ts';
 import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -30,6 +30,28 @@ function CancelOrder({ order }: OrderProps) {
       <Button kind="danger" busy={cancel.isPending} onClick={() => void cancel.ask()}>
         Cancel order
       </Button>
+    </div>
+  );
+}
+
+const holdDays = [3, 7, 30];
+
+function ExtendHold({ order }: OrderProps) {
+  const extend = useExtendHold(order);
+  if (order.reservedUntil === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="kit-caption">Hold the parts from now for</span>
+      {holdDays.map((days) => (
+        <Button
+          key={days}
+          busy={extend.isPending && extend.variables === days}
+          disabled={extend.isPending}
+          onClick={() => extend.mutate(days)}
+        >
+          {days} days
+        </Button>
+      ))}
     </div>
   );
 }
@@ -107,6 +129,7 @@ export function OrderSections({ order }: OrderProps) {
     <div className="grid gap-10">
       <OrderFacts order={order} />
       {mayChange && <CorrectOrder order={order} />}
+      {mayChange && order.state === 'reserved' && <ExtendHold order={order} />}
       {mayChange && isUnpaid(order) && <CancelOrder order={order} />}
       <Section title="Lines">
         <LinesTable order={order} />
