@@ -136,6 +136,7 @@ export const worstInputs: WorstInputs = {
   },
   getPart: { any: (known, turn) => ({ params: { id: pick(known.parts, turn)._id } }) },
   getPartByNumber: { any: (known, turn) => ({ params: { partNumber: pick(known.parts, turn).partNumber } }) },
+  listAlternativeParts: { any: (known, turn) => ({ params: { id: pick(known.parts, turn)._id } }) },
   listRelatedParts: { any: (known, turn) => ({ params: { id: pick(known.parts, turn)._id } }) },
   getPartFacets: { ...searches, 'every filter': allFilters, 'one family': oneFamily },
   listVehicles: { all: nothing },

@@ -22,6 +22,8 @@ const labels: Readonly<Record<string, string>> = {
   weightGrams: 'Weight',
   orderStep: 'Sold in multiples of',
   shelf: 'Shelf',
+  packContent: 'Pack content',
+  restockExpected: 'Back in stock',
   lowStockAt: 'Low stock at',
   state: 'State',
 };

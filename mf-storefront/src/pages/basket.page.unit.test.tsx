@@ -14,7 +14,7 @@ const disc = buildPart({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
 const pads = buildPart({ _id: idOf(2), name: 'Ceramic pad set', partNumber: 'SP-PAD-2001', price: 30 });
 
 function open(parts: Part[], lines: BasketLine[]) {
-  const server = fakeApi({ listPartsById: { body: parts } });
+  const server = fakeApi({ listPartsById: { body: parts }, listAlternativeParts: { body: [] } });
   addToBasket(lines);
   return { ...renderWithKit(<BasketPage />, { at: '/basket' }), server };
 }

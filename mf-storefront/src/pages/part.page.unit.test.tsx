@@ -43,6 +43,7 @@ async function open(
   const api = fakeApi({
     getPartByNumber: { body: part },
     listReviews: { body: [] },
+    listAlternativeParts: { body: [] },
     listRelatedParts: refusal(503, 'not-built', 'not yet'),
     ...answers,
   });
@@ -214,6 +215,31 @@ test('links to related parts, and shows no section without any', async () => {
   expect((await screen.findByRole('link', { name: 'Brake pad set' })).getAttribute('href')).toBe(
     '/parts/SP-BRP-1',
   );
+});
+
+test('says what one pack holds', async () => {
+  const packContent = 'One set: 4 pads, both wheels of an axle';
+  await opened({ getPartByNumber: { body: { ...part, packContent } } });
+  expect(screen.getByText(packContent)).toBeDefined();
+});
+
+test('shows the day of new stock and the parts in stock instead of a sold-out one', async () => {
+  const other = buildPart({ _id: idOf(3), name: 'Coated disc', partNumber: 'SP-BRD-2' });
+  const { api } = await opened({
+    getPartByNumber: { body: { ...soldOut, restockExpected: '2099-12-31' } },
+    listAlternativeParts: { body: [other] },
+  });
+  expect(screen.getByText('Out of stock, expected back on 31 Dec 2099')).toBeDefined();
+  const instead = within(await screen.findByRole('region', { name: 'In stock instead' }));
+  expect(instead.getByRole('link', { name: /Coated disc/ }).getAttribute('href')).toBe('/parts/SP-BRD-2');
+  expect(api.callsOf('listAlternativeParts')[0]?.params).toEqual({ id: part._id });
+});
+
+test('sells a discontinued part while stock lasts, with its successor and no stock notice', async () => {
+  await opened({ getPartByNumber: { body: { ...soldOut, state: 'discontinued', supersededBy: 'SP-NEW' } } });
+  expect(screen.getByText(/This part is discontinued and sold while stock lasts/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'SP-NEW' }).getAttribute('href')).toBe('/parts/SP-NEW');
+  expect(screen.queryByRole('link', { name: 'Notify me when it is back' })).toBeNull();
 });
 
 test('offers a visitor a stock notice for an unavailable part, and returns them after log-in', async () => {

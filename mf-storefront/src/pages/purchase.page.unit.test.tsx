@@ -24,6 +24,7 @@ async function open(answers: Answers = {}, session = signedIn()) {
     updatePart: { body: { modifiedCount: 1 } },
     getUser: { body: { email: 'shopper@example.com' } },
     listAddresses: { body: [] },
+    listAlternativeParts: { body: [] },
     ...answers,
   });
   const view = renderRoutes(area.routes, { at: purchasePath, session });

@@ -1,5 +1,5 @@
-import { type Part, stockNotes, stockState } from '@shop/contracts/client';
-import { formatMoney } from '@shop/front-kit';
+import { type Part, restockDay, stockNotes, stockState } from '@shop/contracts/client';
+import { formatDay, formatMoney } from '@shop/front-kit';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 
 /** Price in dollars, always with its unit (CON-06). */
@@ -17,15 +17,19 @@ const looks = {
   'below-minimum': { Icon: TriangleAlert, tone: 'text-warning' },
 } as const;
 
-/** Explains why a part cannot be ordered now. Renders nothing if it can. */
-export function StockNote({ part }: { part: Pick<Part, 'minOrderQuantity' | 'availableQuantity'> }) {
+type StockFacts = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'restockExpected'>;
+
+/** Explains why a part cannot be ordered now, and the day it is back. Renders nothing if it can be ordered. */
+export function StockNote({ part }: { part: StockFacts }) {
   const state = stockState(part);
   if (state === 'orderable') return null;
   const { Icon, tone } = looks[state];
+  const day = restockDay(part, new Date());
   return (
     <p className={`flex items-center gap-1.5 text-xs font-semibold ${tone}`}>
       <Icon aria-hidden size={15} />
       {stockNotes[state]}
+      {day && `, expected back on ${formatDay(day)}`}
     </p>
   );
 }

@@ -47,6 +47,7 @@ describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
     listPartsById: [422, 422, 422, 401, 401],
     lookUpParts: [422, 422, 422, 401, 401],
     listRelatedParts: [200, 200, 200, 401, 401],
+    listAlternativeParts: [200, 200, 200, 401, 401],
     getPartFacets: [200, 200, 200, 401, 401],
     listVehicles: [200, 200, 200, 401, 401],
     listSuggestions: [422, 422, 422, 401, 401],

@@ -58,6 +58,7 @@ export const calls = {
   getPart: { method: 'get', path: '/part/:id', access: 'public' },
   getPartByNumber: { method: 'get', path: '/part-by-number/:partNumber', access: 'public' },
   listRelatedParts: { method: 'get', path: '/related-parts/:id', access: 'public' },
+  listAlternativeParts: { method: 'get', path: '/alternative-parts/:id', access: 'public' },
   getPartFacets: { method: 'get', path: '/part-facets', access: 'public' },
   listVehicles: { method: 'get', path: '/vehicles', access: 'public' },
   listSuggestions: { method: 'get', path: '/part-suggestions', access: 'public' },

@@ -30,6 +30,7 @@ export const modelYearMin = 1_900;
 export const modelYearMax = 2_100;
 export const suggestionsMax = 8;
 export const relatedPartsMax = 8;
+export const alternativePartsMax = 4;
 /** Part numbers per site map reply, chosen so that a reply costs as little as any other. */
 export const partNumbersMax = 500;
 /** Back-in-stock notices per person. */

@@ -49,6 +49,10 @@ export const partDetails = z.object({
     .trim()
     .max(20, texts.tooLong)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, 'Use letters, digits, spaces and . / -, such as A-12-3'),
+  /** The content of one sold piece: `One set: 4 pads, both wheels of an axle`. */
+  packContent: z.string().trim().min(1, texts.factRequired).max(100, texts.tooLong),
+  /** Day on which new stock is expected, such as `2026-12-31`; buyers see it while the part is sold out. */
+  restockExpected: z.iso.date('Write the day as 2026-12-31'),
   /** Reorder threshold: stock is low from this quantity down. Only staff see it. */
   lowStockAt: wholeNumber(1, 'Enter 1 or more, or leave blank'),
   /** Absent while the part is on sale. */

@@ -87,6 +87,16 @@ export const stockNotes = {
   'below-minimum': 'Stock is below the minimum order',
 } as const satisfies Record<Exclude<StockState, 'orderable'>, string>;
 
+/** Returns the day on which a sold-out part is expected back; undefined if it is unknown or has passed. */
+export function restockDay(
+  part: Stock & { readonly restockExpected?: string | undefined },
+  now: Date,
+): string | undefined {
+  const { restockExpected } = part;
+  if (restockExpected === undefined || stockState(part) === 'orderable') return undefined;
+  return restockExpected >= now.toISOString().slice(0, 10) ? restockExpected : undefined;
+}
+
 interface Restocked {
   readonly availableQuantity: number;
   readonly minOrderQuantity: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceSteps, quantityProblem, stockState } from './part-rules.ts';
+import { priceSteps, quantityProblem, restockDay, stockState } from './part-rules.ts';
 
 test.each([
   [50, 50, 'orderable'],
@@ -52,4 +52,11 @@ test.each([
   ],
 ])('starts the price steps at the minimum order when a price break %s', (_case, minimum, breaks, steps) => {
   expect(priceSteps({ price: 12.5, minOrderQuantity: minimum, priceBreaks: breaks })).toEqual(steps);
+});
+
+test('tells the day of new stock only while the part is sold out and the day is to come', () => {
+  const part = { minOrderQuantity: 2, availableQuantity: 0, restockExpected: '2026-12-01' };
+  expect(restockDay(part, new Date('2026-12-01T23:00:00Z'))).toBe('2026-12-01');
+  expect(restockDay(part, new Date('2026-12-02T01:00:00Z'))).toBeUndefined();
+  expect(restockDay({ ...part, availableQuantity: 2 }, new Date('2026-11-01'))).toBeUndefined();
 });

@@ -22,6 +22,8 @@ export function fieldsOf(part: Part): EditableFields {
     orderStep: part.orderStep ?? null,
     supersededBy: part.supersededBy ?? null,
     shelf: part.shelf ?? null,
+    packContent: part.packContent ?? null,
+    restockExpected: part.restockExpected ?? null,
     lowStockAt: part.lowStockAt ?? null,
     state: part.state ?? null,
   };
@@ -40,6 +42,8 @@ export function fieldsOfForm(
     orderStep: form.orderStep ?? null,
     supersededBy: form.supersededBy ?? null,
     shelf: form.shelf ?? null,
+    packContent: form.packContent ?? null,
+    restockExpected: form.restockExpected ?? null,
     lowStockAt: form.lowStockAt ?? null,
     state: form.state ?? null,
   };

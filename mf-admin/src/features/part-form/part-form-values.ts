@@ -67,6 +67,8 @@ const fields = z.object({
   weightGrams: optional(partDetails.shape.weightGrams),
   orderStep: optional(partDetails.shape.orderStep),
   shelf: optional(partDetails.shape.shelf),
+  packContent: optional(partDetails.shape.packContent),
+  restockExpected: optional(partDetails.shape.restockExpected),
   lowStockAt: optional(partDetails.shape.lowStockAt),
   state: z.enum(partStates).transform((state) => (state === 'on-sale' ? undefined : state)),
 });
@@ -112,6 +114,8 @@ export const emptyPart: PartFormValues = {
   weightGrams: '',
   orderStep: '',
   shelf: '',
+  packContent: '',
+  restockExpected: '',
   lowStockAt: '',
   state: 'on-sale',
 };
@@ -149,6 +153,8 @@ export function valuesOf(part: Part): PartFormValues {
     weightGrams: textOf(part.weightGrams),
     orderStep: textOf(part.orderStep),
     shelf: textOf(part.shelf),
+    packContent: textOf(part.packContent),
+    restockExpected: textOf(part.restockExpected),
     lowStockAt: textOf(part.lowStockAt),
     state: part.state ?? 'on-sale',
   };

@@ -1,5 +1,5 @@
-import { quantityText, totalRefusal } from '@shop/contracts/client';
-import { type BasketRow, basketTotal, formatCount, formatMoney } from '@shop/front-kit';
+import { quantityText, restockDay, totalRefusal } from '@shop/contracts/client';
+import { type BasketRow, basketTotal, formatCount, formatDay, formatMoney } from '@shop/front-kit';
 
 /** Returns the part's current name, or its name when it was added. */
 export function rowName({ part, partName }: BasketRow): string {
@@ -25,7 +25,9 @@ export function nextBreak({ part, quantity }: BasketRow): string | undefined {
 /** Explains why a line cannot be ordered. */
 export function troubleOf({ part, problem }: BasketRow): string | undefined {
   if (problem === undefined) return undefined;
-  return part && problem.fault !== 'part-not-found' ? quantityText(part, problem.fault) : 'No longer sold';
+  if (!part || problem.fault === 'part-not-found') return 'No longer sold';
+  const day = restockDay(part, new Date());
+  return `${quantityText(part, problem.fault)}${day ? `, expected back on ${formatDay(day)}` : ''}`;
 }
 
 export interface BasketSum {

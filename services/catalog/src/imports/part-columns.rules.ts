@@ -109,6 +109,8 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
   superseded_by: column('supersededBy', { empty: null }),
   order_step: column('orderStep', { read: numberIn, empty: null }),
   shelf: column('shelf', { empty: null }),
+  pack_content: column('packContent', { empty: null }),
+  restock_expected: column('restockExpected', { empty: null }),
   low_stock_at: column('lowStockAt', { read: numberIn, empty: null }),
   state: column('state', { read: stateIn, write: ({ state = 'on-sale' }) => state, empty: null }),
 };

@@ -29,6 +29,8 @@ const samples: PartDetails = {
   weightGrams: 8_200,
   orderStep: 2,
   shelf: 'A-12-3',
+  packContent: 'One set: 4 pads, both wheels of an axle',
+  restockExpected: '2026-12-31',
   lowStockAt: 20,
   state: 'hidden',
   supersededBy: 'SP-900',

@@ -107,6 +107,26 @@ describe('hidden parts', () => {
   });
 });
 
+test('offers the same family for one of the same vehicles, in stock and on sale, the cheapest first', async () => {
+  const fitments = [{ make: 'Saab', model: '900', yearFrom: 1985, yearTo: 1993 }];
+  const facts = { family: 'brake-pad-set', fitments } as const;
+  const id = await addPart({ ...facts, availableQuantity: 0 });
+  await addPart({ ...facts, name: 'Dear pads', price: 30 });
+  await addPart({ ...facts, name: 'Cheap pads', price: 20, packContent: 'One set: 4 pads' });
+  await addPart({ ...facts, name: 'Sold-out pads', availableQuantity: 0 });
+  await addPart({ ...facts, name: 'Old pads', state: 'discontinued' });
+  await addPart({ ...facts, name: 'Hidden pads', state: 'hidden' });
+  await addPart({ ...facts, name: 'Disc', family: 'brake-disc' });
+  await addPart({
+    ...facts,
+    name: 'Other pads',
+    fitments: [{ make: 'Saab', model: '9000', yearFrom: 1985 }],
+  });
+  const { body } = await request('GET', `/alternative-parts/${id}`);
+  expect(body).toMatchObject([{ name: 'Cheap pads', packContent: 'One set: 4 pads' }, { name: 'Dear pads' }]);
+  expect(body).toHaveLength(2);
+});
+
 test('keeps a discontinued part in the shop, and sells it while stock lasts', async () => {
   const id = await addPart({ name: 'Oldtimer valve', availableQuantity: 2, minOrderQuantity: 2 });
   expect((await setState(id, 'discontinued', { supersededBy: 'NEW-1' })).status).toBe(200);

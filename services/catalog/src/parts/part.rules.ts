@@ -23,6 +23,7 @@ export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): Listed
     availableQuantity: part.availableQuantity,
     family: part.family,
     partNumber: part.partNumber,
+    ...(part.packContent === undefined ? {} : { packContent: part.packContent }),
   };
 }
 
@@ -50,16 +51,18 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   };
 }
 
-/** Returns what a buyer needs to order the part: the list fields, price breaks, order step and state. */
+/** Returns what a buyer needs to order the part: the list fields, price breaks, order step, state and the day it is back. */
 export function toOrderablePart<Id extends HexId>(
-  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep' | 'state'>,
+  part: ListedDocument<Id> &
+    Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep' | 'state' | 'restockExpected'>,
 ): Part {
-  const { orderStep, state } = part;
+  const { orderStep, state, restockExpected } = part;
   return {
     ...toListedPart(part),
     ...shownPriceBreaks(part),
     ...(orderStep === undefined ? {} : { orderStep }),
     ...(state === undefined ? {} : { state }),
+    ...(restockExpected === undefined ? {} : { restockExpected }),
   };
 }
 

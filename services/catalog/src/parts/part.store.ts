@@ -28,6 +28,8 @@ const ordered = {
   priceBreaks: 1,
   orderStep: 1,
   state: 1,
+  packContent: 1,
+  restockExpected: 1,
   deletedAt: 1,
 } as const satisfies Partial<Record<keyof StoredPart, 1>>;
 

@@ -38,15 +38,11 @@ export type Row = Pick<
 > & { listed: ListedPart; availableQuantity: number; readonly hasFitments: boolean };
 
 function rowOf(entry: SearchEntry): Row {
-  const {
-    tokens: _tokens,
-    family: _family,
-    minOrderQuantity: _minimum,
-    attributes: _attributes,
-    ...kept
-  } = entry;
-  const { fitments, ...row } = kept;
-  return { ...row, hasFitments: fitments.length > 0 };
+  const { id, createdAt, nameSort, priceCents, availableQuantity, changedAt, version } = entry;
+  const { oeNumbers, lowStockAt, state, listed, fitments } = entry;
+  const sorted = { id, createdAt, nameSort, priceCents, availableQuantity };
+  const shown = { changedAt, version, oeNumbers, lowStockAt, state, listed };
+  return { ...sorted, ...shown, hasFitments: fitments.length > 0 };
 }
 
 /** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */

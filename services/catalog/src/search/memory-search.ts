@@ -8,7 +8,7 @@ import { findPage } from './page.ts';
 import { type PartSearch, replacementsMax } from './part-search.ts';
 import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
-import { fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
+import { alternativeSlots, fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
 
 const pollEveryMs = 2_000;
 
@@ -63,6 +63,10 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
     related: async (id) => {
       const catalogue = await current();
       return relatedSlots(catalogue, id)?.map((slot) => catalogue.rowAt(slot).listed);
+    },
+    alternatives: async (id) => {
+      const catalogue = await current();
+      return alternativeSlots(catalogue, id)?.map((slot) => catalogue.rowAt(slot).listed);
     },
     replacementsOf: async (keys) => {
       const catalogue = await current();

@@ -71,6 +71,8 @@ export interface PartSearch {
   readonly vehicles: () => Promise<VehicleTree>;
   /** Returns up to eight related parts; undefined for an unknown part. */
   readonly related: (id: string) => Promise<readonly ListedPart[] | undefined>;
+  /** Returns parts to buy instead; undefined for an unknown part. */
+  readonly alternatives: (id: string) => Promise<readonly ListedPart[] | undefined>;
   /** Returns the ids of the parts that replace each number key, at most {@link replacementsMax} each. */
   readonly replacementsOf: (keys: readonly string[]) => Promise<readonly (readonly string[])[]>;
   readonly suggest: (text: string) => Promise<readonly Suggestion[]>;

@@ -4,7 +4,12 @@ import { type PartSearch, readingHeaders } from './part-search.ts';
 
 type SearchRoutes = Pick<
   typeof catalogRoutes,
-  'getPartFacets' | 'getPartFigures' | 'listVehicles' | 'listSuggestions' | 'listRelatedParts'
+  | 'getPartFacets'
+  | 'getPartFigures'
+  | 'listVehicles'
+  | 'listSuggestions'
+  | 'listRelatedParts'
+  | 'listAlternativeParts'
 >;
 
 export function searchHandlers({ search }: { readonly search: PartSearch }): Handlers<SearchRoutes> {
@@ -20,6 +25,11 @@ export function searchHandlers({ search }: { readonly search: PartSearch }): Han
       const related = await search.related(params.id.toLowerCase());
       if (!related) throw refuse.notFound('Part');
       return answer([...related]);
+    },
+    listAlternativeParts: async ({ params }) => {
+      const alternatives = await search.alternatives(params.id.toLowerCase());
+      if (!alternatives) throw refuse.notFound('Part');
+      return answer([...alternatives]);
     },
   };
 }

@@ -17,19 +17,41 @@ function overlap(one: FittedVehicle, other: FittedVehicle): boolean {
   );
 }
 
-/**
- * Returns parts for the same vehicles: the newest of each family, in-stock parts preferred; other families before the part's
- * own. Undefined for an unknown part.
- */
-export function relatedSlots(catalogue: Catalogue, id: string): number[] | undefined {
-  const { vehicles, families, inStock, live, rowAt } = catalogue;
+/** Returns the slots of the parts on view for one of the part's vehicles, without its own; undefined for an unknown part. */
+function slotsForSameVehicles(catalogue: Catalogue, id: string): ReadonlySet<number> | undefined {
+  const { vehicles, live } = catalogue;
   const slot = catalogue.slotOf(id);
   if (slot === undefined || !live[slot]) return undefined;
   const all = [...vehicles.all()];
   const own = all.filter(({ slots }) => slots.includes(slot));
   const fitting = all.filter(({ value }) => own.some((each) => overlap(each.value, value)));
-  const candidates = new Set(fitting.flatMap(({ slots }) => slots.filter((each) => live[each])));
-  candidates.delete(slot);
+  const found = new Set(fitting.flatMap(({ slots }) => slots.filter((each) => live[each])));
+  found.delete(slot);
+  return found;
+}
+
+/** Returns parts to buy instead: the same family, for one of the same vehicles, on sale and in stock, the cheapest first. */
+export function alternativeSlots(catalogue: Catalogue, id: string): number[] | undefined {
+  const { inStock, rowAt } = catalogue;
+  const own = catalogue.slotOf(id);
+  const candidates = slotsForSameVehicles(catalogue, id);
+  if (own === undefined || !candidates) return undefined;
+  const { family } = rowAt(own).listed;
+  return [...candidates]
+    .filter((slot) => inStock[slot] && rowAt(slot).listed.family === family && !rowAt(slot).state)
+    .sort((one, other) => rowAt(one).priceCents - rowAt(other).priceCents)
+    .slice(0, limits.alternativePartsMax);
+}
+
+/**
+ * Returns parts for the same vehicles: the newest of each family, in-stock parts preferred; other families before the part's
+ * own. Undefined for an unknown part.
+ */
+export function relatedSlots(catalogue: Catalogue, id: string): number[] | undefined {
+  const { families, inStock, rowAt } = catalogue;
+  const slot = catalogue.slotOf(id);
+  const candidates = slotsForSameVehicles(catalogue, id);
+  if (slot === undefined || !candidates) return undefined;
   const byPreference = (one: number, other: number): number =>
     (inStock[other] ?? 0) - (inStock[one] ?? 0) || rowAt(other).createdAt - rowAt(one).createdAt;
   const found = [...families.all()].flatMap(({ slots }) => {

@@ -110,6 +110,11 @@ export const partFindingRoutes = {
     params: idParams,
     reply: z.array(listedPart),
   }),
+  listAlternativeParts: route('listAlternativeParts', {
+    summary: `Up to ${limits.alternativePartsMax} parts to buy instead: the same family, for one of the same vehicles, in stock`,
+    params: idParams,
+    reply: z.array(listedPart),
+  }),
   getPartFacets: route('getPartFacets', {
     summary: 'Counts by family, make, stock, price and attributes of the parts that fit a filter',
     query: partFilter,

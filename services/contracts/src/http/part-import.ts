@@ -24,6 +24,8 @@ export const partCsvColumns = [
   'superseded_by',
   'order_step',
   'shelf',
+  'pack_content',
+  'restock_expected',
   'low_stock_at',
   'state',
 ] as const;

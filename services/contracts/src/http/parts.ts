@@ -20,6 +20,8 @@ const partFields = z.object({
   /** Additive: family key and the manufacturer's part number. */
   family: partFamily,
   partNumber: z.string(),
+  /** Additive: the content of one sold piece. */
+  packContent: z.string().optional(),
 });
 
 /** A row of `GET /parts`. `fits` says whether the part fits the vehicle in `mark`; absent if unknown. */
@@ -48,6 +50,7 @@ const shownDetails = z.object({
   orderStep: whole,
   supersededBy: text,
   shelf: text,
+  restockExpected: text,
   lowStockAt: whole,
   state: partDetails.shape.state,
 });
@@ -112,6 +115,8 @@ export const partChange = editableFields
     orderStep: partDetails.shape.orderStep.nullable().optional(),
     supersededBy: partNumber.nullable().optional(),
     shelf: partDetails.shape.shelf.nullable().optional(),
+    packContent: partDetails.shape.packContent.nullable().optional(),
+    restockExpected: partDetails.shape.restockExpected.nullable().optional(),
     lowStockAt: partDetails.shape.lowStockAt.nullable().optional(),
     state: partDetails.shape.state.nullable().optional(),
     version: z.number().int().optional(),

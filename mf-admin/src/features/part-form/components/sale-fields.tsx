@@ -18,10 +18,21 @@ export function SaleFields() {
           {...props('state')}
         />
         <TextInput
+          label="Pack content"
+          hint="One set: 4 pads, both wheels of an axle"
+          {...props('packContent')}
+        />
+        <TextInput
           label="Low stock at"
           hint="Reported as low from this quantity down"
           inputMode="numeric"
           {...props('lowStockAt')}
+        />
+        <TextInput
+          label="Back in stock"
+          type="date"
+          hint="Buyers see the day while the part is sold out"
+          {...props('restockExpected')}
         />
       </div>
     </Group>

@@ -13,6 +13,8 @@ const columns: readonly [string, string][] = [
   ['weight_grams, superseded_by', 'Weight in grams, such as 8100. The number of the replacement part.'],
   ['order_step', 'Sold in multiples of this: 10. Empty for single pieces.'],
   ['shelf', 'Where packers find the part: A-12-3'],
+  ['pack_content', 'One set: 4 pads, both wheels of an axle'],
+  ['restock_expected', 'The day a sold-out part is back: 2026-12-31'],
   ['low_stock_at', 'Reported as low stock from this quantity down'],
   ['state', 'on-sale, hidden or discontinued. Hidden parts need no picture.'],
 ];

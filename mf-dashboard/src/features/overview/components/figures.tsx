@@ -77,9 +77,10 @@ function StaffFigures() {
       <LoadedFigure label="Orders" query={orders} text={(figures) => formatCount(figures.orders)} />
       <LoadedFigure label="Revenue" query={orders} text={({ revenue }) => formatMoney(revenue)} />
       <LoadedFigure
-        label="Low stock, below minimum"
+        label="Low stock"
         query={parts}
         text={({ lowStock }) => formatCount(lowStock)}
+        to={`${paths.manageParts}?show=low-stock`}
       />
       <LoadedFigure
         label="Paid, to ship"

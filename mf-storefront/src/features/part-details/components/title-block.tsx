@@ -2,6 +2,7 @@ import { type Part, partFamilies, priceSteps, stockSentence, stockState } from '
 import { formatCount, formatMoney, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
+import { Instead } from '../../../part/instead.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';
@@ -82,6 +83,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
         <h1 className="text-xl wrap-anywhere lg:text-2xl">
           <Unbroken text={part.name} />
         </h1>
+        {part.packContent && <p className="text-sm">{part.packContent}</p>}
         <FitLine key={part._id} part={part} />
       </header>
       <Replacement part={part} />
@@ -97,6 +99,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
         {!isOrderable && !part.state && soldOut}
         <AddToBasket key={part._id} part={part} />
       </div>
+      {!isOrderable && <Instead partId={part._id} />}
       <ShareActions title={part.name} />
     </div>
   );

@@ -57,6 +57,7 @@ export const PartCard = memo(function PartCard({ part }: PartCardProps) {
             <Unbroken text={part.name} />
           </Link>
         </h3>
+        {part.packContent && <p className="kit-caption">{part.packContent}</p>}
         <FitMark fits={part.fits} />
       </header>
       <p className={`${cardLayout.text} wrap-anywhere`}>{excerpt(part.description)}</p>

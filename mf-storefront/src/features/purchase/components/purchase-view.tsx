@@ -1,6 +1,7 @@
-import { type Part, partFamilies } from '@shop/contracts/client';
+import { type Part, partFamilies, stockState } from '@shop/contracts/client';
 import { formatDay, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
+import { Instead } from '../../../part/instead.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { useOrderForm } from '../use-order-form.ts';
 import { OrderForm } from './order-form.tsx';
@@ -46,6 +47,7 @@ function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
           <Cell label="Stock" place="col-span-2 sm:col-span-3">
             <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
             <StockNote part={part} />
+            {stockState(part) !== 'orderable' && <Instead partId={part._id} />}
           </Cell>
         </dl>
       </div>

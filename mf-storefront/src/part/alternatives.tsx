@@ -1,0 +1,27 @@
+import { routes } from '@shop/contracts/client';
+import { callQuery, formatMoney, Link, paths, Unbroken, useApi, useQuery } from '@shop/front-kit';
+
+/** Parts to buy instead of a sold-out one. Renders nothing without any, or when the request fails. */
+export default function Alternatives({ partId }: { partId: string }) {
+  const query = callQuery(useApi(), routes.listAlternativeParts, { params: { id: partId } });
+  const { data: parts = [] } = useQuery(query);
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label="In stock instead" className="text-sm text-base-content print:hidden">
+      <p className="font-semibold">In stock instead, for the same vehicles:</p>
+      <ul>
+        {parts.map(({ _id, partNumber, name, price }) => (
+          <li key={_id}>
+            <Link
+              className="kit-link inline-flex min-h-11 flex-wrap items-center gap-x-2"
+              to={paths.part(partNumber)}
+            >
+              <Unbroken text={name} />
+              <span>{formatMoney(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

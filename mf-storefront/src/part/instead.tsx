@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import { OnDemand } from '../components/on-demand.tsx';
+
+const Alternatives = lazy(() => import('./alternatives.tsx'));
+
+/** Alternatives to a sold-out part; their code is fetched only then. */
+export function Instead({ partId }: { partId: string }) {
+  return (
+    <OnDemand>
+      <Alternatives partId={partId} />
+    </OnDemand>
+  );
+}
