@@ -135,7 +135,7 @@ test('hides a part from buyers and brings it back as discontinued with a success
   await visit();
   await expect(visitor.getByRole('heading', { name: 'Part not found' })).toBeVisible();
   await visitor.goto(`/?q=${encodeURIComponent(part.partNumber)}`);
-  await expect(visitor.getByRole('heading', { name: 'No parts match' })).toBeVisible();
+  await expect(visitor.getByText('No parts match', { exact: true })).toBeVisible();
   await page.goto(`/dashboard/manage-parts?show=hidden&q=${encodeURIComponent(part.name)}`);
   await expect(rowOf(page, part.name).getByText('Hidden')).toBeVisible();
   await expectNoAxeViolations(page);
