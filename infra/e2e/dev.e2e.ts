@@ -8,6 +8,9 @@ import { expect, test } from './fixtures.ts';
 let copy: SourceCopy;
 let dev: RunningDev | undefined;
 
+/** Each server bundles its libraries at the first visit. */
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeAll(async () => {
   copy = await copySources();
 });
@@ -37,8 +40,6 @@ async function expectEditInPlace(page: Page): Promise<void> {
 test("renders each micro-frontend's own pages without a shop when every call is mocked, and applies an edit in place", async ({
   page,
 }) => {
-  // Three servers bundle their libraries for the first time.
-  test.slow();
   dev = await startDev(copy, ['mf-storefront', 'mf-dashboard', 'mf-admin', '--mock']);
   const pages = {
     'storefront/blogs': 'Blogs',
