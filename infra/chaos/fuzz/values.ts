@@ -42,6 +42,7 @@ function usualValue(name: string, known: KnownIds): fc.Arbitrary<unknown> | unde
     ['reviewId', idOf(known, 'review')],
     ['transactionId', idOf(known, 'intent')],
     ['price', fc.constantFrom(12.5, 25, 37.5)],
+    ['email', fc.constant('user@example.com')],
     ['quantity', fc.integer({ min: 1, max: 3 })],
     ['img', fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg')],
     ['phone', fc.constantFrom('+880 1711 123456', '01711123456', '(02) 55-01.23')],
