@@ -174,9 +174,12 @@ test('lists every page of the site in the table of pages', () => {
 
 test('lists every dialog in the table of pages', () => {
   const root = new URL('../../', import.meta.url);
-  const sources = globSync('{shell,shell/kit,mf-*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !/\.test\.tsx?$|^shell\/kit\/src\/dialog\//.test(path),
-  );
+  const sources = globSync(
+    ['{shell,shell/kit,mf-*}/src/**/*.{ts,tsx}', 'shell/kit/{forms,orders,tables}/*.{ts,tsx}'],
+    {
+      cwd: root,
+    },
+  ).filter((path) => !/\.test\.tsx?$|^shell\/kit\/src\/dialog\//.test(path));
   const opens = /<Dialog\b|useConfirm\(|useAlert\(|showModal\(/;
   const opening = sources.filter((path) => opens.test(readFileSync(new URL(path, root), 'utf8')));
   const known = everybody
