@@ -44,9 +44,12 @@ const askMs = 5_000;
 async function assertServed({ releases, webUrl }: ShippingPlace, { name, version }: Build): Promise<void> {
   const { entry } = await pointerTo(releases, name, version);
   const url = new URL(entry, webUrl).href;
-  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(askMs) });
-  if (!ok)
-    throw new CliError(`${name} ${version} is not served, so nothing was changed: ${url} answered ${status}`);
+  const said = await fetch(url, { signal: AbortSignal.timeout(askMs) }).then(
+    ({ ok, status }) => (ok ? undefined : `${url} answered ${status}`),
+    (error: unknown) => `${url} does not answer: ${error}`,
+  );
+  if (said !== undefined)
+    throw new CliError(`${name} ${version} is not served, so nothing was changed: ${said}`);
 }
 
 /** Cached: the sources do not change during a command, and reading them all takes a second. */

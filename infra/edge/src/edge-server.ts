@@ -20,6 +20,8 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 const settings = z
   .object({
     PORT: z.coerce.number().int(),
@@ -32,19 +34,13 @@ const settings = z
     /** Folder with the demonstration catalogue's pictures; missing ones come from the API. */
     DRAWINGS_DIR: z.string().optional(),
     /** Where others find the shop: `https://shop.example.com`. Without it, pages name the address that each browser calls. */
-    PUBLIC_ORIGIN: z.preprocess(
-      (text) => text || undefined,
-      z
-        .url({ protocol: /^https?$/ })
-        .transform((url) => new URL(url).origin)
-        .optional(),
-    ),
+    PUBLIC_ORIGIN: z.preprocess((text) => text || undefined, origin.optional()),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
     /** Origins of the image host's pictures, comma-separated. */
     IMAGES_PUBLIC_ORIGINS: z
       .string()
       .transform((text) => text.split(',').map((each) => each.trim()))
-      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+      .pipe(z.array(origin)),
     DRAIN_MS: drainMs,
     /** With a certificate the shop is at TLS_PORT, and PORT redirects there. */
     TLS_CERT_FILE: z.string().min(1).optional(),

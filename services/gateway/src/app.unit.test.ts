@@ -96,7 +96,7 @@ describe('the try-out page', () => {
 
   test.each([
     ['/docs/', 'text/html'],
-    ['/docs/start.js', 'text/javascript'],
+    ['/docs/swagger-initializer.js', 'text/javascript'],
     ['/docs/swagger-ui.css', 'text/css'],
     ['/docs/swagger-ui-bundle.js', 'text/javascript'],
   ])('serves %s itself as %s under a policy that allows only its own origin', async (path, type) => {
