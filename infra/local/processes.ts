@@ -150,6 +150,7 @@ function services(setup: ShopSetup): ProgramPlan[] {
   const identityEnv = {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
+    ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker'),
     ...emulatorEnv(setup),
   };
   const ordersEnv: Env = standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {};

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queues } from '@shop/contracts';
 import { createHealth, createHttpApp, type Producer, startSweeper, startWorker } from '@shop/service-kit';
+import { accountHandlers } from './accounts/account.worker.ts';
 import type { WorkerConfig } from './config.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
 import {
@@ -23,6 +24,7 @@ import { createReconcile } from './stock/reconcile.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
+import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 
 /** Repairs parts that a crash left behind their ledger. */
 const projectionEveryMs = 10_000;
@@ -51,6 +53,7 @@ export async function startCatalogWorker(
   const partImports = await partImportDeps(service);
   const workers = [
     startWorker(queues.catalogStock, stockHandlers({ store, ledger, producer, metrics, now }), queueDeps),
+    startWorker(queues.catalogAccounts, accountHandlers(await accountDeps(service)), queueDeps),
     startWorker(queues.catalogPartImports, partImportHandlers(partImports), queueDeps),
   ];
   const sweeps: readonly SweepLine[] = [
@@ -75,6 +78,10 @@ export async function startCatalogWorker(
     changes.close,
     database.close,
   ]);
+}
+
+async function accountDeps({ database: { db } }: CatalogService) {
+  return { reviews: await createReviewStore(db), notices: await createStockNoticeStore(db) };
 }
 
 type SweepLine = readonly [name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>];

@@ -114,3 +114,6 @@ export type StaffPartSort = (typeof staffPartSorts)[number];
 export type PartState = (typeof partStates)[number];
 export type FrontEndPackage = (typeof frontEndPackages)[number];
 export type StockAdjustmentReason = (typeof stockAdjustmentReasons)[number];
+
+/** Replaces the name of a person who closed their account. */
+export const formerCustomer = 'Former customer';

@@ -136,6 +136,12 @@ export const paymentRefund = message(
   }),
 );
 
+/**
+ * Fact: an account was closed. Each service deletes what it keeps of the person, except what the law keeps. Sent again when the last
+ * access token has expired.
+ */
+export const accountClosed = message('account.closed', z.object({ uid: z.string(), email: z.string() }));
+
 /** Job: issue the invoice of a paid order. */
 export const invoiceIssue = message('invoice.issue', z.object({ orderId: id }));
 

@@ -1,5 +1,6 @@
 import { documentRender } from './documents.ts';
 import {
+  accountClosed,
   invoiceIssue,
   type Message,
   partImportStep,
@@ -114,6 +115,30 @@ export const queues = {
     owner: 'notifications',
     worker: 'documents/documents.worker.ts',
     messages: [documentRender],
+    keptUntilDone: true,
+    concurrency: 1,
+  }),
+  catalogAccounts: queue({
+    name: 'catalog.accounts',
+    owner: 'catalog',
+    worker: 'accounts/account.worker.ts',
+    messages: [accountClosed],
+    keptUntilDone: true,
+    concurrency: 1,
+  }),
+  ordersAccounts: queue({
+    name: 'orders.accounts',
+    owner: 'orders',
+    worker: 'accounts/account.worker.ts',
+    messages: [accountClosed],
+    keptUntilDone: true,
+    concurrency: 1,
+  }),
+  notificationsAccounts: queue({
+    name: 'notifications.accounts',
+    owner: 'notifications',
+    worker: 'accounts/account.worker.ts',
+    messages: [accountClosed],
     keptUntilDone: true,
     concurrency: 1,
   }),

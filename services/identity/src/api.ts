@@ -2,20 +2,30 @@ import { readFile } from 'node:fs/promises';
 import {
   connectRedis,
   createHealth,
+  createOutbox,
+  createOutboxStore,
+  createProducer,
   openDatabase,
   readConfig,
   requestTimeoutMs,
   startProcess,
+  startSweeper,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
 import { createAddressBookStore } from './addresses/address-book.store.ts';
 import { createIdentityApp } from './app.ts';
+import { createClosingSweep } from './closing/close-account.ts';
+import { closingsCollection, createClosingStore } from './closing/closing.store.ts';
+import { createUnsentOrders } from './closing/unsent-orders.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
 import { createIdentityProvider } from './tokens/id-token.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createUserStore } from './users/user.store.ts';
+
+/** Only for what a crash or an outage left: a closing is worked off at once. */
+const everyMs = 10_000;
 
 const config = readConfig(identityConfig);
 const { logger, metrics, serve } = await startProcess(
@@ -40,8 +50,16 @@ const keys = createSigningKeys({
 });
 // Redis is not required for readiness: only System Status reads it.
 const health = createHealth([{ name: 'mongodb', check: database.ping }]);
-const app = createIdentityApp({
+const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
+const closingOutbox = createOutbox({
+  store: await createOutboxStore(database.db, closingsCollection),
+  ...{ producer, logger, metrics },
+});
+const deps = {
   users,
+  closings: await createClosingStore(database.db),
+  closingOutbox,
+  unsentOrders: createUnsentOrders(config.ORDERS_WORKER_URL ?? []),
   newsletter: createNewsletterStore(database.db),
   addressBooks: createAddressBookStore(database.db),
   provider: createIdentityProvider({
@@ -55,5 +73,25 @@ const app = createIdentityApp({
   logger,
   metrics,
   health,
-});
-await serve(app, health, [() => redis.disconnect(), database.close]);
+};
+const sweepClosings = createClosingSweep(deps);
+const sweepers = [
+  startSweeper({
+    name: 'closed accounts',
+    everyMs,
+    logger,
+    sweep: (signal) => sweepClosings(new Date(), signal),
+  }),
+  startSweeper({
+    name: 'outbox',
+    everyMs,
+    logger,
+    sweep: (signal) => closingOutbox.sweep(new Date(), signal),
+  }),
+];
+await serve(createIdentityApp(deps), health, [
+  ...sweepers.map(({ close }) => close),
+  producer.close,
+  () => redis.disconnect(),
+  database.close,
+]);

@@ -22,7 +22,7 @@ export interface IdentityDeps
   extends HttpDeps,
     Pick<ServeOptions, 'checkReplies'>,
     Omit<QueueBoardDeps, 'tickets' | 'users' | 'keys'>,
-    Omit<TokenDeps, 'users'> {
+    Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks'> {
   readonly users: UserStore;
   readonly newsletter: NewsletterStore;
   readonly addressBooks: AddressBookStore;

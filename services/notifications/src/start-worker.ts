@@ -7,6 +7,7 @@ import {
   startWorker,
   whenScraped,
 } from '@shop/service-kit';
+import { accountHandlers } from './accounts/account.worker.ts';
 import type { WorkerConfig } from './config.ts';
 import { documentHandlers } from './documents/documents.worker.ts';
 import { createRenderer } from './documents/render-document.ts';
@@ -61,6 +62,7 @@ export async function startNotificationsWorker(
   const workers = [
     startWorker(queues.notificationsFacts, orderFactHandlers(writing), queueDeps),
     startWorker(queues.notificationsPartFacts, partFactHandlers(writing), queueDeps),
+    startWorker(queues.notificationsAccounts, accountHandlers({ mails, preferences }), queueDeps),
     startWorker(
       queues.notificationsDocuments,
       documentHandlers({ ...writing, documents, renderer }),

@@ -38,6 +38,7 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   getWholeOrder: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
   correctOrder: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
   listOwnWholeOrders: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
+  exportOwnOrders: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   listWholeOrders: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   refundOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   shipLines: { visitor: 401, owner: 403, other: 403, admin: 422 },

@@ -13,6 +13,9 @@ const watchedStates: readonly PaymentState[] = [
   ...(['open', 'claimed', 'refunding', 'refund-pending', 'refund-failed', 'orphaned'] as const),
 ];
 
+/** As many order numbers as a message to a person can name. */
+const mostUnsent = 5;
+
 interface GaugedStores {
   readonly orderStore: Pick<OrderStore, 'openWithCatalog' | 'readFigures' | 'countRefunds'>;
   readonly paymentStore: Pick<PaymentStore, 'inState'>;
@@ -80,10 +83,13 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
 /**
  * Serves the worker's internal calls: held pieces per part, for operators and reconciliation (`parts` matches the
  * ledger only while `open` is all zero), the committed pieces of a part for stocktaking, and whether a person bought
- * a part. Also what is left to send of orders, for packing slips.
+ * a part. Also which orders of a person are unsent, and what is left to send of orders, for packing slips.
  */
 export function serveHoldings(
-  orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor' | 'findMany'>,
+  orderStore: Pick<
+    OrderStore,
+    'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor' | 'findMany' | 'list'
+  >,
 ) {
   return (app: Express): void => {
     serveInternal(app, internalRoutes.readHoldings, async (range) => {
@@ -94,6 +100,10 @@ export function serveHoldings(
     serveInternal(app, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
       slips: (await orderStore.findMany(orderIds)).flatMap((order) => packingSlipDraftOf(order) ?? []),
     }));
+    serveInternal(app, internalRoutes.readUnsentOrders, async ({ uid }) => {
+      const unsent = await orderStore.list({ person: { uid }, states: ['paid'] }, { limit: mostUnsent });
+      return { numbers: await unsent.map(({ number }) => number).toArray() };
+    });
     serveInternal(app, internalRoutes.readPurchase, async (purchase) => ({
       paid: await orderStore.hasPaidFor(purchase),
     }));

@@ -1,5 +1,6 @@
 import { queues } from '@shop/contracts';
 import { createHealth, createHttpApp, startWorker } from '@shop/service-kit';
+import { accountHandlers } from './accounts/account.worker.ts';
 import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { paymentEventHandlers } from './payments/payment-events.worker.ts';
@@ -11,6 +12,7 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
   const workers = [
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
     startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
+    startWorker(queues.ordersAccounts, accountHandlers(deps), queueDeps),
     startWorker(queues.ordersInvoices, invoiceHandlers(deps), queueDeps),
   ];
   const sweepers = startSweepers(deps);

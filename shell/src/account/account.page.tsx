@@ -2,6 +2,8 @@ import { Loaded, PageTitle, useQuery, useSession } from '@shop/front-kit';
 import { useShellSession } from '../session/shell-session.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { OwnData } from './own-data.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export function AccountPage() {
@@ -27,6 +29,8 @@ export function AccountPage() {
               <p>You sign in with Google. Change your email and password there.</p>
             )}
             <SignOutEverywhere />
+            <OwnData />
+            <CloseAccount withPassword={withPassword} />
           </div>
         )}
       </Loaded>

@@ -59,3 +59,30 @@ test('signs out everywhere, and here', async () => {
   await waitFor(() => expect(location()).toBe('/login'));
   expect(server.callsOf('signOutEverywhere')).toHaveLength(1);
 });
+
+test('closes the account after asking for the password again, and goes home', async () => {
+  const { user, server, location, identity, session } = open({
+    answers: { closeAccount: { body: { closed: true } } },
+  });
+  await user.type(await screen.findByLabelText('Password to close the account'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Close my account' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(identity.confirm).toHaveBeenCalledWith('secret1');
+  expect(server.callsOf('closeAccount')).toHaveLength(1);
+  expect(session.getState().status).toBe('signed-out');
+});
+
+test('shows why an account with an unsent order stays open', async () => {
+  const message = 'You can close your account once we have sent SP-26-7K3QD.';
+  const problem = {
+    type: 'about:blank',
+    title: 'orders-unsent',
+    status: 409,
+    code: 'orders-unsent',
+    message,
+  };
+  const { user, session } = open({ answers: { closeAccount: { status: 409, body: problem } } });
+  await user.click(await screen.findByRole('button', { name: 'Close my account' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(session.getState().status).toBe('signed-in');
+});

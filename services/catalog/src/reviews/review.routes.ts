@@ -5,7 +5,16 @@ import {
   type Review,
   type ReviewState,
 } from '@shop/contracts';
-import { answer, assertLeft, type Budget, clientOf, type Handlers, Refusal, refuse } from '@shop/service-kit';
+import {
+  answer,
+  answerArray,
+  assertLeft,
+  type Budget,
+  clientOf,
+  type Handlers,
+  Refusal,
+  refuse,
+} from '@shop/service-kit';
 import {
   answerList,
   answerPage,
@@ -27,7 +36,7 @@ import type { ReviewedPart, ReviewStore, StoredReview } from './review.store.ts'
 
 type ReviewRoutes = Pick<
   typeof catalogRoutes,
-  'listReviews' | 'addReview' | 'listWaitingReviews' | 'decideReview' | 'answerReview'
+  'listReviews' | 'addReview' | 'exportOwnReviews' | 'listWaitingReviews' | 'decideReview' | 'answerReview'
 >;
 type ReviewsQuery = QueryOf<ReviewRoutes['listReviews']>;
 type WaitingQuery = QueryOf<ReviewRoutes['listWaitingReviews']>;
@@ -62,6 +71,7 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       return answer({ insertedId, state: initialReviewState(author) });
     },
     listWaitingReviews: ({ query }) => answerPage(waiting, query),
+    exportOwnReviews: async ({ caller }) => answerArray(exportedReviews(reviews.ofAuthor(caller.uid))),
     decideReview: async ({ params, body, caller }) => {
       const move = decisionMoves[body.decision];
       if (await reviews.decide(params.id, move, { by: caller.email, at: now() })) {
@@ -78,6 +88,10 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       return answer({ modifiedCount: 1 });
     },
   };
+}
+
+async function* exportedReviews(found: AsyncIterable<StoredReview>) {
+  for await (const review of found) yield { ...toReview(review), state: review.state };
 }
 
 function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review> {

@@ -1,4 +1,4 @@
-import { type NewReview, queues, type ReviewState, reviewPublished } from '@shop/contracts';
+import { formerCustomer, type NewReview, queues, type ReviewState, reviewPublished } from '@shop/contracts';
 import { createIndexes, insertOnce, type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
@@ -66,6 +66,7 @@ export async function createReviewStore(db: Db) {
       unique: true,
       partialFilterExpression: { uid: { $exists: true }, partId: { $exists: true } },
     },
+    { key: { uid: 1 }, name: 'reviews_of_author', sparse: true },
     { key: { purchaseCheckDue: 1 }, partialFilterExpression: { purchaseCheckDue: true } },
   ]);
 
@@ -131,6 +132,18 @@ export async function createReviewStore(db: Db) {
       const change = answer ? { $set: { answer } } : { $unset: { answer: true as const } };
       return (await reviews.updateOne({ _id: new ObjectId(id) }, change)).matchedCount === 1;
     },
+    ofAuthor: (uid: string): AsyncIterable<StoredReview> => reviews.find({ uid }).batchSize(streamedRows),
+
+    forgetAuthor: async (uid: string): Promise<void> => {
+      await reviews.updateMany(
+        { uid },
+        {
+          $set: { name: formerCustomer, img: '' },
+          $unset: { uid: true, email: true, purchaseCheckDue: true, outbox: true },
+        },
+      );
+    },
+
     stateOf: async (id: string): Promise<ReviewState | undefined> =>
       (await reviews.findOne({ _id: new ObjectId(id) }, { projection: { state: 1 } }))?.state,
   };

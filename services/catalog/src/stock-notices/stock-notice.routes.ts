@@ -1,10 +1,10 @@
 import { type catalogRoutes, limits } from '@shop/contracts';
-import { answer, type Caller, type Handlers, refuse } from '@shop/service-kit';
+import { answer, answerArray, type Caller, type Handlers, refuse } from '@shop/service-kit';
 import type { StockNoticeStore } from './stock-notice.store.ts';
 
 type StockNoticeRoutes = Pick<
   typeof catalogRoutes,
-  'askForStockNotice' | 'getStockNotice' | 'cancelStockNotice'
+  'askForStockNotice' | 'exportOwnStockNotices' | 'getStockNotice' | 'cancelStockNotice'
 >;
 
 export interface StockNoticeRouteDeps {
@@ -29,6 +29,7 @@ export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockN
     },
     getStockNotice: async ({ params, caller }) =>
       answer({ waiting: await notices.has(params.partId, caller.uid) }),
+    exportOwnStockNotices: async ({ caller }) => answerArray(notices.ofPerson(caller.uid)),
     cancelStockNotice: async ({ params, caller }) => {
       await notices.remove(params.partId, caller.uid);
       return answer({ waiting: false });

@@ -59,6 +59,16 @@ export async function createStockNoticeStore(db: Db) {
     remove: async (partId: string, uid: string): Promise<void> => {
       await notices.deleteOne(keyOf(partId, uid));
     },
+    removeAllOf: async (uid: string): Promise<void> => {
+      await notices.deleteMany({ uid });
+    },
+
+    ofPerson: (uid: string): AsyncIterable<{ partId: string; createdAt: string }> =>
+      notices.find({ uid }).map(({ partId, createdAt }) => ({
+        partId: partId.toHexString(),
+        createdAt: createdAt.toISOString(),
+      })),
+
     /** Lists the parts that people wait for. */
     waitedFor: (): AsyncIterable<string> =>
       notices

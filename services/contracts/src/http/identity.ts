@@ -76,6 +76,13 @@ export const identityRoutes = {
     /** `expiresIn` in seconds. */
     reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
   }),
+  closeAccount: route('closeAccount', {
+    summary:
+      'Close the account of an ID token from the last five minutes; 409 `orders-unsent` while a paid order is not sent',
+    params: emailParams,
+    refusals: [403, 409],
+    reply: z.object({ closed: z.literal(true) }),
+  }),
   signOutEverywhere: route('signOutEverywhere', {
     summary: 'End every sign-in of the caller; access tokens still work until they expire',
     reply: z.object({ signedOut: z.literal(true) }),

@@ -43,6 +43,14 @@ export const internalRoutes = {
     query: z.object({ uid: z.string(), partId: id }),
     reply: z.object({ paid: z.boolean() }),
   }),
+  /** Numbers of an account's orders that are paid and not sent completely. */
+  readUnsentOrders: internal({
+    name: 'readUnsentOrders',
+    service: 'orders',
+    path: '/unsent-orders',
+    query: z.object({ uid: z.string() }),
+    reply: z.object({ numbers: z.array(z.string()) }),
+  }),
   /** The unsent pieces of paid orders, as their packing slips show them; skips other orders. */
   readPackingSlips: internal({
     name: 'readPackingSlips',

@@ -84,6 +84,10 @@ export const notificationRoutes = {
     params: z.object({ month }),
     reply: z.unknown(),
   }),
+  exportOwnMails: route('exportOwnMails', {
+    summary: 'All mails to the caller, newest first, without their texts',
+    reply: z.array(mail),
+  }),
   getMailPreferences: route('getMailPreferences', {
     summary: 'Which mails the caller gets; all, unless they said otherwise',
     reply: mailPreferences,

@@ -173,6 +173,10 @@ export const orderLineRoutes = {
     summary: "A page of the caller's orders with their lines, newest first",
     ...pageOf(wholeOrder, wholeOrderQuery),
   }),
+  exportOwnOrders: route('exportOwnOrders', {
+    summary: "All the caller's orders in any state with their lines, newest first",
+    reply: z.array(wholeOrder),
+  }),
   listWholeOrders: route('listWholeOrders', {
     summary: 'A page of all orders with their lines, newest first',
     ...pageOf(

@@ -90,6 +90,10 @@ export const reviewRoutes = {
     summary: 'A page of pending reviews, or of those in another `state`, newest first',
     ...pageOf(moderatedReview, rowsQuery.extend({ state: reviewState.optional() })),
   }),
+  exportOwnReviews: route('exportOwnReviews', {
+    summary: "All the caller's reviews, in any state",
+    reply: z.array(review.extend({ state: reviewState })),
+  }),
   decideReview: route('decideReview', {
     summary:
       'Approve, reject, take down or put back a review; 0 if already done, 409 if its state forbids it',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partParams } from '../primitives.ts';
+import { id, partParams } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('catalog');
@@ -13,6 +13,10 @@ export const stockNoticeRoutes = {
     params: partParams,
     refusals: [409],
     reply: waiting,
+  }),
+  exportOwnStockNotices: route('exportOwnStockNotices', {
+    summary: "All the caller's notices that were not sent yet",
+    reply: z.array(z.object({ partId: id, createdAt: z.string() })),
   }),
   getStockNotice: route('getStockNotice', {
     summary: 'Whether the caller waits for a notice about a part',

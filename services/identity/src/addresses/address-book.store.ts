@@ -39,6 +39,10 @@ export function createAddressBookStore(db: Db) {
   };
 
   return {
+    remove: async (uid: string): Promise<void> => {
+      await books.deleteOne({ _id: uid });
+    },
+
     newId: (): string => new ObjectId().toHexString(),
 
     list: async (uid: string): Promise<readonly Address[]> => (await read(uid)).addresses,

@@ -1,4 +1,12 @@
-import { connectRedis, createHealth, createMetrics, createProducer, refuse } from '@shop/service-kit';
+import {
+  connectRedis,
+  createHealth,
+  createMetrics,
+  createOutbox,
+  createOutboxStore,
+  createProducer,
+  refuse,
+} from '@shop/service-kit';
 import {
   atFileEnd,
   backendUrls,
@@ -10,6 +18,7 @@ import {
 } from '@shop/service-kit/testing';
 import { createAddressBookStore } from '../addresses/address-book.store.ts';
 import { createIdentityApp } from '../app.ts';
+import { closingsCollection, createClosingStore } from '../closing/closing.store.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { type IdentityProvider, readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
@@ -20,13 +29,15 @@ interface TestIdTokenClaims {
   email?: string;
   uid?: string;
   email_verified?: boolean;
+  auth_time?: number;
   name?: string;
   picture?: string;
 }
 
 /** Builds an ID token for {@link testProvider}; verified unless the claims say otherwise. */
 export function testIdToken(claims: TestIdTokenClaims): string {
-  const account = { uid: testUid(claims.email ?? ''), email_verified: true };
+  const auth_time = Math.floor(Date.now() / 1_000);
+  const account = { uid: testUid(claims.email ?? ''), email_verified: true, auth_time };
   return Buffer.from(JSON.stringify({ ...account, ...claims })).toString('base64url');
 }
 
@@ -44,12 +55,14 @@ const verifyTestIdToken: VerifyIdToken = async (token) => {
 export function testProvider() {
   const addresses = new Map<string, string>();
   const signedOut: string[] = [];
+  const deleted: string[] = [];
   const provider: IdentityProvider = {
     verifyIdToken: verifyTestIdToken,
     addressOf: async (uid) => addresses.get(uid),
     signOutEverywhere: async (uid) => void signedOut.push(uid),
+    deleteAccount: async (uid) => void deleted.push(uid),
   };
-  return { addresses, signedOut, provider };
+  return { addresses, signedOut, deleted, provider };
 }
 
 /** Starts the whole service on a database and queue prefix of its own. */
@@ -67,8 +80,16 @@ export async function startIdentity(
   const double = testProvider();
   const users = await createUserStore(db);
   const keys = createSigningKeys({ privateKey: newKeyPem() });
-  const app = createIdentityApp({
+  const unsent: string[] = [];
+  const closingOutbox = createOutbox({
+    store: await createOutboxStore(db, closingsCollection),
+    ...{ producer, logger, metrics },
+  });
+  const deps = {
     users,
+    closings: await createClosingStore(db),
+    closingOutbox,
+    unsentOrders: async () => unsent,
     newsletter: createNewsletterStore(db),
     addressBooks: createAddressBookStore(db),
     provider: options.provider ?? double.provider,
@@ -80,8 +101,8 @@ export async function startIdentity(
     metrics,
     health: createHealth([{ name: 'mongodb', check: ping }]),
     checkReplies: true,
-  });
-  const { request, url } = await serveForTest(app);
+  };
+  const { request, url } = await serveForTest(createIdentityApp(deps));
 
   const signIn = async (email: string, claims: TestIdTokenClaims = {}): Promise<string> => {
     const reply = await request('PUT', `/user/${email}`, {
@@ -91,5 +112,20 @@ export async function startIdentity(
     const { token } = reply.body as { token: string };
     return token;
   };
-  return { db, prefix, redis, producer, users, keys, metrics, logger, request, url, signIn, ...double };
+  return {
+    db,
+    prefix,
+    redis,
+    producer,
+    users,
+    keys,
+    metrics,
+    logger,
+    request,
+    url,
+    signIn,
+    deps,
+    unsent,
+    ...double,
+  };
 }

@@ -6,12 +6,18 @@ import { z } from 'zod';
 import type { NewUser } from '../users/user.store.ts';
 
 /** Verifies an ID token. Throws 401 for a bad token, 403 without an email address, 503 when the provider is unreachable. */
-export type VerifyIdToken = (idToken: string) => Promise<NewUser>;
+export type VerifyIdToken = (idToken: string) => Promise<Proof>;
+
+export interface Proof extends NewUser {
+  /** When the person last gave a password, or signed in with Google. */
+  readonly signedInAt: Date;
+}
 
 const verifyMs = 5_000;
 
 const idToken = z.object({
   uid: z.string(),
+  auth_time: z.number().default(0),
   email: z.string().toLowerCase(),
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
@@ -24,6 +30,8 @@ export interface IdentityProvider {
   readonly addressOf: (uid: string) => Promise<string | undefined>;
   /** Ends every sign-in: older ID tokens are refused from now on. */
   readonly signOutEverywhere: (uid: string) => Promise<void>;
+  /** Does nothing when the account is gone. */
+  readonly deleteAccount: (uid: string) => Promise<void>;
 }
 
 export interface IdTokenIssuer {
@@ -75,16 +83,22 @@ export function createIdentityProvider(
       return users.map(({ email }: UserRecord) => email?.toLowerCase())[0];
     },
     signOutEverywhere: (uid) => call((open) => open.revokeRefreshTokens(uid)),
+    // Unlike `deleteUser`, this call does not fail for an unknown account.
+    deleteAccount: async (uid) => {
+      const { errors } = await call((open) => open.deleteUsers([uid]));
+      if (errors.length > 0) throw Object.assign(unreachable(), { cause: errors[0]?.error });
+    },
   };
 }
 
 /** Refuses accounts without an email address (phone sign-in, say): the shop identifies users by email. */
-export function readIdTokenClaims(claims: unknown): NewUser {
+export function readIdTokenClaims(claims: unknown): Proof {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
-  const { uid, email, email_verified, name, picture } = parsed.data;
+  const { uid, auth_time, email, email_verified, name, picture } = parsed.data;
   return {
     uid,
+    signedInAt: new Date(auth_time * 1_000),
     email,
     emailVerified: email_verified ?? false,
     name: profileName.safeParse({ name }).data?.name,

@@ -1,36 +1,50 @@
 import { identityRoutes, limits } from '@shop/contracts';
 import { answer, bearerToken, type Handlers, refuse } from '@shop/service-kit';
+import { type ClosingDeps, closeAccount } from '../closing/close-account.ts';
 import { type EnsureUserDeps, ensureUser } from '../users/ensure-user.ts';
+import type { UserStore } from '../users/user.store.ts';
 import type { IdentityProvider } from './id-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-const { exchangeToken, signOutEverywhere, publicKeys } = identityRoutes;
+const { exchangeToken, closeAccount: close, signOutEverywhere, publicKeys } = identityRoutes;
 
-export const tokenRoutes = { exchangeToken, signOutEverywhere, publicKeys };
+export const tokenRoutes = { exchangeToken, closeAccount: close, signOutEverywhere, publicKeys };
 
 /** Verifiers refetch when they see an unknown key, so a short lifetime is cheap and spreads key changes quickly. */
 const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
 
-export interface TokenDeps extends EnsureUserDeps {
+export interface TokenDeps extends EnsureUserDeps, ClosingDeps {
+  readonly users: UserStore;
   readonly provider: IdentityProvider;
   readonly keys: SigningKeys;
 }
 
 export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
   const { provider, keys } = deps;
+  /** Reads the ID token of a call, which must be for the address in its path. */
+  const prove = async (authorization: string | undefined, email: string) => {
+    const idToken = bearerToken(authorization);
+    if (!idToken) throw refuse.unauthorized();
+    const person = await provider.verifyIdToken(idToken);
+    if (person.email !== email) throw refuse.forbidden();
+    return person;
+  };
   return {
     exchangeToken: async ({ params, body, request }) => {
-      const idToken = bearerToken(request.headers.authorization);
-      if (!idToken) throw refuse.unauthorized();
+      if (!bearerToken(request.headers.authorization)) throw refuse.unauthorized();
       if (body.email !== params.email) {
         throw refuse.invalid([
           { path: 'email', message: 'The address in the body is not the one in the path' },
         ]);
       }
-      const person = await provider.verifyIdToken(idToken);
-      if (person.email !== params.email) throw refuse.forbidden();
+      const person = await prove(request.headers.authorization, params.email);
       const token = keys.sign(person, await ensureUser(deps, person));
       return answer({ token, expiresIn: limits.accessTokenSeconds });
+    },
+
+    closeAccount: async ({ params, request }) => {
+      await closeAccount(deps, await prove(request.headers.authorization, params.email), new Date());
+      return answer({ closed: true });
     },
 
     signOutEverywhere: async ({ caller }) => {

@@ -114,6 +114,10 @@ export async function createUserStore(db: Db) {
       );
     },
 
+    remove: async (uid: string): Promise<void> => {
+      await users.deleteOne({ uid });
+    },
+
     /** Sets the name of a user without one; keeps a name they entered meanwhile. */
     setMissingName: async ({ email, uid }: Pick<Account, 'email' | 'uid'>, name: string): Promise<void> => {
       const $set = { name, ...searchFields(email, name) };

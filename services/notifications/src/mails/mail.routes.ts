@@ -1,6 +1,7 @@
 import { email, idPattern, type Mail, type notificationRoutes } from '@shop/contracts';
 import {
   answer,
+  answerArray,
   decodeCursor,
   encodeCursor,
   type Handlers,
@@ -11,7 +12,7 @@ import {
 import { z } from 'zod';
 import type { MailStore, StoredMail } from './mail.store.ts';
 
-type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'sendMailAgain'>;
+type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'exportOwnMails' | 'sendMailAgain'>;
 
 const usualPage = 50;
 /** Creation time (ms) and id of the page's last mail. */
@@ -36,6 +37,7 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
       const next = last && encodeCursor([last.createdAt.getTime(), last.id]);
       return answer(page.map(mailReply), { headers: pageLinks({ path: '/mails', query, total, next }) });
     },
+    exportOwnMails: async ({ caller }) => answerArray(exportedMails(mails.allTo(caller.uid))),
     sendMailAgain: async ({ params: { id } }) => {
       const queued = await mails.sendAgain(id, new Date());
       if (queued) return answer(mailReply(queued));
@@ -43,6 +45,10 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
       throw refuse.conflict('mail-not-resendable', 'Only rejected or unconfirmed emails can be sent again');
     },
   };
+}
+
+async function* exportedMails(found: AsyncIterable<StoredMail>): AsyncGenerator<Mail> {
+  for await (const mail of found) yield mailReply(mail);
 }
 
 /** Ids are stored in lower case, order numbers in upper case. */

@@ -76,6 +76,7 @@ export async function createMailStore(db: Db) {
     { key: { state: 1, ...newestFirst } },
     { key: { to: 1, ...newestFirst } },
     { key: { order: 1, ...newestFirst } },
+    { key: { uid: 1, ...newestFirst } },
   ]);
   return {
     ...sending(mails),
@@ -88,6 +89,10 @@ export async function createMailStore(db: Db) {
         : { state: 'skipped' as const };
       const waits = { canWait: canWait(mail.kind) };
       return insertOnce(mails, { _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
+    },
+
+    removeAllTo: async (uid: string): Promise<void> => {
+      await mails.deleteMany({ uid });
     },
 
     /** Deletes old raw mails: they contain addresses and purchases. */
@@ -182,6 +187,9 @@ function mailLists(mails: Collection<MailDocument>) {
       const found = await mails.findOne({ _id: id }, { projection: listed });
       return found ? toMail(found) : undefined;
     },
+
+    allTo: (uid: string): AsyncIterable<StoredMail> =>
+      mails.find({ uid }, { projection: listed }).sort({ createdAt: -1, _id: -1 }).map(toMail),
 
     page: async ({ after, limit, ...wanted }: MailList): Promise<StoredMail[]> => {
       const older = after && {

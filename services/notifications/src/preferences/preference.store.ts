@@ -17,6 +17,9 @@ export function createPreferenceStore(db: Db) {
     put: async (uid: string, wanted: MailPreferences): Promise<void> => {
       await preferences.updateOne({ _id: uid }, { $set: wanted }, { upsert: true });
     },
+    remove: async (uid: string): Promise<void> => {
+      await preferences.deleteOne({ _id: uid });
+    },
     end: async (uid: string, choice: keyof MailPreferences): Promise<void> => {
       await preferences.updateOne({ _id: uid }, { $set: { [choice]: false } }, { upsert: true });
     },

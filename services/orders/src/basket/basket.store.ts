@@ -49,6 +49,10 @@ export function createBasketStore(db: Db) {
       return found ? toBasket(found) : nothing;
     },
 
+    remove: async (uid: string): Promise<void> => {
+      await baskets.deleteOne({ _id: uid });
+    },
+
     /** Returns the basket as written; undefined when its version is no longer the one that was read. */
     write: async (uid: string, given: Basket, now: Date): Promise<Basket | undefined> => {
       const document = { _id: uid, ...stored(given, now) };

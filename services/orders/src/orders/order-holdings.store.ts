@@ -1,6 +1,12 @@
 import type { Db } from 'mongodb';
-import { type OrderDocument, ordersCollection, unpaidStates } from './order.document.ts';
-import type { UnpaidTotals } from './order.types.ts';
+import {
+  type OrderDocument,
+  ordersCollection,
+  orderProjection as projection,
+  toOrder,
+  unpaidStates,
+} from './order.document.ts';
+import type { Order, UnpaidTotals } from './order.types.ts';
 
 export interface Holding {
   readonly partId: string;
@@ -71,6 +77,12 @@ export function orderHoldings(db: Db) {
       ]);
       return (await sums.next()) ?? { orders: 0, cents: 0 };
     },
+
+    unpaidOrdersOf: (uid: string): Promise<Order[]> =>
+      orders
+        .find({ uid, state: { $in: [...unpaidStates] } }, { projection })
+        .map((document) => toOrder(document))
+        .toArray(),
 
     async openWithCatalog(): Promise<{ undecided: number; unreleased: number }> {
       const [undecided, unreleased] = await Promise.all([

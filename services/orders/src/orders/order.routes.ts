@@ -1,7 +1,15 @@
-import { type bookRoutes, type messageRoutes, orderRoutes, type returnRoutes } from '@shop/contracts';
+import {
+  type bookRoutes,
+  type messageRoutes,
+  orderRoutes,
+  type returnRoutes,
+  type WholeOrder,
+  wholeOrderStates,
+} from '@shop/contracts';
 import {
   type Answer,
   answer,
+  answerArray,
   type Handlers,
   idempotencyKeyOf,
   refuse,
@@ -58,6 +66,9 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       const { path } = orderRoutes.listOwnWholeOrders;
       return listWholeOrders(deps, { path, query, person: { uid } });
     },
+
+    exportOwnOrders: async ({ caller: { uid } }) =>
+      answerArray(exportedOrders(await deps.orderStore.list({ person: { uid }, states: wholeOrderStates }))),
 
     listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
 
@@ -152,6 +163,10 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       });
     },
   };
+}
+
+async function* exportedOrders(orders: AsyncIterable<Order>): AsyncGenerator<WholeOrder> {
+  for await (const order of orders) yield wholeOrderReply(order, { isStaff: false });
 }
 
 async function cancelResolved(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formerCustomer, type WholeOrderState } from '@shop/contracts';
 import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, ObjectId } from 'mongodb';
@@ -27,6 +28,12 @@ const attemptRoom = 100;
 const factRoom = 120;
 /** Entries from the provider that a buyer, or a sender of webhooks, can repeat. */
 const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
+
+/** The buyer's fields of an order that was never paid, once the account is closed. */
+const nobody = { email: '', clientName: formerCustomer, address: '', phone: '' } as const;
+const endedStates: readonly WholeOrderState[] = ['cancelled', 'expired', 'refused'];
+/** Entries with words of the buyer or about them. */
+const writtenWords: readonly string[] = ['question', 'message', 'note'];
 
 /** How long this process caches the orders it read or wrote. A stale one does no harm: its version no longer matches. */
 const recentMs = 10_000;
@@ -168,6 +175,32 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
         ...(ref === undefined ? {} : { timeline: { $not: { $elemMatch: { what, ref } } } }),
       };
       await orders.updateOne(wanted, { $push: { timeline: entry } });
+    },
+
+    /**
+     * Removes the buyer, and what was written about it, from ended orders that were never paid. The orders stay: the
+     * ledger refers to them.
+     */
+    async forgetBuyer(uid: string, email: string): Promise<void> {
+      const unpaid = {
+        ...{ uid, state: { $in: [...endedStates] } },
+        ...{ paidCents: { $exists: false }, email: { $ne: nobody.email } },
+      };
+      for await (const { _id, number, lines, version, ...order } of orders.find(unpaid)) {
+        const own = [order.email, email];
+        const timeline = order.timeline
+          .filter(({ what }) => !writtenWords.includes(what))
+          .map((entry) => (own.includes(entry.by) ? { ...entry, by: formerCustomer } : entry));
+        const found = orderSearchFields({ id: _id.toHexString(), number, lines, ...nobody });
+        await orders.updateOne(
+          { _id, uid, version },
+          {
+            $set: { ...nobody, ...found, timeline },
+            $unset: { delivery: 1, billing: 1, phoneE164: 1, purchaseOrderNumber: 1, question: 1 },
+            $inc: { version: 1 },
+          },
+        );
+      }
     },
 
     async timeline(order: Order): Promise<readonly TimelineEntry[]> {

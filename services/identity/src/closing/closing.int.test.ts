@@ -1,0 +1,102 @@
+import { accountClosed, limits } from '@shop/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { makeOwner } from '../testing/account.ts';
+import { startIdentity, testIdToken } from '../testing/identity-service.ts';
+import { createClosingSweep } from './close-account.ts';
+
+const { request, signIn, db, users, deps, unsent, deleted } = await startIdentity();
+const email = 'leaver@example.com';
+const uid = 'leaver';
+
+beforeEach(async () => {
+  unsent.length = 0;
+  await db.collection('account_closings').deleteMany({});
+});
+
+function close(claims: { auth_time?: number } = {}) {
+  return request('DELETE', `/user/${email}`, { token: testIdToken({ email, uid, ...claims }) });
+}
+
+async function traces(): Promise<string[]> {
+  const collections = await db.listCollections().toArray();
+  const found = await Promise.all(
+    collections.map(async ({ name }) => {
+      const documents = await db.collection(name).find({}).toArray();
+      return documents.some((document) => JSON.stringify(document).includes(email)) ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test('deletes the account, its record, addresses and newsletter, and tells the other services twice', async () => {
+  const token = await signIn(email, { uid, name: 'Leaver' });
+  await request('POST', '/newsletter', { body: { email } });
+  const address = { name: 'Leaver', street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' };
+  expect((await request('POST', '/addresses', { token, body: address })).status).toBe(201);
+  expect(await close()).toMatchObject({ status: 200, body: { closed: true } });
+  expect(deleted).toContain(uid);
+  expect(await users.findByUid(uid)).toBeNull();
+  expect(await deps.addressBooks.list(uid)).toEqual([]);
+  const [closing] = await db.collection('account_closings').find({}).toArray();
+  const messages = (closing?.outbox ?? []).map((entry: { queue: string; message: { name: string } }) => [
+    entry.queue,
+    entry.message.name,
+  ]);
+  for (const owner of ['catalog', 'orders', 'notifications'])
+    expect(messages.filter(([queue]: string[]) => queue === `${owner}.accounts`)).toEqual(
+      Array(2).fill([`${owner}.accounts`, accountClosed.name]),
+    );
+  expect(await traces()).toEqual(['account_closings']);
+});
+
+test('deletes again, when the last access token has expired, what the person left meanwhile', async () => {
+  const token = await signIn(email, { uid });
+  await close();
+  await signIn(email, { uid });
+  const address = { name: 'Leaver', street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' };
+  expect((await request('POST', '/addresses', { token, body: address })).status).toBe(201);
+  const sweep = createClosingSweep(deps);
+  await sweep(new Date());
+  expect(await deps.addressBooks.list(uid)).toHaveLength(1);
+  await sweep(new Date(Date.now() + limits.accessTokenSeconds * 1_000 + 600_000));
+  expect(await deps.addressBooks.list(uid)).toEqual([]);
+  expect(await users.findByUid(uid)).toBeNull();
+  await db.collection('account_closings').updateMany({}, { $set: { outbox: [] } });
+  expect(await traces()).toEqual([]);
+});
+
+test('finishes a closing that a crash left, and takes a second request', async () => {
+  await signIn(email, { uid });
+  await deps.closings.add({ uid, email }, new Date());
+  expect(await users.findByUid(uid)).not.toBeNull();
+  await createClosingSweep(deps)(new Date());
+  expect(await users.findByUid(uid)).toBeNull();
+  expect((await close()).status).toBe(200);
+  expect(await db.collection('account_closings').countDocuments()).toBe(1);
+});
+
+test('refuses while a paid order is not sent, and names it', async () => {
+  await signIn(email, { uid });
+  unsent.push('SP-26-7K3QD');
+  const reply = await close();
+  expect(reply).toMatchObject({ status: 409, body: { code: 'orders-unsent' } });
+  expect(JSON.stringify(reply.body)).toContain('SP-26-7K3QD');
+  expect(await users.findByUid(uid)).not.toBeNull();
+});
+
+test('refuses an ID token whose person signed in more than five minutes ago', async () => {
+  await signIn(email, { uid });
+  const auth_time = Math.floor(Date.now() / 1_000) - 301;
+  expect(await close({ auth_time })).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+  expect(await users.findByUid(uid)).not.toBeNull();
+});
+
+test('refuses the last owner, an access token, and an ID token of another address', async () => {
+  const token = await signIn(email, { uid });
+  await makeOwner(users, email);
+  expect(await close()).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+  expect((await request('DELETE', `/user/${email}`, { token })).status).toBe(401);
+  const thief = testIdToken({ email: 'thief@example.com' });
+  expect((await request('DELETE', `/user/${email}`, { token: thief })).status).toBe(403);
+  expect(await users.findByUid(uid)).not.toBeNull();
+});

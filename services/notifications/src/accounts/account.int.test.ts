@@ -1,0 +1,26 @@
+import { testToken, testUid } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { orderFactHandlers } from '../mails/facts.worker.ts';
+import { allMails } from '../preferences/preference.rules.ts';
+import { aFact } from '../testing/facts.ts';
+import { meta, openTestMails } from '../testing/test-mails.ts';
+import { accountHandlers } from './account.worker.ts';
+
+test('deletes the mails and preferences of a closed account, and mails it nothing more', async () => {
+  const { db, mails, preferences, writing, serve } = await openTestMails();
+  const { request } = await serve();
+  const [email, uid] = ['buyer@example.com', testUid('buyer@example.com')];
+  const [onOrder] = orderFactHandlers(writing);
+  await onOrder?.handle(aFact(), meta);
+  await preferences.put(uid, { ...allMails, stock: false });
+  const own = () => request('GET', '/my-data/mails', { token: testToken(email) });
+  expect((await own()).body).toMatchObject([{ to: email, kind: 'paid' }]);
+
+  const [onClosed] = accountHandlers({ mails, preferences });
+  for (let delivery = 0; delivery < 2; delivery += 1) await onClosed?.handle({ uid, email }, meta);
+  for (const collection of ['mails', 'mail_preferences'])
+    expect(await db.collection(collection).countDocuments(), collection).toBe(0);
+  const [onLater] = orderFactHandlers({ ...writing, addressOf: async () => ({ verified: false }) });
+  await onLater?.handle(aFact({ what: 'cancelled' }), meta);
+  expect(await mails.page({ limit: 1 })).toMatchObject([{ to: '', problem: 'The account is closed' }]);
+});
