@@ -1,11 +1,10 @@
 import { orderReturn, shipment } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { getOrder } from './orders/change-order.ts';
-import { settlePayment } from './payments/settle-payment.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
 import { createRaces, patience } from './testing/races.ts';
-import { openPayment, placedOrder } from './testing/read.ts';
+import { payOrder, placedOrder } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const { limit, meet, pauses, race, rounds, seed } = createRaces();
@@ -23,9 +22,7 @@ async function post(path: string, body: object = {}) {
 async function sentOrder() {
   const partId = stock(app);
   const id = await placedOrder(app, orderBody(partId));
-  const intent = await openPayment(app, id, 25);
-  await fake.pay(intent);
-  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  const intent = await payOrder(app, fake, id);
   const parcel = shipment.parse((await post('/shipment', { orderId: id })).body);
   return { id, partId, intent, parcel: parcel.id };
 }

@@ -6,10 +6,9 @@ import { z } from 'zod';
 import { getOrder } from '../orders/change-order.ts';
 import { ordersCollection } from '../orders/order.document.ts';
 import { overdueMs } from '../orders/order.sweepers.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
-import { openPayment, placedOrder, problem, readTimeline } from '../testing/read.ts';
+import { payOrder, placedOrder, problem, readTimeline, shipOrder } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
@@ -24,10 +23,8 @@ const [office, warehouse] = [as('office'), as('warehouse')];
 async function sentOrder() {
   const partId = stock(app);
   const id = await placedOrder(app, orderBody(partId));
-  const intent = await openPayment(app, id, 25);
-  await fake.pay(intent);
-  await settlePayment(app.deps, { intentId: intent, by: 'page' });
-  await app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+  await payOrder(app, fake, id);
+  await shipOrder(app, id);
   return { id, partId };
 }
 
