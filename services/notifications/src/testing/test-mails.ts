@@ -1,11 +1,5 @@
 import { createHealth, createMetrics } from '@shop/service-kit';
-import {
-  authenticateTestToken,
-  serveForTest,
-  testDatabase,
-  testLogger,
-  testUid,
-} from '@shop/service-kit/testing';
+import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
 import type { PrintSlips } from '../documents/packing-slips.ts';
@@ -34,7 +28,8 @@ export async function openTestMails() {
     ...{ database, db, mails, preferences, documents },
     writing: {
       ...{ mails, preferences, sender, now },
-      addressOf: async (uid: string) => ({ email: uid.replace(testUid(''), ''), verified: true }),
+      /** Takes the address from the end of the uid, as `testUid` writes it. */
+      addressOf: async (uid: string) => ({ email: uid.replace(/^.* /, ''), verified: true }),
     },
 
     /** Gives up on lost mails, then runs one delivery sweep. */
