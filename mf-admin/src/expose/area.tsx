@@ -20,6 +20,7 @@ export const area = defineArea({
       '/dashboard/manage-orders/:number',
       async () => (await import('../pages/manage-order.page.tsx')).ManageOrderPage,
     ),
+    lazyPage(paths.orders, async () => (await import('../pages/orders.page.tsx')).OrdersPage),
     lazyPage(paths.books, async () => (await import('../pages/books.page.tsx')).BooksPage),
     lazyPage(paths.packing, async () => (await import('../pages/packing.page.tsx')).PackingPage),
     lazyPage(paths.returns, async () => (await import('../pages/returns.page.tsx')).ReturnsPage),

@@ -1,3 +1,4 @@
+import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { paths } from '@shop/front-kit';
 
 interface NamedOrder {
@@ -15,3 +16,20 @@ export function slipPath({ number, orderId }: NamedOrder, shipmentId?: string): 
   const slip = paths.packingSlip(number ?? orderId);
   return shipmentId === undefined ? slip : `${slip}?shipment=${encodeURIComponent(shipmentId)}`;
 }
+
+const labels: Record<WholeOrderState, string> = {
+  requested: 'Checking stock',
+  reserved: 'Yet to pay',
+  paid: 'Paid, to ship',
+  shipped: 'Shipped',
+  refused: 'Refused',
+  refunded: 'Refunded',
+  cancelled: 'Canceled',
+  expired: 'Expired',
+};
+
+/** Choices of a filter by state. */
+export const stateOptions: readonly (readonly [string, string])[] = [
+  ['', 'Open and shipped'],
+  ...wholeOrderStates.map((state) => [state, labels[state]] as const),
+];

@@ -1,5 +1,9 @@
-import { Link, PageTitle, paths, useRoles } from '@shop/front-kit';
+import { Link, lazyPage, PageTitle, paths, Skeleton, useRoles } from '@shop/front-kit';
+import { Suspense } from 'react';
 import { Figures } from '../features/overview/components/figures.tsx';
+
+/** Fetched for staff only. */
+const today = lazyPage(paths.dashboard, async () => (await import('../features/today/today.tsx')).Today);
 
 const hints = [
   { to: paths.myOrders, label: 'My Orders', text: 'View, pay for and cancel your orders in' },
@@ -25,10 +29,12 @@ function Hints() {
 
 export function DashboardHomePage() {
   const { roles, may } = useRoles();
+  const isStaff = may('orders.read');
   return (
     <>
       <PageTitle title="Dashboard" />
-      <Figures isStaff={may('orders.read')} />
+      <Figures isStaff={isStaff} />
+      {isStaff && <Suspense fallback={<Skeleton className="mt-12 h-96" />}>{today.element}</Suspense>}
       {roles?.length === 0 && <Hints />}
     </>
   );

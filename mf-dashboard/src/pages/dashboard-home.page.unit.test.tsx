@@ -13,8 +13,21 @@ function figures(facts = {}): FakeAnswer {
   return { body: { ...defaultShopFigures, version: 0, ...facts } };
 }
 
+const noWork = {
+  getOrderWork: { body: [] },
+  getCatalogWork: { body: [] },
+  listRunning: { body: { processes: [], missing: [], queues: [] } },
+  getSales: {
+    body: {
+      days: [{ day: '2026-11-25', orders: 0, sales: 0, refunds: 0, before: 0 }],
+      parts: [],
+      countries: [],
+    },
+  },
+};
+
 function open(answers: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi({ getShopFigures: figures(), ...answers });
+  const api = fakeApi({ getShopFigures: figures(), ...noWork, ...answers });
   return { api, ...renderWithKit(<DashboardHomePage />, { session: signedIn() }) };
 }
 

@@ -33,6 +33,7 @@ import { type StockRouteDeps, stockRouteHandlers } from './stock/stock.routes.ts
 import type { StockStore } from './stock/stock.store.ts';
 import { stockNoticeHandlers } from './stock-notices/stock-notice.routes.ts';
 import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
+import { workHandlers } from './work/work.routes.ts';
 
 export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
@@ -78,6 +79,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       findParts: parts.orderable,
       now,
     }),
+    ...workHandlers({ reviews, imports }),
     ...stockNoticeHandlers({ notices, findPart: parts.onViewById, now }),
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };

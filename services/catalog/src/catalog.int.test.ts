@@ -78,6 +78,7 @@ describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
     listWaitingReviews: [401, 403, 200, 401, 401],
     decideReview: [401, 403, 404, 401, 401],
     answerReview: [401, 403, 404, 401, 401],
+    getCatalogWork: [401, 403, 200, 401, 401],
     getPartFigures: [401, 403, 200, 401, 401],
     getShopFigures: [200, 200, 200, 401, 401],
     changeShopFigures: [401, 403, 200, 401, 401],

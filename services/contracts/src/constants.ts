@@ -48,6 +48,12 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, string>> = {
   'not-needed': 'No longer needed',
 };
 
+/** Reasons why an order needs the attention of staff. `overdue`: paid some days ago, and pieces are still to be sent. */
+export const orderAttentions = ['refund-failed', 'payment-declined', 'partly-sent', 'overdue'] as const;
+
+/** Days of a sales report, today included. */
+export const salesPeriods = ['7', '30', '90'] as const;
+
 /** `pending` awaits moderation; only `approved` reviews are published and count towards the mean. */
 export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as const;
 
@@ -108,6 +114,7 @@ export type OrderLineState = (typeof orderLineStates)[number];
 export type ReturnReason = (typeof returnReasons)[number];
 export type ReturnState = (typeof returnStates)[number];
 export type WholeOrderState = (typeof wholeOrderStates)[number];
+export type OrderAttention = (typeof orderAttentions)[number];
 export type ReviewState = (typeof reviewStates)[number];
 export type PartSort = (typeof partSorts)[number];
 export type StaffPartSort = (typeof staffPartSorts)[number];

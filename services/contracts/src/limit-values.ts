@@ -82,6 +82,8 @@ export const messagesPerHour = 30;
 export const returnsMax = 20;
 /** Characters of a text about a return, from the buyer or from the office. */
 export const returnTextMax = 1_000;
+/** Days after the payment from which an order with unsent pieces is overdue. */
+export const overdueDays = 3;
 /** Orders that one PDF of packing slips covers. */
 export const packedOrdersMax = 50;
 /** How long a shipment can be undone, seconds. The buyer is notified only after that. */

@@ -72,6 +72,7 @@ const pages = {
   makeAdmin: page('/dashboard/make-admin', 'admin', staff('roles.change')),
   manageOrders: page('/dashboard/manage-orders', 'admin', staff('orders.read')),
   manageOrder: page('/dashboard/manage-orders/:number', 'admin', staff('orders.read')),
+  orders: page('/dashboard/all-orders', 'admin', staff('orders.read')),
   books: page('/dashboard/books', 'admin', staff('exports')),
   packing: page('/dashboard/packing', 'admin', staff('orders.ship')),
   returns: page('/dashboard/returns', 'admin', staff('orders.read')),

@@ -1,6 +1,6 @@
-/** Returns the first instant of a month in `timeZone`; `month` counts from 0 and may exceed 11. */
-function startOf(year: number, month: number, timeZone: string): Date {
-  const midnight = Date.UTC(year, month);
+/** Returns the first instant of a day in `timeZone`; `month` counts from 0, and month and day may exceed their range. */
+function startOf(timeZone: string, year: number, month: number, day = 1): Date {
+  const midnight = Date.UTC(year, month, day);
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
     midnight,
   );
@@ -13,5 +13,20 @@ function startOf(year: number, month: number, timeZone: string): Date {
 /** Returns the bounds of a month such as `2026-10` in a time zone; `until` is exclusive. */
 export function monthIn(timeZone: string, month: string): { from: Date; until: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return { from: startOf(year, number - 1, timeZone), until: startOf(year, number, timeZone) };
+  return { from: startOf(timeZone, year, number - 1), until: startOf(timeZone, year, number) };
+}
+
+/** Returns the bounds of a day such as `2026-10-31` in a time zone; `until` is exclusive. */
+export function dayIn(timeZone: string, date: string): { from: Date; until: Date } {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return {
+    from: startOf(timeZone, year, month - 1, day),
+    until: startOf(timeZone, year, month - 1, day + 1),
+  };
+}
+
+/** Returns a function that writes the day of a time in a time zone, `2026-10-31`. */
+export function dayFormat(timeZone: string): (at: Date) => string {
+  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  return (at) => calendar.format(at);
 }

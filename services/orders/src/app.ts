@@ -7,6 +7,7 @@ import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 import { returnHandlers } from './returns/return.routes.ts';
+import { salesHandlers } from './sales/sales.routes.ts';
 
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
@@ -16,6 +17,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...bookHandlers(deps),
     ...returnHandlers(deps),
     ...messageHandlers(deps),
+    ...salesHandlers(deps),
   };
   return createHttpApp(deps, (app) => serveRoutes(app, orderRoutes, handlers, serve));
 }

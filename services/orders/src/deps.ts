@@ -28,6 +28,7 @@ import {
 import { createPaymentMetrics, type PaymentMetrics } from './payments/payment-metrics.ts';
 import type { PaymentProvider } from './payments/provider.types.ts';
 import { createReturnStore, type ReturnStore } from './returns/return.store.ts';
+import { createDailySumStore, type DailySumStore } from './sales/daily-sum.store.ts';
 
 export interface OrdersDeps {
   readonly orderStore: OrderStore;
@@ -38,6 +39,7 @@ export interface OrdersDeps {
   readonly invoiceOutbox: Outbox;
   readonly creditNoteStore: CreditNoteStore;
   readonly creditNoteOutbox: Outbox;
+  readonly dailySums: DailySumStore;
   readonly paymentStore: PaymentStore;
   readonly paymentOutbox: Outbox;
   readonly eventStore: PaymentEventStore;
@@ -71,6 +73,7 @@ export async function createOrdersDeps({
     invoiceOutbox: await outboxOf(invoicesCollection),
     creditNoteStore: await createCreditNoteStore(db),
     creditNoteOutbox: await outboxOf(creditNotesCollection),
+    dailySums: createDailySumStore(db),
     paymentStore: await createPaymentStore(db),
     paymentOutbox: await outboxOf(paymentsCollection),
     eventStore: await createPaymentEventStore(db),

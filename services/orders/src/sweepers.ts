@@ -10,6 +10,7 @@ import {
 } from './orders/order.sweepers.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
+import { createDailySumSweep } from './sales/daily-sums.ts';
 
 const second = 1_000;
 
@@ -43,6 +44,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
     every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
     every(15 * second, 'missing credit notes', createCreditNoteSweep(deps)),
+    every(15 * second, 'daily sums', createDailySumSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),
     every(60 * second, 'unclaimed money', payments.unclaimed),

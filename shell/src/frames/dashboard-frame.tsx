@@ -37,6 +37,7 @@ const forStaff: readonly SidebarItem[] = [
 /** Pages beyond the specified ones, in a separate list so that the specified items keep their order. */
 const more: readonly SidebarItem[] = [
   { to: paths.account, label: 'Account' },
+  { to: paths.orders, label: 'Orders' },
   { to: paths.packing, label: 'Packing' },
   { to: paths.returns, label: 'Returns' },
   { to: paths.books, label: 'Books' },

@@ -90,6 +90,12 @@ export async function createPartImportStore(db: Db) {
     unfinishedOf: async (by: string): Promise<StoredImport | undefined> =>
       (await imports.findOne({ unfinishedBy: by })) ?? undefined,
     countUnfinished: (): Promise<number> => imports.countDocuments({ unfinishedBy: { $exists: true } }),
+    /** Imports that wait for their admin's decision, oldest first: at most one of each admin. */
+    undecided: (): Promise<StoredImport[]> =>
+      imports
+        .find({ unfinishedBy: { $exists: true }, state: 'checked' })
+        .sort({ createdAt: 1 })
+        .toArray(),
     byId: async (id: string): Promise<StoredImport | undefined> =>
       (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
     list: (): Promise<StoredImport[]> => imports.find().sort({ createdAt: -1 }).limit(listed).toArray(),

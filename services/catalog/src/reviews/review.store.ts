@@ -83,6 +83,8 @@ export async function createReviewStore(db: Db) {
     list: (list: ReviewList): Promise<StoredReview[]> => find(list).toArray(),
     stream: (list: Pick<ReviewList, 'partId'>): AsyncIterable<StoredReview> => find(list),
     count: (which: Which = {}): Promise<number> => reviews.countDocuments(filterOf(which)),
+    oldest: async (state: ReviewState): Promise<Date | undefined> =>
+      (await reviews.findOne({ state }, { sort: { createdAt: 1 }, projection: { createdAt: 1 } }))?.createdAt,
     /** `mean` is undefined while no review is published. */
     summary: async (which: Which = {}): Promise<{ total: number; mean?: number }> => {
       const [found] = await reviews

@@ -9,7 +9,14 @@ import { texts } from '../texts.ts';
 
 const route = routesOf('identity');
 
-/** `country` is ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2. */
+export const country = z
+  .string(texts.countryRequired)
+  .trim()
+  .toUpperCase()
+  // Without `abort`, the rules of the country would run for an unknown one.
+  .refine((code) => countryCodes.includes(code), { error: texts.countryRequired, abort: true });
+
 const addressFields = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   company: optionalText(limits.nameMax),
@@ -18,12 +25,7 @@ const addressFields = z.object({
   /** State, province or similar, in words or as its abbreviation. */
   region: optionalText(80),
   postcode: optionalText(16),
-  country: z
-    .string(texts.countryRequired)
-    .trim()
-    .toUpperCase()
-    // Without `abort`, the rules of the country would run for an unknown one.
-    .refine((code) => countryCodes.includes(code), { error: texts.countryRequired, abort: true }),
+  country,
   phone,
   /** The buyer's tax number: VAT, BIN or similar. */
   taxId: optionalText(40),

@@ -14,6 +14,7 @@ import { shopFigureRoutes } from './shop-figures.ts';
 import { staffPartRoutes } from './staff-parts.ts';
 import { stockRoutes } from './stock.ts';
 import { stockNoticeRoutes } from './stock-notices.ts';
+import { work } from './work.ts';
 
 const route = routesOf('catalog');
 
@@ -51,6 +52,10 @@ export const catalogRoutes = {
     summary:
       'How many parts on sale have less left than their minimum order, or are down to their low-stock threshold',
     reply: z.object({ lowStock: z.number().int() }),
+  }),
+  getCatalogWork: route('getCatalogWork', {
+    summary: 'Reviews and imports that wait for staff, as far as the caller may work on them',
+    reply: work,
   }),
   ...searchSynonymRoutes,
   ...shopFigureRoutes,

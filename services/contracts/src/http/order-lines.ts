@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeOrderStates } from '../constants.ts';
+import { orderAttentions, wholeOrderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { stockRefusals } from '../messages.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
-import { keptAddress, postalAddress } from './addresses.ts';
+import { country, keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
 import { orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
@@ -133,6 +133,19 @@ const wholeOrderQuery = pageQuery.extend({
   ended: z.enum(['true', 'false']).optional(),
 });
 
+/** An exact order number in `q` ignores the filters. */
+const allOrdersQuery = wholeOrderQuery.extend({
+  /** First and last day on which the order was placed, in the seller's calendar. */
+  from: z.iso.date('Enter a date').optional(),
+  to: z.iso.date('Enter a date').optional(),
+  /** The country of the delivery address, ISO 3166-1 alpha-2. */
+  country: country.optional(),
+  /** Includes ended orders unless `state` is given. */
+  attention: z.enum(orderAttentions).optional(),
+  /** Only orders in any state whose buyer waits for an answer. */
+  unanswered: z.literal('true').optional(),
+});
+
 export const orderLineRoutes = {
   placeWholeOrder: route('placeWholeOrder', {
     summary:
@@ -179,13 +192,12 @@ export const orderLineRoutes = {
   }),
   listWholeOrders: route('listWholeOrders', {
     summary: 'A page of all orders with their lines, newest first',
-    ...pageOf(
-      wholeOrder,
-      wholeOrderQuery.extend({
-        /** Only orders in any state whose buyer waits for an answer. */
-        unanswered: z.literal('true').optional(),
-      }),
-    ),
+    ...pageOf(wholeOrder, allOrdersQuery),
+  }),
+  exportOrders: route('exportOrders', {
+    summary: 'The same orders as CSV, one row each',
+    query: allOrdersQuery.omit({ limit: true, cursor: true }),
+    reply: z.string(),
   }),
 } as const;
 

@@ -24,6 +24,7 @@ import { orderLineRoutes } from './order-lines.ts';
 import { messageRoutes } from './order-messages.ts';
 import { refundRoutes } from './refunds.ts';
 import { returnRoutes } from './returns.ts';
+import { salesRoutes } from './sales.ts';
 import { shipmentRoutes } from './shipments.ts';
 
 const route = routesOf('orders');
@@ -102,6 +103,7 @@ export const orderRoutes = {
   ...orderLineRoutes,
   ...refundRoutes,
   ...bookRoutes,
+  ...salesRoutes,
   ...shipmentRoutes,
   ...returnRoutes,
   ...messageRoutes,

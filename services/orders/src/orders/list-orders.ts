@@ -8,12 +8,23 @@ import {
   type WholeOrderState,
   wholeOrderStates,
 } from '@shop/contracts';
-import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks } from '@shop/service-kit';
+import { brand } from '@shop/contracts/brand';
+import {
+  type Answer,
+  answer,
+  answerArray,
+  answerCsv,
+  dayIn,
+  decodeCursor,
+  encodeCursor,
+  pageLinks,
+} from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { orderReply, wholeOrderReply } from './order.reply.ts';
 import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
+import { orderCells, orderColumns } from './order-csv.ts';
 import { listedLines } from './order-lines.rules.ts';
 import type { OrderFilter, Person } from './order-lists.store.ts';
 import { isExactNumber } from './order-number.ts';
@@ -98,8 +109,7 @@ export async function listWholeOrders(
   { path, query, person }: Asked<QueryOf<typeof orderRoutes.listWholeOrders>>,
 ): Promise<Answer<WholeOrder[]>> {
   const { limit = limits.pageDefault, cursor, sort } = query;
-  const isUnanswered = query.unanswered === 'true';
-  const filter = { person, states: wholeStatesOf(query), q: query.q, isUnanswered };
+  const filter = { person, ...filterOf(query) };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
   const [orders, total] = await Promise.all([
     orderStore.list(filter, { limit: limit + 1, before, sort }).then((found) => found.toArray()),
@@ -115,13 +125,30 @@ export async function listWholeOrders(
   );
 }
 
-function wholeStatesOf({
-  q,
-  state,
-  ended,
-  unanswered,
-}: QueryOf<typeof orderRoutes.listWholeOrders>): readonly WholeOrderState[] {
-  if (isExactNumber(q)) return wholeOrderStates;
+type AllOrdersQuery = QueryOf<typeof orderRoutes.exportOrders>;
+
+/** An exact number finds its order whatever the filters are. */
+function filterOf(query: AllOrdersQuery): OrderFilter {
+  const { q, from, to, country, attention, unanswered } = query;
+  if (isExactNumber(q)) return { states: wholeOrderStates, q };
+  return {
+    ...{ q, country, attention, states: wholeStatesOf(query), isUnanswered: unanswered === 'true' },
+    from: from === undefined ? undefined : dayIn(brand.timeZone, from).from,
+    until: to === undefined ? undefined : dayIn(brand.timeZone, to).until,
+  };
+}
+
+function wholeStatesOf({ state, ended, attention, unanswered }: AllOrdersQuery): readonly WholeOrderState[] {
   if (state !== undefined) return [state];
-  return ended === 'true' || unanswered === 'true' ? wholeOrderStates : listedStates;
+  const isAny = ended === 'true' || attention !== undefined || unanswered === 'true';
+  return isAny ? wholeOrderStates : listedStates;
+}
+
+/** Exports the orders of a list as CSV. */
+export async function exportOrders(
+  { orderStore }: OrdersDeps,
+  query: AllOrdersQuery,
+): Promise<Answer<never>> {
+  const orders = await orderStore.list(filterOf(query));
+  return answerCsv('orders', orderColumns, orders.map(orderCells));
 }

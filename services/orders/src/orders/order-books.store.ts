@@ -1,4 +1,4 @@
-import { type Db, ObjectId } from 'mongodb';
+import { type AggregationCursor, type Db, ObjectId } from 'mongodb';
 import { type OrderDocument, ordersCollection } from './order.document.ts';
 import type { OrderRefund } from './order.types.ts';
 
@@ -6,6 +6,14 @@ import type { OrderRefund } from './order.types.ts';
 export type BookedOrder = Pick<OrderDocument, 'number' | 'clientName' | 'email' | 'paidCents'>;
 
 export type BookedRefund = OrderRefund & { readonly order: BookedOrder; readonly transactionId?: string };
+
+export type PaidOrder = Pick<OrderDocument, 'paidCents' | 'lines'> & { readonly country?: string };
+
+export type UnsummedOrder = Pick<OrderDocument, '_id' | 'email' | 'version' | 'paidAt'> & {
+  readonly refunded?: readonly Date[];
+};
+
+const unsummedAtOnce = 1_000;
 
 const booked = { number: 1, clientName: 1, email: 1, paidCents: 1 } as const;
 
@@ -19,8 +27,34 @@ export function orderBooks(db: Db) {
       return new Map(found.map(({ _id, ...order }) => [_id.toHexString(), order]));
     },
 
+    /** Orders paid from `from` until before `until`. */
+    paidIn: ({ from, until }: { from: Date; until: Date }): Promise<PaidOrder[]> =>
+      orders
+        .find({ paidAt: { $gte: from, $lt: until } })
+        .project<PaidOrder>({ _id: 0, paidCents: 1, lines: 1, country: '$delivery.country' })
+        .toArray(),
+
+    firstPaid: async (): Promise<Date | undefined> =>
+      (await orders.findOne({ paidAt: { $gt: new Date(0) } }, { sort: { paidAt: 1 } }))?.paidAt,
+
+    /** Orders whose money changed since their days were added up. */
+    unsummed: (): Promise<UnsummedOrder[]> =>
+      orders
+        .find({ sumsDue: true })
+        .project<UnsummedOrder>({ email: 1, version: 1, paidAt: 1, refunded: '$refunds.at' })
+        .limit(unsummedAtOnce)
+        .toArray(),
+
+    /** An order that changed in the meantime stays due. */
+    summed: async (done: readonly UnsummedOrder[]): Promise<void> => {
+      const updates = done.map(({ _id, email, version }) => ({
+        updateOne: { filter: { _id, email, version }, update: { $unset: { sumsDue: true as const } } },
+      }));
+      await orders.bulkWrite(updates, { ordered: false });
+    },
+
     /** Refunds decided from `from` until before `until`, oldest first. */
-    refundsIn: ({ from, until }: { from: Date; until: Date }): AsyncIterable<BookedRefund> => {
+    refundsIn: ({ from, until }: { from: Date; until: Date }): AggregationCursor<BookedRefund> => {
       const decided = { $match: { 'refunds.at': { $gte: from, $lt: until } } };
       return orders.aggregate<BookedRefund>([
         decided,

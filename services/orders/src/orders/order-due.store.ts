@@ -10,7 +10,7 @@ import {
 import type { Order, RefundState } from './order.types.ts';
 
 /** Returns the smallest id of an order placed at or after `time`: an ObjectId starts with its second of creation. */
-function idFrom(time: Date): ObjectId {
+export function idFrom(time: Date): ObjectId {
   return ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
 }
 

@@ -1,5 +1,4 @@
-import { type WholeOrderState, wholeOrderStates } from '@shop/contracts';
-import { prefixFilter } from '@shop/service-kit';
+import { limits, type OrderAttention, type WholeOrderState, wholeOrderStates } from '@shop/contracts';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
@@ -8,8 +7,9 @@ import {
   orderProjection as projection,
   toOrder,
 } from './order.document.ts';
-import { searchedTokens } from './order.search.ts';
+import { searchFilter } from './order.search.ts';
 import type { Order } from './order.types.ts';
+import { idFrom } from './order-due.store.ts';
 
 export interface StateFigures {
   readonly state: WholeOrderState;
@@ -34,6 +34,12 @@ export interface OrderFilter {
   readonly q?: string | undefined;
   /** Only orders whose buyer waits for an answer. */
   readonly isUnanswered?: boolean;
+  /** Placed from `from` until before `until`. */
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  /** Country of the delivery address. */
+  readonly country?: string | undefined;
+  readonly attention?: OrderAttention | undefined;
 }
 
 /** Newest first, or oldest first. */
@@ -65,11 +71,21 @@ const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 export function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
 
-  const query = ({ person, states, q, isUnanswered }: OrderFilter): Filter<OrderDocument> => ({
+  const query = (
+    { person, states, q, from, until, country, attention, isUnanswered }: OrderFilter,
+    page: OrderPage = {},
+  ): Filter<OrderDocument> => ({
     ...person,
-    ...prefixFilter(searchedTokens(q)),
     state: { $in: [...states] },
     ...(isUnanswered ? { 'question.state': 'open' } : {}),
+    ...(country === undefined ? {} : { 'delivery.country': country }),
+    $and: [
+      searchFilter(q),
+      from ? { _id: { $gte: idFrom(from) } } : {},
+      until ? { _id: { $lt: idFrom(until) } } : {},
+      attention ? needing[attention](new Date()) : {},
+      within(page),
+    ],
   });
 
   return {
@@ -78,7 +94,7 @@ export function orderLists(db: Db) {
       const isWhole = page.limit === undefined;
       const hint = isWhole ? listIndex(filter) : searchIndex(filter);
       return orders
-        .find({ ...query(filter), ...within(page) }, { projection, hint })
+        .find(query(filter, page), { projection, hint })
         .sort({ _id: page.sort === 'oldest' ? 1 : -1 })
         .limit(page.limit ?? 0)
         .batchSize(isWhole ? streamedOrders : pagedOrders)
@@ -126,21 +142,36 @@ export function orderLists(db: Db) {
   };
 }
 
+const dayMs = 86_400_000;
+
+const needing: Readonly<Record<OrderAttention, (now: Date) => Filter<OrderDocument>>> = {
+  'refund-failed': () => ({
+    'refunds.state': 'failed',
+    refunds: { $elemMatch: { state: 'failed', retriedBy: { $exists: false } } },
+  }),
+  'payment-declined': () => ({ state: 'reserved', declinedAt: { $exists: true } }),
+  'partly-sent': () => ({ state: 'paid', 'lines.sent': { $gt: 0 } }),
+  overdue: (now) => ({
+    state: 'paid',
+    paidAt: { $lt: new Date(now.getTime() - limits.overdueDays * dayMs) },
+  }),
+};
+
 function within({ before, upTo, sort }: OrderPage): Filter<OrderDocument> {
   if (before !== undefined) return { _id: { [sort === 'oldest' ? '$gt' : '$lt']: new ObjectId(before) } };
   return upTo === undefined ? {} : { _id: { $lte: new ObjectId(upTo) } };
 }
 
 /** The index in list order: nothing to sort, however long the list. */
-function listIndex({ person }: OrderFilter): string {
-  if (person === undefined) return orderIndexes.byState;
-  return 'uid' in person ? orderIndexes.ofPerson : orderIndexes.ofAddress;
+function listIndex({ person, country, attention }: OrderFilter): string {
+  if (person !== undefined) return 'uid' in person ? orderIndexes.ofPerson : orderIndexes.ofAddress;
+  if (attention === 'refund-failed') return orderIndexes.byWatchedRefund;
+  return country === undefined ? orderIndexes.byState : orderIndexes.byCountry;
 }
 
 /** A search over all orders uses the token index and sorts its few matches. */
 function searchIndex(filter: OrderFilter): string {
   if (filter.isUnanswered) return orderIndexes.byQuestion;
-  return filter.person === undefined && searchedTokens(filter.q).length > 0
-    ? orderIndexes.bySearch
-    : listIndex(filter);
+  const isSearch = 'searchTokens' in searchFilter(filter.q);
+  return filter.person === undefined && isSearch ? orderIndexes.bySearch : listIndex(filter);
 }

@@ -10,6 +10,10 @@ export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
   totalCents: number;
   /** Rows that the order has in the lists of the specified calls. */
   rows: number;
+  /** When a payment of it was last declined. */
+  declinedAt?: Date;
+  /** Its money changed: the daily sums of its days have to be added up again. */
+  sumsDue?: true;
   timeline: TimelineEntry[];
   outbox?: OutboxEntry[];
 }
@@ -25,6 +29,8 @@ export const orderIndexes = {
   byState: 'orders_by_state',
   bySearch: 'orders_by_search_token',
   byQuestion: 'orders_with_open_question',
+  byCountry: 'orders_by_country',
+  byWatchedRefund: 'orders_by_watched_refund',
 } as const;
 
 /** States in which an unpaid order holds or requests stock. */
@@ -71,7 +77,13 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { state: 'reserved', 'intent.checkAt': { $exists: true } },
     },
     {
+      key: { 'delivery.country': 1, state: 1, _id: -1, rows: 1 },
+      name: orderIndexes.byCountry,
+      partialFilterExpression: { 'delivery.country': { $exists: true } },
+    },
+    {
       key: { 'refunds.state': 1 },
+      name: orderIndexes.byWatchedRefund,
       partialFilterExpression: { 'refunds.state': { $in: [...watchedRefunds] } },
     },
     // Succeeded refunds; those without a credit note come first.
@@ -87,6 +99,8 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     },
     { key: { 'returns.state': 1 }, sparse: true },
     { key: { 'returns.restockDue': 1 }, sparse: true },
+    { key: { paidAt: 1 }, sparse: true },
+    { key: { sumsDue: 1 }, sparse: true },
     {
       key: { heldNotice: 1, _id: 1 },
       partialFilterExpression: { state: 'reserved', heldNotice: 'due' },
@@ -103,6 +117,8 @@ export const orderProjection = {
   ...withoutSearchFields,
   totalCents: 0,
   rows: 0,
+  declinedAt: 0,
+  sumsDue: 0,
   timeline: 0,
   outbox: 0,
 } as const;
@@ -127,10 +143,13 @@ export function changedFields(order: Order, change: OrderChange): Record<string,
     const index = order.lines.findIndex((line) => line.id === id);
     return Object.entries(fields).map(([key, value]) => [`lines.${index}.${key}`, value]);
   });
+  const after = orderAfter(order, change);
+  const isSame = after.paidCents === order.paidCents && after.refundedCents === order.refundedCents;
   return {
     ...change.set,
     state: change.to,
-    ...sumsOf(orderAfter(order, change)),
+    ...sumsOf(after),
+    ...(isSame ? {} : { sumsDue: true }),
     ...Object.fromEntries(paths),
   };
 }

@@ -3,6 +3,7 @@ import {
   type messageRoutes,
   orderRoutes,
   type returnRoutes,
+  type salesRoutes,
   type WholeOrder,
   wholeOrderStates,
 } from '@shop/contracts';
@@ -20,7 +21,7 @@ import type { PaymentTable } from '../payments/payment.routes.ts';
 import { changeOrRefuse, recordRefusal } from './change-order.ts';
 import { correct } from './correction.rules.ts';
 import { endOrder } from './end-order.ts';
-import { listOrders, listWholeOrders } from './list-orders.ts';
+import { exportOrders, listOrders, listWholeOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply, wholeOrderReply } from './order.reply.ts';
 import { cancel, cancelLine, extendHold } from './order.rules.ts';
 import type { Order } from './order.types.ts';
@@ -44,6 +45,7 @@ type OrderTable = Omit<
   | keyof typeof bookRoutes
   | keyof typeof returnRoutes
   | keyof typeof messageRoutes
+  | keyof typeof salesRoutes
 >;
 
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
@@ -71,6 +73,8 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       answerArray(exportedOrders(await deps.orderStore.list({ person: { uid }, states: wholeOrderStates }))),
 
     listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
+
+    exportOrders: ({ query }) => exportOrders(deps, query),
 
     getOrderFigures: async () => answer(figuresReply(await deps.orderStore.readFigures())),
 

@@ -124,7 +124,7 @@ export function pay(
   if (canOrderMove(order.state, 'paid') && receivedCents !== totalCents(order)) return refused(wrongAmount);
   return moved(order, {
     to: 'paid',
-    set: { transactionId, paidCents: receivedCents },
+    set: { transactionId, paidCents: receivedCents, paidAt: now },
     entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
   });
 }

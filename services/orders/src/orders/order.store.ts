@@ -167,14 +167,17 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
 
     /** Adds a timeline entry while there is room; an entry with a `ref` only once. */
     async appendTimeline(id: string, entry: TimelineEntry): Promise<void> {
-      const { what, ref } = entry;
+      const { what, ref, at: declinedAt } = entry;
       const room = ref === undefined || repeatable.includes(what) ? attemptRoom : factRoom;
       const wanted: Filter<OrderDocument> = {
         _id: new ObjectId(id),
         [`timeline.${room - 1}`]: { $exists: false },
         ...(ref === undefined ? {} : { timeline: { $not: { $elemMatch: { what, ref } } } }),
       };
-      await orders.updateOne(wanted, { $push: { timeline: entry } });
+      await orders.updateOne(wanted, {
+        $push: { timeline: entry },
+        ...(what === 'payment-failed' ? { $set: { declinedAt } } : {}),
+      });
     },
 
     /**

@@ -140,8 +140,9 @@ export interface Order {
   readonly transactionId?: string;
   readonly invoiceNumber?: string;
   readonly invoicedAt?: Date;
-  /** The amount received, once paid. */
+  /** The amount received, once paid, and when the payment was recorded. */
   readonly paidCents?: number;
+  readonly paidAt?: Date;
   /** Refunds that have not failed, in cents. */
   readonly refundedCents?: number;
   readonly refunds?: readonly OrderRefund[];

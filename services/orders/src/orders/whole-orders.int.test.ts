@@ -18,17 +18,26 @@ function insert(over: Partial<Order> = {}, store = orderStore): Promise<Order> {
 
 const delivery = {
   name: 'Bo Buyer',
+  company: 'Müller Söhne',
   street: '1 Main Street',
-  city: 'Dhaka',
+  city: 'Sylhet',
   country: 'BD',
-  phone: '8801711000000',
+  phone: '01711000000',
+  phoneE164: '+8801711000000',
 };
+const now = new Date();
 const several = await insert({
+  clientName: 'José Buyer',
   state: 'paid',
-  transactionId: 'pi_1',
+  transactionId: 'pi_3Paid',
   paidCents: 3_000,
+  paidAt: now,
   delivery,
-  purchaseOrderNumber: 'PO 7',
+  billing: { ...delivery, company: 'Holding', city: 'Chittagong', taxId: 'BIN 0042-77' },
+  phone: delivery.phone,
+  purchaseOrderNumber: 'PO 4500-12',
+  invoiceNumber: 'INV-2026-00012',
+  shipments: [{ id: 'parcel', trackingNumber: 'JD 0146 0000', lines: [], by: 'system', at: now }],
   lines: [
     buildLine({
       id: orderStore.newId(),
@@ -40,6 +49,7 @@ const several = await insert({
     }),
     buildLine({
       id: orderStore.newId(),
+      partName: 'Wiper',
       state: 'refused',
       refusal: { code: 'price-changed', available: 4, priceCents: 1_100 },
     }),
@@ -67,7 +77,7 @@ describe('an order by its number', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({
         ...{ orderId: several.id, number, state: 'paid', total: 30, paid: 30, refunded: 0, delivery },
-        purchaseOrderNumber: 'PO 7',
+        purchaseOrderNumber: 'PO 4500-12',
         lines: [
           { partNumber: 'BD-280', price: 10, quantity: 3, state: 'reserved', sent: 1 },
           { state: 'refused', refusal: { code: 'price-changed', available: 4, price: 11 }, sent: 0 },
@@ -110,6 +120,47 @@ describe('lists of whole orders', () => {
     expect([...first.ids, ...second.ids]).toEqual([foreign.id, ended.id, single.id, several.id]);
     expect(second.next).toBeUndefined();
     expect((await app.request('GET', '/whole-orders', { token: tokens.buyer })).status).toBe(403);
+  });
+
+  test.each([
+    ['number', number.replaceAll('-', '')],
+    ['end of the number', number.slice(-5)],
+    ['beginning of the number', number.slice(0, 9)],
+    ['number of a part', 'bd-280'],
+    ['name of a part', 'brak disc'],
+    ['e-mail', 'buyer@example.com'],
+    ['domain', 'example.com'],
+    ['name, without its accent', 'JOSE'],
+    ['phone number', '+880 1711'],
+    ['last digits of the phone', '1 000-000'],
+    ['national phone number', '(01711) 000000'],
+    ['international phone number', '00 880 1711 000000'],
+    ['company', 'müller'],
+    ['company on the invoice', 'holding'],
+    ['city', 'sylhet'],
+    ["buyer's order number", '4500-12'],
+    ["buyer's order number without signs", 'po450012'],
+    ['invoice number', 'inv-2026-00012'],
+    ['end of the invoice number', '00012'],
+    ['tax number', 'BIN004277'],
+    ['payment', 'pi_3Paid'],
+    ['tracking number', 'JD 0146'],
+  ])('MAO-06: finds an order for an admin by %s', async (_what, q) => {
+    expect((await list(`/whole-orders?q=${encodeURIComponent(q)}`, tokens.admin)).ids).toContain(several.id);
+  });
+
+  test('finds an order by what it got after it was placed', async () => {
+    const found = async (q: string) => (await list(`/whole-orders?q=${q}`, tokens.admin)).ids;
+    expect(await found('998877')).toEqual([]);
+    const parcel = { id: 'a', trackingNumber: '99 88 77', lines: [], by: 'system', at: now };
+    const entry = { at: now, what: 'shipped', text: 'Shipped', by: 'system' };
+    const change = { to: 'reserved' as const, set: { shipments: [parcel] }, entry };
+    await orderStore.apply(single, change, { messages: [] });
+    expect(await found('998877')).toEqual([single.id]);
+  });
+
+  test('does not take digits for the end of a phone number when they are too few', async () => {
+    expect((await list('/whole-orders?q=00000', tokens.admin)).ids).toEqual([]);
   });
 
   test('limits the search tokens of an order with a hundred parts, and keeps its number', async () => {

@@ -1,17 +1,6 @@
-import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
+import { stateOptions } from '../../../orders/order-names.ts';
 import type { OrderFilter } from '../api/orders.ts';
-
-const labels: Record<WholeOrderState, string> = {
-  requested: 'Checking stock',
-  reserved: 'Yet to pay',
-  paid: 'Paid, to ship',
-  shipped: 'Shipped',
-  refused: 'Refused',
-  refunded: 'Refunded',
-  cancelled: 'Canceled',
-  expired: 'Expired',
-};
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -31,11 +20,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       <SelectInput
         label="State"
         value={filter.unanswered ? 'unanswered' : (filter.state ?? '')}
-        options={[
-          ['', 'Open and shipped'],
-          ...wholeOrderStates.map((state) => [state, labels[state]] as const),
-          ['unanswered', 'Unanswered messages'],
-        ]}
+        options={[...stateOptions, ['unanswered', 'Unanswered messages']]}
         onChange={({ target }) => onChange({ state: target.value })}
       />
     </FilterForm>

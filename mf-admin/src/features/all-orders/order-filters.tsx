@@ -1,0 +1,63 @@
+import { countryCodes, countryName } from '@shop/contracts';
+import { orderAttentions } from '@shop/contracts/client';
+import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { stateOptions } from '../../orders/order-names.ts';
+import { attentionNames, type OrdersFilter } from './orders.ts';
+
+const countries = countryCodes
+  .map((code) => [code, countryName(code)] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other));
+
+interface OrderFiltersProps {
+  filter: OrdersFilter;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+  /** Buttons next to the filters. */
+  children: ReactNode;
+}
+
+export function OrderFilters({ filter, onChange, children }: OrderFiltersProps) {
+  return (
+    <FilterForm label="Find orders" className="mb-6 grid grid-cols-2 gap-4 xl:grid-cols-5">
+      <div className="col-span-full flex flex-wrap items-end gap-4">
+        <div className="min-w-60 flex-1">
+          <TextInput
+            label="Search orders"
+            type="search"
+            value={filter.q}
+            placeholder="Number, phone, name, company, city, invoice, tracking or payment"
+            onChange={({ target }) => onChange({ q: target.value })}
+          />
+        </div>
+        {children}
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={name === 'from' ? 'Placed from' : 'Placed until'}
+          type="date"
+          value={filter[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
+      <SelectInput
+        label="Country"
+        value={filter.country}
+        options={[['', 'All countries'], ...countries]}
+        onChange={({ target }) => onChange({ country: target.value })}
+      />
+      <SelectInput
+        label="State"
+        value={filter.state ?? ''}
+        options={stateOptions}
+        onChange={({ target }) => onChange({ state: target.value })}
+      />
+      <SelectInput
+        label="Needs attention"
+        value={filter.attention ?? ''}
+        options={[['', 'Any order'], ...orderAttentions.map((each) => [each, attentionNames[each]] as const)]}
+        onChange={({ target }) => onChange({ attention: target.value })}
+      />
+    </FilterForm>
+  );
+}

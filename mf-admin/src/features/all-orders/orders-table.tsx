@@ -1,0 +1,53 @@
+import { countryName, type WholeOrder } from '@shop/contracts';
+import { formatCount, formatDay, formatMoney, Link, paths } from '@shop/front-kit';
+import { listedLines, OrderProgress } from '@shop/front-kit/orders';
+import { type Column, DataTable } from '@shop/front-kit/tables';
+import { orderName } from '../../orders/order-names.ts';
+
+function sentOf(order: WholeOrder): string {
+  const lines = listedLines(order);
+  const sent = lines.reduce((sum, line) => sum + line.sent, 0);
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return `${formatCount(sent)} of ${formatCount(pieces)}`;
+}
+
+const columns: readonly Column<WholeOrder>[] = [
+  {
+    header: 'Order',
+    cell: ({ reservedUntil: _held, ...order }) => (
+      <>
+        <Link
+          to={paths.manageOrder(order.number ?? order.orderId)}
+          className="kit-link inline-flex min-h-11 items-center font-mono text-sm"
+        >
+          {orderName(order)}
+        </Link>
+        <div>
+          <OrderProgress order={order} />
+        </div>
+      </>
+    ),
+  },
+  { header: 'Date', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+  {
+    header: 'Buyer',
+    cell: ({ clientName, email, delivery }) => (
+      <>
+        <p>{clientName}</p>
+        {delivery?.company && <p>{delivery.company}</p>}
+        <p className="kit-caption">{email}</p>
+      </>
+    ),
+  },
+  { header: 'Country', cell: ({ delivery }) => delivery && countryName(delivery.country) },
+  { header: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
+  { header: 'Paid', numeric: true, cell: ({ paid }) => paid !== undefined && formatMoney(paid) },
+  { header: 'Sent', numeric: true, cell: (order) => order.paid !== undefined && sentOf(order) },
+  { header: 'Refunded', numeric: true, cell: ({ refunded }) => refunded > 0 && formatMoney(refunded) },
+];
+
+export const columnCount = columns.length;
+
+export function OrdersTable({ orders }: { orders: readonly WholeOrder[] }) {
+  return <DataTable label="Orders" columns={columns} rows={orders} keyOf={({ orderId }) => orderId} />;
+}

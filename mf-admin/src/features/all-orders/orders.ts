@@ -1,0 +1,40 @@
+import { type OrderAttention, orderAttentions, routes, wholeOrderStates } from '@shop/contracts/client';
+import { callPages, useApi, useForbiddenReaction } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
+import { usePagedList } from '@shop/front-kit/tables';
+
+/** Reads the filters in the address; empty ones are not sent. */
+export function filterIn(search: URLSearchParams) {
+  const text = (name: string): string => search.get(name) ?? '';
+  return {
+    ...{ q: text('q'), from: text('from'), to: text('to'), country: text('country') },
+    state: wholeOrderStates.find((each) => each === text('state')),
+    attention: orderAttentions.find((each) => each === text('attention')),
+  };
+}
+
+export type OrdersFilter = ReturnType<typeof filterIn>;
+
+export const attentionNames: Readonly<Record<OrderAttention, string>> = {
+  'refund-failed': 'Refund failed',
+  'payment-declined': 'Payment declined',
+  'partly-sent': 'Partly sent',
+  overdue: 'Overdue',
+};
+
+const refreshMs = 30_000;
+
+export function useOrders(filter: OrdersFilter) {
+  const query = { limit: '50', ...filter };
+  const list = usePagedList(callPages(useApi(), routes.listWholeOrders, { query }), () => refreshMs);
+  useForbiddenReaction('allOrders', list.error);
+  return list;
+}
+
+export function useOrderExport() {
+  const api = useApi();
+  return useDownload(
+    async (query: OrdersFilter) => (await api.call(routes.exportOrders, { query })).body,
+    () => 'orders.csv',
+  );
+}

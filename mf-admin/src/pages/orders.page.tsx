@@ -1,0 +1,39 @@
+import { Button, EmptyState, PageTitle, useRoles } from '@shop/front-kit';
+import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
+import { useDeferredValue } from 'react';
+import { OrderFilters } from '../features/all-orders/order-filters.tsx';
+import { filterIn, type OrdersFilter, useOrderExport, useOrders } from '../features/all-orders/orders.ts';
+import { columnCount, OrdersTable } from '../features/all-orders/orders-table.tsx';
+
+const none = <EmptyState title="No orders here" text="No orders match these filters." />;
+
+function Orders({ filter }: { filter: OrdersFilter }) {
+  return (
+    <PagedTable list={useOrders(filter)} noun="orders" columns={columnCount} empty={none}>
+      {(orders) => <OrdersTable orders={orders} />}
+    </PagedTable>
+  );
+}
+
+export function OrdersPage() {
+  const [search, change] = useFilterParams();
+  const filter = filterIn(search);
+  const mayExport = useRoles().may('exports');
+  const download = useOrderExport();
+  return (
+    <>
+      <PageTitle
+        title="Orders"
+        lead="Whole orders, newest first. An order number finds its order whatever the filters."
+      />
+      <OrderFilters filter={filter} onChange={change}>
+        {mayExport && (
+          <Button busy={download.isPending} onClick={() => download.mutate(filter)}>
+            Export CSV
+          </Button>
+        )}
+      </OrderFilters>
+      <Orders filter={filterIn(useDeferredValue(search))} />
+    </>
+  );
+}

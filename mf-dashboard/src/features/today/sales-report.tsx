@@ -1,0 +1,103 @@
+import { countryName } from '@shop/contracts';
+import { type Sales, salesPeriods } from '@shop/contracts/client';
+import { countOf, formatCount, formatMoney, Loaded, Section, SelectInput, Skeleton } from '@shop/front-kit';
+import { type Column, DataTable, useFilterParams } from '@shop/front-kit/tables';
+import { Bars, Lines } from './charts.tsx';
+import { useSales } from './today.ts';
+
+type Day = Sales['days'][number];
+
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+function shortDay({ day }: Day): string {
+  return dayMonth.format(new Date(day));
+}
+
+function total(days: readonly Day[], amount: 'sales' | 'before'): string {
+  return formatMoney(days.reduce((sum, day) => sum + day[amount], 0));
+}
+
+const columns: readonly Column<Day>[] = [
+  { header: 'Day', cell: shortDay },
+  { header: 'Paid orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
+  { header: 'Sales', numeric: true, cell: ({ sales }) => formatMoney(sales) },
+  { header: 'Refunds', numeric: true, cell: ({ refunds }) => formatMoney(refunds) },
+  { header: 'Before', numeric: true, cell: ({ before }) => formatMoney(before) },
+];
+
+/** Whole dollars: the axis has no room for cents. */
+const axis = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+function SalesByDay({ days }: { days: readonly Day[] }) {
+  const before = `${days.length} days before`;
+  return (
+    <>
+      <p>
+        {total(days, 'sales')} in {days.length} days; {total(days, 'before')} in the {before}.
+      </p>
+      <Lines
+        label="Day"
+        labels={days.map(shortDay)}
+        format={(value) => axis.format(value)}
+        lines={[
+          { name: before, values: days.map((day) => day.before), style: 'stroke-muted stroke-1' },
+          { name: 'Sales', values: days.map((day) => day.sales), style: 'stroke-secondary stroke-2' },
+        ]}
+      />
+      <details>
+        <summary className="kit-link inline-flex min-h-11 items-center">Show as a table</summary>
+        <DataTable label="Sales by day" columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
+      </details>
+    </>
+  );
+}
+
+function Report({ days, parts, countries }: Sales) {
+  return (
+    <div className="grid gap-8">
+      <SalesByDay days={days} />
+      {parts.length > 0 && (
+        <div className="grid gap-8 xl:grid-cols-2">
+          <Section title="Parts sold most">
+            <Bars
+              rows={parts.map(({ partId, partName, pieces, sales }) => ({
+                ...{ key: partId, name: partName, value: sales },
+                text: `${countOf(pieces, 'pieces')}, ${formatMoney(sales)}`,
+              }))}
+            />
+          </Section>
+          <Section title="Countries">
+            <Bars
+              rows={countries.map(({ country = '', orders, sales }) => ({
+                ...{ key: country, name: country ? countryName(country) : 'Not given', value: sales },
+                text: `${countOf(orders, 'orders')}, ${formatMoney(sales)}`,
+              }))}
+            />
+          </Section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Payments by day against the period before, without refunds. */
+export function SalesReport() {
+  const [search, change] = useFilterParams();
+  const period = salesPeriods.find((each) => each === search.get('days')) ?? '30';
+  const query = useSales(period);
+  return (
+    <>
+      <div className="max-w-56">
+        <SelectInput
+          label="Period"
+          value={period}
+          options={salesPeriods.map((days) => [days, `Last ${days} days`])}
+          onChange={({ target }) => change({ days: target.value })}
+        />
+      </div>
+      <Loaded query={query} skeleton={<Skeleton className="h-72" />} failed="Couldn't load the sales">
+        {(sales) => <Report {...sales} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Section } from '@shop/front-kit';
+import { SalesReport } from './sales-report.tsx';
+import { WorkList } from './work-list.tsx';
+
+/** For staff, under the specified figures: what waits for them, and how the shop sells. */
+export function Today() {
+  return (
+    <div className="mt-12 grid gap-12">
+      <Section title="To do">
+        <WorkList />
+      </Section>
+      <Section title="Sales">
+        <SalesReport />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import type { Role } from '@shop/contracts';
+import { defaultShopFigures } from '@shop/contracts';
+import { type FakeAnswer, fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DashboardHomePage } from './dashboard-home.page.tsx';
+
+const day = (at: number, sales: number, before: number) => ({
+  ...{ day: `2026-11-${20 + at}`, orders: at, sales, refunds: at === 2 ? 5 : 0, before },
+});
+const sales = {
+  days: [day(1, 100, 50), day(2, 2_500.5, 75), day(3, 0, 25)],
+  parts: [{ partId: 'a'.repeat(24), partName: 'Clutch kit', pieces: 30, sales: 2_000 }],
+  countries: [
+    { country: 'DE', orders: 2, sales: 1_900 },
+    { orders: 1, sales: 700 },
+  ],
+};
+const queue = { name: 'orders.refunds', waiting: 0, active: 0, retrying: 0, oldestSeconds: 0 };
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString();
+}
+
+function open(answers: Record<string, FakeAnswer> = {}, held: Role[] = ['owner'], at = '/dashboard') {
+  const api = fakeApi({
+    checkAdmin: { body: { admin: held.includes('owner'), roles: held } },
+    listParts: { body: [], headers: { 'x-total-count': '1' } },
+    getShopFigures: { body: { ...defaultShopFigures, version: 0 } },
+    getOrderFigures: { body: { orders: 1, yetToPay: 0, toShip: 12, revenue: 1 } },
+    getPartFigures: { body: { lowStock: 0 } },
+    getOrderWork: { body: [{ what: 'to-pack', count: 12, oldest: hoursAgo(75) }] },
+    getCatalogWork: { body: [{ what: 'reviews', count: 1, oldest: hoursAgo(5) }] },
+    listRunning: { body: { processes: [], missing: [], queues: [{ ...queue, deadLetters: 2 }] } },
+    getSales: { body: sales },
+    ...answers,
+  });
+  return { api, ...renderWithKit(<DashboardHomePage />, { session: signedIn(), at }) };
+}
+
+async function section(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+test('lists the work of all services with count, age and a link to exactly that list', async () => {
+  open({
+    getOrderWork: {
+      body: [
+        { what: 'to-pack', count: 12, oldest: hoursAgo(75) },
+        { what: 'refund-failed', count: 1, oldest: hoursAgo(0) },
+      ],
+    },
+  });
+  const toDo = await section('To do');
+  await toDo.findByText('12 orders to pack');
+  const lines = toDo
+    .getAllByRole('listitem')
+    .map((line) => [line.textContent, within(line).getByRole('link').getAttribute('href')]);
+  expect(lines).toEqual([
+    ['12 orders to packoldest 3 days', '/dashboard/packing'],
+    ['1 order with a failed refundoldest 1 minute', '/dashboard/all-orders?attention=refund-failed'],
+    ['1 review to publish or rejectoldest 5 hours', '/dashboard/manage-reviews'],
+    ['2 jobs failed', '/dashboard/system-status'],
+  ]);
+});
+
+test('asks for failed jobs only with the right to see them, and says when nothing waits', async () => {
+  const { api } = open({ getOrderWork: { body: [] }, getCatalogWork: { body: [] } }, ['bookkeeper']);
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(api.callsOf('listRunning')).toEqual([]);
+});
+
+test('shows the work of the other services when one fails, and loads it on Retry', async () => {
+  const { api, user } = open({ getCatalogWork: refusal(503, 'unavailable', 'no') });
+  const toDo = await section('To do');
+  expect(await toDo.findByText('12 orders to pack')).toBeTruthy();
+  api.answer('getCatalogWork', { body: [{ what: 'imports', count: 1, oldest: hoursAgo(50) }] });
+  await user.click(await toDo.findByRole('button', { name: 'Retry' }));
+  expect(await toDo.findByText('1 import to apply or discard')).toBeTruthy();
+});
+
+test('shows sales by day against the days before, by slider and as a table', async () => {
+  const { user } = open();
+  const report = await section('Sales');
+  await report.findByText('$2,600.50 in 3 days; $150 in the 3 days before.');
+  const slider = report.getByRole('slider', { name: 'Day' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('23 Nov, 3 days before $25, Sales $0');
+  fireEvent.change(slider, { target: { value: '1' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('22 Nov, 3 days before $75, Sales $2,501');
+  await user.click(report.getByText('Show as a table'));
+  const [, , row] = within(report.getByRole('table', { name: 'Sales by day' })).getAllByRole('row');
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '22 Nov',
+    '2',
+    '$2,500.50',
+    '$5',
+    '$75',
+  ]);
+});
+
+test('lists parts and countries sold most with their numbers', async () => {
+  open();
+  expect((await section('Parts sold most')).getByRole('listitem').textContent).toBe(
+    'Clutch kit30 pieces, $2,000',
+  );
+  const countries = (await section('Countries')).getAllByRole('listitem');
+  expect(countries.map(({ textContent }) => textContent)).toEqual([
+    'Germany2 orders, $1,900',
+    'Not given1 order, $700',
+  ]);
+});
+
+test('asks for the period in the address', async () => {
+  const { api, user, location } = open({}, ['owner'], '/dashboard?days=7');
+  await user.selectOptions(await screen.findByLabelText('Period'), 'Last 90 days');
+  await waitFor(() => expect(api.callsOf('getSales').map(({ query }) => query.days)).toEqual(['7', '90']));
+  expect(location()).toBe('/dashboard?days=90');
+});

@@ -1,0 +1,32 @@
+import { brand } from '@shop/contracts/brand';
+import { dayFormat } from '@shop/service-kit';
+import type { Order, OrderLine } from './order.types.ts';
+import { isLive, totalCents } from './order-lines.rules.ts';
+
+export const orderColumns = [
+  ...['number', 'date', 'state', 'buyer', 'email', 'phone', 'company', 'country', 'purchase_order'],
+  ...['total', 'paid', 'refunded', 'currency', 'pieces', 'sent', 'invoice'],
+] as const;
+
+const day = dayFormat(brand.timeZone);
+
+function dollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function piecesOf(lines: readonly OrderLine[], pieces: (line: OrderLine) => number): string {
+  return String(lines.reduce((sum, line) => sum + pieces(line), 0));
+}
+
+/** The row of an order in the export; days are those of the seller's calendar. */
+export function orderCells(order: Order): string[] {
+  const { number, createdAt, state, clientName, email, phone, delivery, lines } = order;
+  return [
+    ...[number, day(createdAt), state, clientName, email, phone],
+    ...[delivery?.company ?? '', delivery?.country ?? '', order.purchaseOrderNumber ?? ''],
+    ...[dollars(totalCents(order)), dollars(order.paidCents ?? 0), dollars(order.refundedCents ?? 0), 'USD'],
+    piecesOf(lines.filter(isLive), ({ quantity }) => quantity),
+    piecesOf(lines, ({ sent = 0 }) => sent),
+    order.invoiceNumber ?? '',
+  ];
+}
