@@ -12,7 +12,6 @@ const run = promisify(execFile);
 const marks = {
   shell: {
     'src/account/account-chooser.tsx': ['Choose an account', 'nadia.rahman@example.com', 'Use this account'],
-    'src/account/account-chooser.css': ['chooser-account'],
     'src/session/firebase-identity.ts': ['email_verified', 'disableWarnings'],
   },
   'mf-dashboard': {

@@ -27,6 +27,7 @@ export const defaultClientLimits: ClientLimits = {
     // Plus the multipart boundaries and headers.
     maxBytes: limits.imageBytes + 16 * 1024,
     wholeMs: 120_000,
+    pace: { bytes: 64 * 1024, ms: 5_000 },
     perClient: 4,
     total: 64,
     heldBytes: 32 * mebibyte,

@@ -61,11 +61,17 @@ test.each([
     'office',
     [
       ...['My Profile', 'Manage Parts', 'Manage All Orders'],
-      ...['Account', 'Packing', 'Returns', 'Books', 'Manage Reviews'],
+      ...['Account', 'Orders', 'Packing', 'Returns', 'Books', 'Manage Reviews'],
     ],
   ],
-  ['warehouse', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Account', 'Packing', 'Returns']],
-  ['bookkeeper', ['My Profile', 'Manage Parts', 'Manage All Orders', 'Account', 'Returns', 'Books']],
+  [
+    'warehouse',
+    ['My Profile', 'Manage Parts', 'Manage All Orders', 'Account', 'Orders', 'Packing', 'Returns'],
+  ],
+  [
+    'bookkeeper',
+    ['My Profile', 'Manage Parts', 'Manage All Orders', 'Account', 'Orders', 'Returns', 'Books'],
+  ],
 ] as const)('shows the role %s only the pages it may open', async (role, items) => {
   renderShell({
     at: '/dashboard',

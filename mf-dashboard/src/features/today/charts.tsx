@@ -106,7 +106,7 @@ export function Lines({ label, labels, lines, format }: LinesProps) {
         <div className="pointer-events-none absolute -inset-1 outline-2 outline-secondary peer-not-focus-visible:hidden" />
       </div>
       <p aria-hidden="true" className="ms-16 mt-2 flex justify-between">
-        {[0, Math.round(last / 2), last].map((each) => (
+        {[...new Set([0, Math.round(last / 2), last])].map((each) => (
           <span key={each}>{labels[each]}</span>
         ))}
       </p>

@@ -6,6 +6,8 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Time limit for a whole body, ms. */
   readonly wholeMs: number;
+  /** Minimum pace, for bodies with a long time limit. */
+  readonly pace?: { readonly bytes: number; readonly ms: number };
   /** Maximum unfinished bodies per client, and in total. */
   readonly perClient: number;
   readonly total: number;
@@ -73,10 +75,17 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
       release();
       reject(refusal);
     };
+    let sizeBefore = 0;
+    const checkPace = (): void => {
+      if (size - sizeBefore < (limits.pace?.bytes ?? 0)) fail(refusals.late());
+      sizeBefore = size;
+    };
+    const pacing = limits.pace && setInterval(checkPace, limits.pace.ms);
     const tooLong = setTimeout(() => fail(refusals.late()), limits.wholeMs);
     const own = { client, fail };
     unfinished.add(own);
     const settle = (): void => {
+      clearInterval(pacing);
       clearTimeout(tooLong);
       unfinished.delete(own);
     };

@@ -19,8 +19,15 @@ export function rawClient(url: string, text: string): RawClient {
   return { socket, status: Promise.race([first.catch(() => undefined), closed]) };
 }
 
-/** Sends the head of an order and the first byte of its body. */
-export function unfinished(url: string, client = '198.51.100.1'): RawClient {
-  const head = ['POST /order HTTP/1.1', 'host: x', 'content-length: 1000', `x-forwarded-for: ${client}`];
-  return rawClient(url, `${head.join('\r\n')}\r\n\r\n{`);
+export function unfinished(
+  url: string,
+  {
+    path = '/order',
+    client = '198.51.100.1',
+    token = '',
+  }: { path?: string; client?: string; token?: string } = {},
+): RawClient {
+  const lines = [`POST ${path} HTTP/1.1`, 'host: x', 'content-length: 1000', `x-forwarded-for: ${client}`];
+  if (token) lines.push(`authorization: Bearer ${token}`, 'content-type: multipart/form-data; boundary=b');
+  return rawClient(url, `${lines.join('\r\n')}\r\n\r\n{`);
 }

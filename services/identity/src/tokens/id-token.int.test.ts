@@ -64,6 +64,7 @@ describe('ID tokens of the identity provider', () => {
       emailVerified: false,
       name: 'Ann',
       img: undefined,
+      signedInAt: expect.any(Date),
     });
   });
 

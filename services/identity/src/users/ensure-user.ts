@@ -50,6 +50,8 @@ async function bringUpToDate(deps: EnsureUserDeps, account: NewUser): Promise<vo
   const found = await users.find(email);
   if (found?.uid !== uid) {
     const moving = await users.findByUid(uid);
+    // Another tab of the same person was first.
+    if (moving?.email === email) return;
     if (moving) return changeEmail(deps, moving, account);
     return found ? users.replaceAccount(found, account) : users.insertIfMissing(account);
   }
