@@ -6,7 +6,7 @@ export type Counts = Pick<
   'visitors' | 'visitorsWithErrors' | 'failedLoads'
 >;
 
-/** A few addresses, or a few browser extensions that throw, must not stop a canary. */
+/** Fewer troubled visitors say nothing: a few addresses, or browser extensions that throw, neither stop a canary nor excuse it. */
 const fewestTroubled = 5;
 /** A canary may have this many times the live version's share of errors plus `points`. */
 const tolerated = { times: 2, points: 0.05 };
@@ -20,7 +20,7 @@ function healthOf(counts: readonly Counts[]) {
   const troubled = sum(
     counts.map(({ visitorsWithErrors, failedLoads }) => Math.max(visitorsWithErrors, failedLoads)),
   );
-  return { visitors, troubled, share: visitors === 0 ? 0 : troubled / visitors };
+  return { visitors, troubled, share: troubled < fewestTroubled ? 0 : troubled / visitors };
 }
 
 function percent(share: number): string {
@@ -30,7 +30,6 @@ function percent(share: number): string {
 /** Returns why a canary must stop, in words, or undefined if it may continue. */
 export function canaryFault(canary: readonly Counts[], live: readonly Counts[]): string | undefined {
   const [tried, usual] = [healthOf(canary), healthOf(live)];
-  if (tried.troubled < fewestTroubled) return undefined;
   if (tried.share <= usual.share * tolerated.times + tolerated.points) return undefined;
   return (
     `${tried.troubled} of its ${tried.visitors} visitors met an error (${percent(tried.share)}), ` +

@@ -23,6 +23,7 @@ test.each([
   ['a tenth has an error and hardly any had one before', health(100, 10), health(1_000, 10), /\(10 %\)/],
   ['as many have an error as before', health(100, 20), health(1_000, 200), undefined],
   ['at least twice as many have an error', health(100, 50), health(1_000, 200), /live version's 20 %$/],
+  ['only a few visitors of the live version had one', health(20, 20), health(4, 4), /live version's 0 %$/],
   ['the live version has no visitors', health(20, 10), [], /live version's 0 %$/],
 ])('judges the canary when %s', (_, canary, live, expected) => {
   const fault = canaryFault(canary, live);
