@@ -84,7 +84,7 @@ function faultOfNumber({ part_number: cell }: PartCells, { same, existing }: Row
 
 /** Returns a field of the part in the form cells are parsed to. */
 function fieldOf(part: Part, field: FieldName): unknown {
-  const value = part[field] ?? (field === 'images' ? picturesOf(part) : undefined);
+  const value = field === 'images' ? picturesOf(part) : part[field];
   const parsed = newPart.shape[field].safeParse(value);
   return parsed.success ? parsed.data : value;
 }
