@@ -66,7 +66,7 @@ test('changes email and password, keeps orders and addresses, and signs out ever
   expect(await call(routes.getUser, { params: { email }, token })).toMatchObject({ email, name: buyer.name });
 
   await page.goto('/dashboard/account');
-  await page.getByLabel('Present password').fill(buyer.password);
+  await page.getByLabel('Current password').fill(buyer.password);
   await page.getByLabel('New password').fill('another-secret');
   await press(page, 'Change password');
   await expect(page.getByText('Your password is changed.')).toBeVisible();

@@ -11,7 +11,7 @@ function open(given: Parameters<typeof renderShell>[0] = {}) {
 
 test('changes the password after asking for the present one', async () => {
   const { user, identity } = open();
-  await user.type(await screen.findByLabelText('Present password'), 'old-secret');
+  await user.type(await screen.findByLabelText('Current password'), 'old-secret');
   await user.type(screen.getByLabelText('New password'), 'new-secret');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your password is changed.')).toBeDefined();
@@ -22,7 +22,7 @@ test('changes the password after asking for the present one', async () => {
 test('keeps the password when the present one is wrong', async () => {
   const { user, identity } = open();
   identity.confirm.mockRejectedValue(new Error('Firebase: Error (auth/invalid-credential).'));
-  await user.type(await screen.findByLabelText('Present password'), 'wrong');
+  await user.type(await screen.findByLabelText('Current password'), 'wrong');
   await user.type(screen.getByLabelText('New password'), 'new-secret');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect((await screen.findByRole('alert')).textContent).toBe("That isn't your password.");

@@ -25,7 +25,7 @@ export function ChangePassword() {
     <Section title="Password">
       <form className="grid gap-5" noValidate onSubmit={(event) => void change(event)}>
         <TextInput
-          label="Present password"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           error={errors.present?.message}

@@ -30,7 +30,7 @@ const factRoom = 120;
 const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 
 /** The buyer's fields of an order that was never paid, once the account is closed. */
-const nobody = { email: '', clientName: formerCustomer, address: '', phone: '' } as const;
+const formerBuyer = { email: '', clientName: formerCustomer, address: '', phone: '' } as const;
 const endedStates: readonly WholeOrderState[] = ['cancelled', 'expired', 'refused'];
 /** Entries with words of the buyer or about them. */
 const writtenWords: readonly string[] = ['question', 'message', 'note'];
@@ -187,18 +187,18 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     async forgetBuyer(uid: string, email: string): Promise<void> {
       const unpaid = {
         ...{ uid, state: { $in: [...endedStates] } },
-        ...{ paidCents: { $exists: false }, email: { $ne: nobody.email } },
+        ...{ paidCents: { $exists: false }, email: { $ne: formerBuyer.email } },
       };
       for await (const { _id, number, lines, version, ...order } of orders.find(unpaid)) {
         const own = [order.email, email];
         const timeline = order.timeline
           .filter(({ what }) => !writtenWords.includes(what))
           .map((entry) => (own.includes(entry.by) ? { ...entry, by: formerCustomer } : entry));
-        const found = orderSearchFields({ id: _id.toHexString(), number, lines, ...nobody });
+        const found = orderSearchFields({ id: _id.toHexString(), number, lines, ...formerBuyer });
         await orders.updateOne(
           { _id, uid, version },
           {
-            $set: { ...nobody, ...found, timeline },
+            $set: { ...formerBuyer, ...found, timeline },
             $unset: { delivery: 1, billing: 1, phoneE164: 1, purchaseOrderNumber: 1, question: 1 },
             $inc: { version: 1 },
           },

@@ -2,7 +2,7 @@ import type { ReturnState } from '@shop/contracts';
 import type { Db, ObjectId } from 'mongodb';
 import { type OrderDocument, ordersCollection } from '../orders/order.document.ts';
 
-/** Where a return is: its order's id and its own, and when it was asked for. */
+/** The order and id of a return, and when the buyer asked for it. */
 interface ReturnPlace {
   readonly orderId: string;
   readonly returnId: string;
