@@ -128,7 +128,7 @@ interface BarsProps {
 export function Bars({ rows }: BarsProps) {
   const most = Math.max(...rows.map(({ value }) => value), 1);
   return (
-    <ol className="grid gap-3 text-sm">
+    <ol className="grid grid-cols-1 gap-3 text-sm">
       {rows.map(({ key, name, text, value }) => (
         <li key={key}>
           <p className="flex justify-between gap-4">

@@ -54,10 +54,10 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
 
 function Report({ days, parts, countries }: Sales) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <SalesByDay days={days} />
       {parts.length > 0 && (
-        <div className="grid gap-8 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
           <Section title="Parts sold most">
             <Bars
               rows={parts.map(({ partId, partName, pieces, sales }) => ({

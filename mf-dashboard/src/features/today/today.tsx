@@ -5,7 +5,7 @@ import { WorkList } from './work-list.tsx';
 /** For staff, under the specified figures: what waits for them, and how the shop sells. */
 export function Today() {
   return (
-    <div className="mt-12 grid gap-12">
+    <div className="mt-12 grid grid-cols-1 gap-12">
       <Section title="To do">
         <WorkList />
       </Section>
