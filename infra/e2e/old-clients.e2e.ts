@@ -43,6 +43,8 @@ const part = {
     'images',
     'priceBreaks',
     'weightGrams',
+    'hsCode',
+    'origin',
     'orderStep',
     'supersededBy',
     'shelf',

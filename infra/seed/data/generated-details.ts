@@ -1,5 +1,6 @@
 import type { Fitment, PartDetails, PriceBreak } from '@shop/contracts';
 import type { CatalogueVehicle } from './catalogue-vehicles.ts';
+import { tariffOf, usualWeightOf } from './customs.ts';
 import { lineSheets } from './line-sheets.ts';
 import { oeNumber } from './oe-numbers.ts';
 import { attributesOf, type PartListing } from './part-listing.ts';
@@ -59,6 +60,8 @@ export function generatedDetails(
     oeNumbers: Array.from({ length: 2 + draw(3) }, () => oeNumber(vehicle.make, draw)),
     attributes: attributesOf(line.family, lineSheets[line.family]({ size, variant: listing.variant, pick })),
     fitments: fitmentsOf(vehicle, draw),
+    weightGrams: usualWeightOf(line.family),
+    ...tariffOf(line.family),
     ...(draw(5) === 0 ? { priceBreaks: priceBreaksOf(listing) } : {}),
   };
 }

@@ -134,6 +134,8 @@ describe('more about a part', () => {
     await user.type(screen.getByLabelText('Part number'), 'SP-CK-240');
     await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}30000-2');
     await user.type(screen.getByLabelText('Weight (g)'), '4200');
+    await user.type(screen.getByLabelText('HS code'), '8708.93');
+    await user.selectOptions(screen.getByLabelText('Country of origin'), 'Bangladesh');
     await user.type(screen.getByLabelText('Sold in multiples of'), '6');
     await user.type(screen.getByLabelText('Shelf'), 'A-12-3');
     await user.click(screen.getByRole('button', { name: 'Diameter' }));
@@ -161,6 +163,8 @@ describe('more about a part', () => {
       partNumber: 'SP-CK-240',
       oeNumbers: ['30000-1', '30000-2'],
       weightGrams: 4200,
+      hsCode: '870893',
+      origin: 'BD',
       orderStep: 6,
       shelf: 'A-12-3',
       attributes: [{ name: 'Diameter', value: '240', unit: 'mm' }],

@@ -20,6 +20,8 @@ const labels: Readonly<Record<string, string>> = {
   fitments: 'Vehicles',
   priceBreaks: 'Price breaks',
   weightGrams: 'Weight',
+  hsCode: 'HS code',
+  origin: 'Country of origin',
   orderStep: 'Sold in multiples of',
   shelf: 'Shelf',
   packContent: 'Pack content',

@@ -22,6 +22,8 @@ const part = buildPart({
   oeNumbers: ['43512-0K160'],
   attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
   weightGrams: 8_400,
+  hsCode: '870830',
+  origin: 'BD',
   priceBreaks: [{ fromQuantity: 200, price: 11 }],
   fitments: [
     { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, engine: '2.8 D', note: 'with ABS' },
@@ -69,7 +71,12 @@ test('shows every fact of a part and how to order it', async () => {
   await opened();
   expect(document.title).toContain('Vented brake disc, SP-BRD-1040');
   expect(screen.getByText(/x{300}/)).toBeDefined();
-  expect(rowTexts('Specification')).toEqual(['Diameter319\u00a0mm', 'Weight8.4\u00a0kg']);
+  expect(rowTexts('Specification')).toEqual([
+    'Diameter319\u00a0mm',
+    'Weight8.4\u00a0kg',
+    'HS code8708.30',
+    'Country of originBangladesh',
+  ]);
   expect(rowTexts('Vehicles this part fits')).toEqual([
     'ModelYearsEngine',
     'Honda',

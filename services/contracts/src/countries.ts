@@ -17,3 +17,10 @@ function namesIn(language: string): Intl.DisplayNames {
 export function countryName(code: string, language = 'en'): string {
   return namesIn(language).of(code) ?? code;
 }
+
+/** Every country's code and English name, sorted by name. */
+export function countriesByName(): (readonly [code: string, name: string])[] {
+  return countryCodes
+    .map((code) => [code, countryName(code)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
+}

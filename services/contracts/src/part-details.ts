@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCodes } from './countries.ts';
 import { limits } from './limits.ts';
 import { partNumberPattern, readAttributeFilters } from './part-rules.ts';
 import { dollars, imageUrl, wholeNumber } from './primitives.ts';
@@ -39,6 +40,17 @@ export const partDetails = z.object({
   images: listOf(imageUrl, limits.imagesMax),
   priceBreaks: listOf(priceBreak, limits.priceBreaksMax),
   weightGrams: wholeNumber(1, 'Weight must be a whole number of grams'),
+  /** Customs tariff number: the six digits of the Harmonized System, and up to four of a country. */
+  hsCode: z
+    .string()
+    .transform((code) => code.replace(/[\s.]/g, ''))
+    .pipe(z.string().regex(/^\d{6,10}$/, 'Enter the 6 to 10 digits of the tariff number, such as 8708.30')),
+  /** Country of origin, ISO 3166-1 alpha-2. */
+  origin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => countryCodes.includes(code), 'Write the country in two letters, such as BD'),
   /** Sold in multiples of this; defaults to 1. */
   orderStep: wholeNumber(2, 'Enter 2 or more, or leave blank for single pieces'),
   /** Number of the replacement part. */

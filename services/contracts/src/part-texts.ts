@@ -78,3 +78,8 @@ export function formatYears({ yearFrom, yearTo }: Years): string {
 export function formatWeight(grams: number): string {
   return grams < 1_000 ? `${grams}\u00a0g` : `${formatCount(grams / 1_000)}\u00a0kg`;
 }
+
+/** `8708.30`, `8708.30.50`: the digits of a tariff number in the groups that customs print. */
+export function formatHsCode(digits: string): string {
+  return [digits.slice(0, 4), ...(digits.slice(4).match(/\d{1,2}/g) ?? [])].join('.');
+}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { excerpt, formatCount, formatMoney, formatWeight, formatYears, stockSentence } from './part-texts.ts';
+import {
+  excerpt,
+  formatCount,
+  formatHsCode,
+  formatMoney,
+  formatWeight,
+  formatYears,
+  stockSentence,
+} from './part-texts.ts';
 
 test('HOME-07, HOME-16, CON-03: keeps a text of 100 characters whole', () => {
   expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100));
@@ -42,6 +50,14 @@ test.each([
   [12_346, '12.35\u00a0kg'],
 ])('formats %d grams as "%s", without a line break', (grams, text) => {
   expect(formatWeight(grams)).toBe(text);
+});
+
+test.each([
+  ['870830', '8708.30'],
+  ['87083091', '8708.30.91'],
+  ['8708309110', '8708.30.91.10'],
+])('formats the tariff number %s as "%s"', (digits, text) => {
+  expect(formatHsCode(digits)).toBe(text);
 });
 
 test.each([

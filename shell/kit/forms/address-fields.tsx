@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@shop/contracts';
-import { countryCodes, countryName, isPlaceFieldRequired, placeFieldsOf, placeLabel } from '@shop/contracts';
+import { countriesByName, isPlaceFieldRequired, placeFieldsOf, placeLabel } from '@shop/contracts';
 import type { PlaceField } from '@shop/contracts/client';
 import { SelectInput, TextInput } from '@shop/front-kit';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -19,9 +19,7 @@ export const emptyAddress: Record<AddressField, string> = {
   taxId: '',
 };
 
-const countries = countryCodes
-  .map((code) => [code, countryName(code)] as const)
-  .toSorted(([, one], [, other]) => one.localeCompare(other));
+const countries = countriesByName();
 
 const autoComplete = { city: 'address-level2', region: 'address-level1', postcode: 'postal-code' } as const;
 

@@ -1,13 +1,11 @@
-import { countryCodes, countryName } from '@shop/contracts';
+import { countriesByName } from '@shop/contracts';
 import { orderAttentions } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { stateOptions } from '../../orders/order-names.ts';
 import { attentionNames, type OrdersFilter } from './orders.ts';
 
-const countries = countryCodes
-  .map((code) => [code, countryName(code)] as const)
-  .toSorted(([, one], [, other]) => one.localeCompare(other));
+const countries = countriesByName();
 
 interface OrderFiltersProps {
   filter: OrdersFilter;

@@ -52,6 +52,8 @@ describe('rows of new parts', () => {
       fitments: 'Toyota ~ Hilux Revo ~ 2015-2023 ~ 2.8 D ~ front | Toyota ~ Fortuner ~ 2016-',
       price_breaks: '50: 36.20 | 100: 34',
       weight_grams: '8100',
+      hs_code: '8708.30',
+      origin: 'bd',
       superseded_by: 'BD-2',
     });
     expect(judgeRow(row, beside())).toEqual({ state: 'add', partNumber: 'BD-1', changes: [], faults: [] });
@@ -80,6 +82,8 @@ describe('rows of new parts', () => {
         { fromQuantity: 100, price: 34 },
       ],
       weightGrams: 8_100,
+      hsCode: '870830',
+      origin: 'BD',
       supersededBy: 'BD-2',
     });
   });
@@ -113,6 +117,8 @@ describe('rows of new parts', () => {
       'Each price break needs a higher quantity and a lower price than the last',
     ],
     ['weight_grams', '8.1', 'Weight must be a whole number of grams'],
+    ['hs_code', '8708', 'Enter the 6 to 10 digits of the tariff number, such as 8708.30'],
+    ['origin', 'Bangladesh', 'Write the country in two letters, such as BD'],
     ['superseded_by', 'bd 1', "A part can't replace itself"],
   ])('rejects a row when %s is %j, and says why', (column, cell, reason) => {
     const { state, faults } = judgeRow(aRow({ [column]: cell }), beside());

@@ -101,6 +101,8 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
     empty: [],
   }),
   weight_grams: column('weightGrams', { read: numberIn, empty: null }),
+  hs_code: column('hsCode', { empty: null }),
+  origin: column('origin', { empty: null }),
   price_breaks: column('priceBreaks', {
     read: breaksIn,
     write: ({ priceBreaks = [] }) => writePriceBreaks(priceBreaks),

@@ -27,6 +27,8 @@ const samples: PartDetails = {
   images: [img, '/api/drawings/brake-disc-2.svg'],
   priceBreaks: [{ fromQuantity: 50, price: 30 }],
   weightGrams: 8_200,
+  hsCode: '870830',
+  origin: 'BD',
   orderStep: 2,
   shelf: 'A-12-3',
   packContent: 'One set: 4 pads, both wheels of an axle',

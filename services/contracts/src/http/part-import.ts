@@ -20,6 +20,8 @@ export const partCsvColumns = [
   'attributes',
   'fitments',
   'weight_grams',
+  'hs_code',
+  'origin',
   'price_breaks',
   'superseded_by',
   'order_step',

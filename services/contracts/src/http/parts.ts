@@ -47,6 +47,8 @@ const shownDetails = z.object({
   images: z.array(text),
   priceBreaks: z.array(z.object({ fromQuantity: whole, price: z.number() })),
   weightGrams: whole,
+  hsCode: text,
+  origin: text,
   orderStep: whole,
   supersededBy: text,
   shelf: text,
@@ -112,6 +114,8 @@ export const partChange = editableFields
   .partial()
   .extend({
     weightGrams: partDetails.shape.weightGrams.nullable().optional(),
+    hsCode: partDetails.shape.hsCode.nullable().optional(),
+    origin: partDetails.shape.origin.nullable().optional(),
     orderStep: partDetails.shape.orderStep.nullable().optional(),
     supersededBy: partNumber.nullable().optional(),
     shelf: partDetails.shape.shelf.nullable().optional(),

@@ -1,4 +1,5 @@
-import { Field, TextArea, TextInput } from '@shop/front-kit';
+import { countriesByName } from '@shop/contracts';
+import { Field, SelectInput, TextArea, TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -7,6 +8,8 @@ import { AttributeRows } from './attribute-rows.tsx';
 import { FitmentRows } from './fitment-rows.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { Group } from './rows.tsx';
+
+const countries = countriesByName();
 
 export function PartNumbers({ hint }: { hint?: string }) {
   const form = useFormContext<PartFormValues>();
@@ -18,6 +21,12 @@ export function PartNumbers({ hint }: { hint?: string }) {
         <TextInput label="Superseded by" hint="Number of the replacement part" {...props('supersededBy')} />
         <TextInput label="Weight (g)" inputMode="numeric" {...props('weightGrams')} />
         <TextInput label="Sold in multiples of" inputMode="numeric" {...props('orderStep')} />
+        <TextInput label="HS code" hint="Tariff number, such as 8708.30" {...props('hsCode')} />
+        <SelectInput
+          label="Country of origin"
+          options={[['', 'Not given'], ...countries]}
+          {...props('origin')}
+        />
         <TextInput label="Shelf" hint="Where packers find it" {...props('shelf')} />
       </div>
       <Field

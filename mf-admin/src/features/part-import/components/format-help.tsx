@@ -11,6 +11,7 @@ const columns: readonly [string, string][] = [
   ['fitments', 'Toyota ~ Hilux Revo ~ 2015-2023 ~ 2.8 D ~ note | Toyota ~ Fortuner ~ 2016-'],
   ['price_breaks', '50: 36.20 | 100: 34.00'],
   ['weight_grams, superseded_by', 'Weight in grams, such as 8100. The number of the replacement part.'],
+  ['hs_code, origin', 'Tariff number and country of origin: 8708.30, BD'],
   ['order_step', 'Sold in multiples of this: 10. Empty for single pieces.'],
   ['shelf', 'Where packers find the part: A-12-3'],
   ['pack_content', 'One set: 4 pads, both wheels of an axle'],

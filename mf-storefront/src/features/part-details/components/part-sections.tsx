@@ -1,14 +1,19 @@
-import { formatWeight, type Part } from '@shop/contracts/client';
+import { countryName } from '@shop/contracts';
+import { formatHsCode, formatWeight, type Part } from '@shop/contracts/client';
 import { Section } from '@shop/front-kit';
 import { CopyButton } from './copy-button.tsx';
 import { FitmentTable } from './fitment-table.tsx';
 
-function specificationOf({ attributes = [], weightGrams }: Part) {
-  const rows = attributes.map(({ name, value, unit }) => ({
-    name,
-    value: unit === undefined ? value : `${value}\u00a0${unit}`,
-  }));
-  return weightGrams === undefined ? rows : [...rows, { name: 'Weight', value: formatWeight(weightGrams) }];
+function specificationOf({ attributes = [], weightGrams, hsCode, origin }: Part) {
+  return [
+    ...attributes.map(({ name, value, unit }) => ({
+      name,
+      value: unit === undefined ? value : `${value}\u00a0${unit}`,
+    })),
+    ...(weightGrams === undefined ? [] : [{ name: 'Weight', value: formatWeight(weightGrams) }]),
+    ...(hsCode === undefined ? [] : [{ name: 'HS code', value: formatHsCode(hsCode) }]),
+    ...(origin === undefined ? [] : [{ name: 'Country of origin', value: countryName(origin) }]),
+  ];
 }
 
 function Specification({ part }: { part: Part }) {
