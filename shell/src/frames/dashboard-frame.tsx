@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SkipLink } from './skip-link.tsx';
 
 interface SidebarItem {
@@ -34,26 +34,41 @@ const forStaff: readonly SidebarItem[] = [
   { to: paths.manageOrders, label: 'Manage All Orders' },
 ];
 
-/** Pages beyond the specified ones, in a separate list so that the specified items keep their order. */
-const more: readonly SidebarItem[] = [
-  { to: paths.account, label: 'Account' },
-  { to: paths.orders, label: 'Orders' },
-  { to: paths.packing, label: 'Packing' },
-  { to: paths.returns, label: 'Returns' },
-  { to: paths.books, label: 'Books' },
-  { to: paths.shopFigures, label: 'Shop Figures' },
-  { to: paths.searchNames, label: 'Search Names' },
-  { to: paths.manageReviews, label: 'Manage Reviews' },
-  { to: paths.systemStatus, label: 'System Status' },
+interface SidebarGroup {
+  readonly title: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** Pages beyond the specified ones, in separate lists so that the specified items keep their order. */
+const more: readonly SidebarGroup[] = [
+  { title: 'You', items: [{ to: paths.account, label: 'Account' }] },
+  {
+    title: 'Sales',
+    items: [
+      { to: paths.orders, label: 'Orders' },
+      { to: paths.packing, label: 'Packing' },
+      { to: paths.returns, label: 'Returns' },
+      { to: paths.books, label: 'Books' },
+    ],
+  },
+  {
+    title: 'Shop',
+    items: [
+      { to: paths.shopFigures, label: 'Shop Figures' },
+      { to: paths.searchNames, label: 'Search Names' },
+      { to: paths.manageReviews, label: 'Manage Reviews' },
+      { to: paths.systemStatus, label: 'System Status' },
+    ],
+  },
 ];
 
-function Items({ items }: { items: readonly SidebarItem[] }) {
+function Items({ items, title }: { items: readonly SidebarItem[]; title?: string }) {
   return (
-    <ul>
+    <ul aria-label={title}>
       {items.map(({ to, label }) => (
         <li key={to}>
           <NavLink
-            className="flex min-h-11 items-center border-l-3 border-transparent px-3.5 text-sm font-[550] hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:bg-base-200"
+            className="flex min-h-11 items-center pointer-fine:min-h-9 border-l-3 border-transparent px-3.5 text-sm font-[550] hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:bg-base-200"
             to={to}
           >
             {label}
@@ -74,14 +89,17 @@ function WaitingItems() {
   );
 }
 
-function MoreItems({ items }: { items: readonly SidebarItem[] }) {
-  const title = useId();
+function MoreItems({ groups }: { groups: readonly SidebarGroup[] }) {
   return (
-    <nav aria-labelledby={title} className="mt-4 border-t border-base-300 pt-4">
-      <p id={title} className="kit-caption px-4.25 pb-1">
-        More
-      </p>
-      <Items items={items} />
+    <nav aria-label="More">
+      {groups.map(({ title, items }) => (
+        <div key={title} className="mt-4 border-t border-base-300 pt-4">
+          <p aria-hidden className="kit-caption px-4.25 pb-1">
+            {title}
+          </p>
+          <Items items={items} title={title} />
+        </div>
+      ))}
     </nav>
   );
 }
@@ -97,12 +115,15 @@ function Menu() {
   const waiting = roles === undefined && !error;
   const isStaff = roles !== undefined && roles.length > 0;
   const allowed = (items: readonly SidebarItem[]) => items.filter(({ to }) => canOpen(to, may));
+  const groups = more
+    .map(({ title, items }) => ({ title, items: allowed(items) }))
+    .filter(({ items }) => items.length > 0);
   return (
     <>
       <nav aria-label="Dashboard">
         {waiting ? <WaitingItems /> : <Items items={isStaff ? allowed(forStaff) : forUsers} />}
       </nav>
-      {!waiting && <MoreItems items={allowed(more)} />}
+      {!waiting && <MoreItems groups={groups} />}
     </>
   );
 }
@@ -131,7 +152,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
           </div>
         </Dialog>
       )}
-      <div className="hidden min-h-[calc(100dvh-4rem)] self-start border-r border-base-300 pt-11 pr-5 pb-8 frame:sticky frame:top-16 frame:block print:hidden">
+      <div className="hidden min-h-[calc(100dvh-4rem)] self-start border-r border-base-300 pt-11 pr-5 pb-8 frame:sticky frame:top-16 frame:block frame:max-h-[calc(100dvh-4rem)] frame:overflow-y-auto print:hidden">
         <Menu />
       </div>
       <div id="page" tabIndex={-1} className="min-w-0 outline-none frame:pl-8">

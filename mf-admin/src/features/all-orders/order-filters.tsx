@@ -45,17 +45,19 @@ export function OrderFilters({ filter, onChange, children }: OrderFiltersProps) 
         onChange={({ target }) => onChange({ country: target.value })}
       />
       <SelectInput
-        label="State"
-        value={filter.state ?? ''}
-        options={stateOptions}
-        onChange={({ target }) => onChange({ state: target.value })}
-      />
-      <SelectInput
         label="Needs attention"
         value={filter.attention ?? ''}
         options={[['', 'Any order'], ...orderAttentions.map((each) => [each, attentionNames[each]] as const)]}
         onChange={({ target }) => onChange({ attention: target.value })}
       />
+      <div className="col-span-full sm:col-span-1">
+        <SelectInput
+          label="State"
+          value={filter.state ?? ''}
+          options={stateOptions}
+          onChange={({ target }) => onChange({ state: target.value })}
+        />
+      </div>
     </FilterForm>
   );
 }

@@ -20,7 +20,9 @@ interface FigureProps {
 const largeLength = 9;
 
 function sizeOf(content: ReactNode): string {
-  return typeof content === 'string' && content.length > largeLength ? 'text-xl' : 'text-2xl';
+  return typeof content === 'string' && content.length > largeLength
+    ? 'text-lg sm:text-xl'
+    : 'text-xl sm:text-2xl';
 }
 
 /** One large number with its label. */
@@ -111,7 +113,7 @@ function AgeOfOrderFigures() {
 export function Figures({ isStaff }: { isStaff: boolean }) {
   return (
     <>
-      <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 xl:grid-cols-4">
         <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
         <NetWorth />
         {isStaff && <StaffFigures />}
