@@ -1,4 +1,11 @@
-import { mailStates, orderLineStates, refundStates, returnStates, wholeOrderStates } from '@shop/contracts';
+import {
+  chargeKinds,
+  mailStates,
+  orderLineStates,
+  refundStates,
+  returnStates,
+  wholeOrderStates,
+} from '@shop/contracts';
 import { connectMongo } from '@shop/service-kit';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
@@ -10,6 +17,7 @@ const refund = z.object({
   amountCents: z.number(),
   at: z.date().optional(),
   state: z.enum(refundStates),
+  charges: z.array(z.enum(chargeKinds)).optional(),
   creditNote: z.string().optional(),
 });
 
@@ -34,6 +42,8 @@ const orderLine = z.object({
   returned: z.number().default(0),
 });
 
+const charge = z.object({ kind: z.enum(chargeKinds), cents: z.number() });
+
 const shipment = z.object({
   id: z.string(),
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
@@ -56,6 +66,7 @@ const orderReturn = z.object({
 const order = z.object({
   _id: objectId,
   lines: z.array(orderLine).min(1),
+  charges: z.array(charge).default([]),
   totalCents: z.number(),
   rows: z.number(),
   email: z.string(),

@@ -37,7 +37,7 @@ function entries(...whats: string[]) {
 function orderOf(_id: string, given: Partial<BookOrder> = {}): BookOrder {
   return {
     ...{ _id, email: 'buyer@example.com', state: 'paid', totalCents: 2_500, rows: 1, refundedCents: 0 },
-    ...{ refunds: [], returns: [], shipments: [], outbox: [], timeline: [] },
+    ...{ charges: [], refunds: [], returns: [], shipments: [], outbox: [], timeline: [] },
     lines: [lineOf(_id, given.state === 'cancelled' ? { state: 'cancelled' } : {})],
     ...given,
   };
@@ -249,7 +249,24 @@ describe('an order of several lines that was refunded in part', () => {
     ['more was refunded than paid', given, tooMuch, '5001 of 5000 were refunded'],
     ['the order counts a failed one', withOrder({ refundedCents: 2_600 }), money, 'say 2600'],
     ['it is called refunded', withOrder({ state: 'refunded' }), money, 'is refunded with lines'],
-    ['its total is another', withOrder({ totalCents: 4_999 }), money, 'total of 4999, its lines 5000'],
+    [
+      'its total is another',
+      withOrder({ totalCents: 4_999 }),
+      money,
+      'total of 4999, its lines and charges 5000',
+    ],
+    [
+      'it has an unpaid charge',
+      withOrder({ charges: [{ kind: 'delivery', cents: 900 }] }),
+      money,
+      '5900 owed',
+    ],
+    [
+      'a refund returns a charge it does not have',
+      withOrder({ refunds: several.refunds.map((refund) => ({ ...refund, charges: ['delivery'] })) }),
+      money,
+      'has no charge delivery, and refunded it',
+    ],
     ['its rows are miscounted', withOrder({ rows: 2 }), money, 'says 2 rows'],
     [
       'an end is not recorded',

@@ -36,13 +36,15 @@ function violationsOfPaid(
   provider: ProviderState,
 ): string[] {
   const about = `paid order ${order._id}`;
-  const { transactionId = '', paidCents, lines } = order;
+  const { transactionId = '', paidCents, lines, charges } = order;
   const intent = provider.intents.find(({ id, status }) => id === transactionId && status === 'succeeded');
   if (intent?.metadata.shop !== shopId) return [`${about}: the provider has no money for ${transactionId}`];
   const { amount_received: received, currency, metadata } = intent;
   // After the payment, only a refund removes a line.
   const charged = lines.filter(({ state }) => state === 'reserved' || state === 'returned');
-  const owed = sumOf(charged, ({ priceCents, quantity }) => priceCents * quantity);
+  const owed =
+    sumOf(charged, ({ priceCents, quantity }) => priceCents * quantity) +
+    sumOf(charges, ({ cents }) => cents);
   const refunded = [
     order.refundedCents,
     sumOf(order.refunds, ({ state, amountCents }) => (state === 'failed' ? 0 : amountCents)),

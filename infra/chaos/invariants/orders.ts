@@ -12,17 +12,21 @@ function stateOf({ transactionId, lines }: BookOrder): string {
   return held.every(({ sent, returned, quantity }) => sent + returned === quantity) ? 'shipped' : 'paid';
 }
 
-function violationsOfSums({ _id, lines, totalCents, rows }: BookOrder): string[] {
+function violationsOfSums({ _id, lines, charges, totalCents, rows }: BookOrder): string[] {
   const counted = lines.filter(({ state }) => !['refused', 'cancelled'].includes(state));
   // The total of an order that ended unpaid covers all its lines.
-  const total = sumOf(
+  const parts = sumOf(
     counted.length > 0 ? counted : lines,
     ({ priceCents, quantity }) => priceCents * quantity,
   );
+  const total = parts + sumOf(charges, ({ cents }) => cents);
   const live = lines.filter(({ state }) => state === 'requested' || state === 'reserved').length;
   const listed = live > 0 ? live : lines.length;
   return [
-    ...faultIf(totalCents !== total, `order ${_id} says a total of ${totalCents}, its lines ${total}`),
+    ...faultIf(
+      totalCents !== total,
+      `order ${_id} says a total of ${totalCents}, its lines and charges ${total}`,
+    ),
     ...faultIf(rows !== listed, `order ${_id} says ${rows} rows, its lines ${listed}`),
   ];
 }
@@ -44,6 +48,21 @@ function violationsOfParcels(order: BookOrder): string[] {
       ...faultIf(isRefunded && sent < most, `${about} was refunded and can still be sent`),
     ];
   });
+}
+
+/** A charge is refunded once at most; an amount is not a refund of a charge. */
+function violationsOfCharges({ _id, charges, refunds }: BookOrder): string[] {
+  const refunded = refunds
+    .filter(({ state }) => state !== 'failed')
+    .flatMap((refund) => refund.charges ?? []);
+  return [
+    ...charges
+      .filter(({ kind }) => refunded.filter((each) => each === kind).length > 1)
+      .map(({ kind }) => `charge ${kind} of order ${_id} was refunded twice`),
+    ...refunded
+      .filter((kind) => !charges.some((each) => each.kind === kind))
+      .map((kind) => `order ${_id} has no charge ${kind}, and refunded it`),
+  ];
 }
 
 /** No more pieces can come back than were sent, and a return's refund covers its pieces at most. */
@@ -78,6 +97,7 @@ export function orderViolations({ orders }: Books): string[] {
         `order ${order._id} is ${order.state} with lines ${lines}`,
       ),
       ...violationsOfSums(order),
+      ...violationsOfCharges(order),
       ...violationsOfParcels(order),
       ...violationsOfReturns(order),
     ];

@@ -32,6 +32,7 @@ function anOrder(over: Partial<WholeOrder> = {}): WholeOrder {
       { ...line, id: '2'.repeat(24), partNumber: 'OF-1', partName: 'Oil filter', price: 3, quantity: 10 },
       { ...line, id: '3'.repeat(24), partName: 'Wiper blade', state: 'refused' },
     ],
+    charges: [],
     total: 80,
     transactionId: 'pi_123',
     refunded: 0,

@@ -110,6 +110,7 @@ test('shows parcels, refunds and the remaining pieces of a partly shipped order'
         id: 'r1',
         amount: 125,
         lines: [filter.id],
+        charges: [],
         state: 'pending',
         reason: 'Damaged in store',
         by: 'The shop',

@@ -78,6 +78,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
         quantity: 20,
       }),
     ],
+    charges: [],
     total: 2550,
     refunded: 0,
     refunds: [],

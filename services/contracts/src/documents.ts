@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { charge } from './charges.ts';
 import { message } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
 import { cents, id } from './primitives.ts';
@@ -44,7 +45,9 @@ export const invoice = orderDocument.extend({
     address: writtenAddress,
     taxId: z.string().optional(),
   }),
-  lines: z.array(invoiceLine).min(1),
+  /** May be empty when `charges` is not. */
+  lines: z.array(invoiceLine),
+  charges: z.array(charge).optional(),
   totalCents: cents,
   currency: z.literal('usd'),
   /** The payment provider's payment id. */

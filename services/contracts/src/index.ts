@@ -1,6 +1,7 @@
 export * from './address-format.ts';
 export * from './address-text.ts';
 export * from './calls.ts';
+export * from './charges.ts';
 export * from './constants.ts';
 export * from './countries.ts';
 export * from './document-ids.ts';

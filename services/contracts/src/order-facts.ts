@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { charge } from './charges.ts';
 import { message } from './messages.ts';
 import { cents, id, pieces } from './primitives.ts';
 
@@ -40,7 +41,8 @@ const orderSnapshot = z.object({
   billing: z.string().optional(),
   purchaseOrderNumber: z.string().optional(),
   lines: z.array(lineSnapshot).min(1),
-  /** Total of the held lines. */
+  charges: z.array(charge).optional(),
+  /** Total of the held lines and the charges. */
   totalCents: cents,
   /** ISO time until which the stock is held. */
   reservedUntil: z.string().optional(),

@@ -34,3 +34,6 @@ export const phoneRequired = 'Phone is Required';
 export const phoneInvalid = 'Phone must be a number';
 export const countryRequired = 'Please choose a country';
 export const ratingOutOfRange = 'Rating must be between 1 and 5';
+
+/** Terms of an order without a charge for delivery. */
+export const exWorks = 'Ex works: you collect the parts, or your forwarder does';

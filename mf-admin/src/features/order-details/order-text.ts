@@ -84,8 +84,17 @@ export function returning(order: WholeOrder, lineIds: readonly string[], amount:
   return refundableLines(order).filter(({ id }) => isAll || lineIds.includes(id));
 }
 
-export function sumOf(lines: readonly OrderLineReply[]): number {
-  return toDollars(lines.reduce((sum, line) => sum + toCents(lineTotal(line)), 0));
+type Charges = WholeOrder['charges'];
+
+/** Returns the charges that no refund covers. */
+export function refundableCharges({ charges, refunds }: WholeOrder): Charges {
+  const covered = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.charges);
+  return charges.filter(({ kind, amount }) => amount > 0 && !covered.includes(kind));
+}
+
+export function sumOf(lines: readonly OrderLineReply[], charges: Charges): number {
+  const amounts = [...lines.map(lineTotal), ...charges.map(({ amount }) => amount)];
+  return toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
 }
 
 /** Formats lines: `10 × Brake disc, 4 × Clutch kit`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeKinds } from '../charges.ts';
 import { orderAttentions, wholeOrderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { stockRefusals } from '../messages.ts';
@@ -77,9 +78,12 @@ export const orderLine = z.object({
   returned: z.number().int().optional(),
 });
 
+/** An amount besides the parts, in dollars. */
+const orderCharge = z.object({ kind: z.enum(chargeKinds), text: z.string(), amount: z.number() });
+
 /**
  * An order with all its lines. Amounts in dollars, ISO times. `state` is one of {@link wholeOrderStates}; clients show an order
- * in an unknown state as read-only. `total` covers the held lines.
+ * in an unknown state as read-only. `total` covers the held lines and the charges.
  */
 export const wholeOrder = z.object({
   orderId: id,
@@ -98,6 +102,7 @@ export const wholeOrder = z.object({
   billing: keptAddress.optional(),
   purchaseOrderNumber: z.string().optional(),
   lines: z.array(orderLine),
+  charges: z.array(orderCharge),
   total: z.number(),
   paid: z.number().optional(),
   transactionId: z.string().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeKinds } from '../charges.ts';
 import { limits } from '../limits.ts';
 import { dollars, id, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
@@ -12,11 +13,15 @@ const route = routesOf('orders');
  */
 export const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
 
-/** A refund of an order. `amount` in dollars; `lines` are the ids of lines whose unshipped pieces were refunded. */
+/**
+ * A refund of an order. `amount` in dollars; `lines` are the ids of lines whose unshipped pieces were refunded, `charges` are the
+ * kinds of charges that were.
+ */
 export const refund = z.object({
   id: z.string(),
   amount: z.number(),
   lines: z.array(z.string()),
+  charges: z.array(z.enum(chargeKinds)),
   /** One of {@link refundStates}. */
   state: z.string(),
   reason: z.string(),
@@ -29,17 +34,18 @@ export const refund = z.object({
 });
 
 /**
- * Either `lines`, which refunds their unshipped pieces and releases their stock, or `amount` in dollars, which releases stock
- * only if it refunds everything that remains of the payment.
+ * Either `lines` and `charges`, or `amount` in dollars. Lines are refunded for their unshipped pieces, whose stock is released; an
+ * amount releases stock only if it refunds everything that remains of the payment.
  */
 export const newRefund = z
   .object({
     orderId: id,
     lines: z.array(id).min(1, texts.refundEmpty).max(limits.orderLinesMax).optional(),
+    charges: z.array(z.enum(chargeKinds)).min(1, texts.refundEmpty).optional(),
     amount: dollars.optional(),
     reason: requiredText(texts.reasonRequired, limits.reasonMax),
   })
-  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+  .refine(({ lines, charges, amount }) => ((lines ?? charges) === undefined) !== (amount === undefined), {
     path: ['amount'],
     message: texts.refundEmpty,
   });

@@ -1,10 +1,11 @@
-import type {
-  CreditNote,
-  DocumentJob,
-  Invoice,
-  InvoiceLine,
-  PackingSlip,
-  PackingSlipDraft,
+import {
+  type CreditNote,
+  type DocumentJob,
+  type Invoice,
+  type InvoiceLine,
+  type PackingSlip,
+  type PackingSlipDraft,
+  texts,
 } from '@shop/contracts';
 
 interface Column {
@@ -88,6 +89,15 @@ function pricedRow({ partNumber = '', name, quantity, unitCents }: InvoiceLine, 
   ];
 }
 
+function pricedRows({ lines, charges = [] }: Pick<Invoice, 'lines' | 'charges'>): string[][] {
+  const extra = charges.map(({ text, cents }) => ['', '', text, '', '', dollars(cents)]);
+  return [...lines.map(pricedRow), ...extra];
+}
+
+function termsOf({ charges = [] }: Invoice): string {
+  return charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks;
+}
+
 function invoicePaper(invoice: Invoice): Paper {
   const { number, issuedAt, seller, buyer, deliverTo, lines, paymentReference } = invoice;
   const payment = paymentReference === undefined ? '' : `, payment ${paymentReference}`;
@@ -99,20 +109,21 @@ function invoicePaper(invoice: Invoice): Paper {
       ['Order', invoice.orderNumber],
       ['Ordered on', dateIn(seller.timeZone, invoice.orderedAt)],
       ['Your order number', invoice.purchaseOrderNumber],
+      ['Terms of delivery', termsOf(invoice)],
     ]),
     parties: [
       ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
       ['Deliver to', deliverTo],
     ],
     columns: pricedColumns,
-    rows: lines.map(pricedRow),
+    rows: pricedRows(invoice),
     total: dollars(invoice.totalCents),
     note: `${piecesIn(lines)}. Paid by card${payment}. Nothing more to pay.`,
   };
 }
 
 function creditNotePaper(note: CreditNote): Paper {
-  const { number, issuedAt, seller, buyer, lines } = note;
+  const { number, issuedAt, seller, buyer } = note;
   return {
     ...{ title: 'Credit note', number, at: timeOf(issuedAt), seller },
     facts: known([
@@ -124,7 +135,7 @@ function creditNotePaper(note: CreditNote): Paper {
     ]),
     parties: [['Credit to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])]],
     columns: pricedColumns,
-    rows: lines.map(pricedRow),
+    rows: pricedRows(note),
     total: dollars(note.totalCents),
     note: `${note.reason}. Refunded to the card that paid.`,
   };

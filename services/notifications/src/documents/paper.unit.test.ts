@@ -45,6 +45,7 @@ describe('the content of documents', () => {
         ['Order', 'SP-26-7K3QD'],
         ['Ordered on', '22 Nov 2026'],
         ['Your order number', 'PO 7'],
+        ['Terms of delivery', 'Ex works: you collect the parts, or your forwarder does'],
       ],
       parties: [
         ['Bill to', ['Bo Buyer', '1 Main Street', '8801711', 'buyer@example.com']],
@@ -57,6 +58,14 @@ describe('the content of documents', () => {
       total: '15,000.99',
       note: '2 lines, 1,201 pieces. Paid by card, payment pi_1. Nothing more to pay.',
     });
+  });
+
+  test('prints the delivery as a row of its own, and as the terms', () => {
+    const text = 'Delivery: Parcel, 5 to 8 days';
+    const { facts, rows, note } = paperOf(anInvoice({ charges: [{ kind: 'delivery', text, cents: 1_800 }] }));
+    expect(facts).toContainEqual(['Terms of delivery', text]);
+    expect(rows.at(-1)).toEqual(['', '', text, '', '', '18.00']);
+    expect(note).toContain('1 line, 2 pieces');
   });
 
   test('lists what is in the parcel on a packing slip, without prices', () => {

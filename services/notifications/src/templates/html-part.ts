@@ -17,10 +17,16 @@ const ink = 'color:#1d2126';
 const quiet = 'color:#565d66';
 const rule = 'border-top:1px solid #d8d5cd';
 
-function lineRow({ name, number, quantity, amount }: MailLine): Html {
+function piecesText({ number, quantity }: MailLine): string {
+  if (quantity === undefined) return '';
+  return `${number === undefined ? '' : `${number} · `}${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
+}
+
+function lineRow(line: MailLine): Html {
+  const { name, amount } = line;
   return html`<tr>
 <td class="ink line" style="${sans};font-size:15px;line-height:1.45;${ink};${rule};padding:10px 12px 10px 0;word-break:break-word">${name}<br>
-<span class="quiet" style="${small};${quiet}">${number === undefined ? '' : `${number} · `}${quantity} ${quantity === 1 ? 'piece' : 'pieces'}</span></td>
+<span class="quiet" style="${small};${quiet}">${piecesText(line)}</span></td>
 <td class="ink line" align="right" valign="top" style="${sans};font-size:15px;line-height:1.45;${ink};${rule};padding:10px 0;font-variant-numeric:tabular-nums">${amount}</td>
 </tr>`;
 }

@@ -22,7 +22,8 @@ export interface WaysOut {
 export interface MailLine {
   readonly name: string;
   readonly number?: string;
-  readonly quantity: number;
+  /** Absent on a charge. */
+  readonly quantity?: number;
   /** An amount of money, or what happened to the line. */
   readonly amount: string;
 }

@@ -116,12 +116,16 @@ const reasons: Partial<Record<string, string>> = {
   returned: 'refunded',
 };
 
+function isEnded(what: What): boolean {
+  return what === 'expired' || what === 'cancelled';
+}
+
 /** Lists the lines. An ended order holds nothing, so its lines show amounts instead of "cancelled". */
 function linesOf({ what, order, shipment, return: back }: OrderHappened): MailLine[] {
-  const ended = what === 'expired' || what === 'cancelled';
+  const ended = isEnded(what);
   const part = shipment ?? back;
   const pieces = new Map(part?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  return order.lines
+  const lines = order.lines
     .filter(({ id }) => part === undefined || pieces.has(id))
     .map(({ id, partName, partNumber, priceCents, state, quantity: ordered }) => {
       const quantity = pieces.get(id) ?? ordered;
@@ -133,13 +137,16 @@ function linesOf({ what, order, shipment, return: back }: OrderHappened): MailLi
         amount: reason ?? dollarsOf(priceCents * quantity),
       };
     });
+  const charges = part === undefined ? (order.charges ?? []) : [];
+  return [...lines, ...charges.map(({ text, cents }) => ({ name: text, amount: dollarsOf(cents) }))];
 }
 
 function totalOf({ what, order }: OrderHappened): number {
-  if (what !== 'expired' && what !== 'cancelled') return order.totalCents;
+  if (!isEnded(what)) return order.totalCents;
+  const charges = (order.charges ?? []).reduce((sum, { cents }) => sum + cents, 0);
   return order.lines
     .filter(({ state }) => state === 'cancelled')
-    .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+    .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, charges);
 }
 
 function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailContent['facts'] {

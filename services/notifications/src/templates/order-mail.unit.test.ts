@@ -123,6 +123,14 @@ test('lists only what is in the parcel of a partial shipment', () => {
   expect(text).toContain('Parcel: 00340');
 });
 
+test('lists the delivery, and includes it in the total of an order that ended', () => {
+  const charges = [{ kind: 'delivery' as const, text: 'Delivery: Parcel', cents: 1_800 }];
+  const { text, html } = mailOf({ what: 'cancelled' }, { ...ended, charges });
+  expect(text).toMatch(/^Delivery: Parcel +\$18\.00$/m);
+  expect(text).toMatch(/^Total +\$116\.00$/m);
+  expect(html).toContain('Delivery: Parcel');
+});
+
 test('names the end of the hold with its time zone', () => {
   const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
   expect(text).toContain('23 November 2026 at 14:30 UTC');

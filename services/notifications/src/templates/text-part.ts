@@ -16,7 +16,8 @@ function oneLine(text: string): string {
 
 function lineText({ name, number, quantity, amount }: MailLine): string {
   const part = number === undefined ? '' : ` (${number})`;
-  return row(oneLine(`${quantity} x ${name}${part}`), amount);
+  const pieces = quantity === undefined ? '' : `${quantity} x `;
+  return row(oneLine(`${pieces}${name}${part}`), amount);
 }
 
 function linesText({ lines, total }: MailContent): string[] {

@@ -11,6 +11,7 @@ import {
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import type { Order, OrderLine, OrderRefund, OrderShipment } from '../orders/order.types.ts';
+import { chargesCents, chargesOf } from '../orders/order-lines.rules.ts';
 import { allThatIsLeft } from '../orders/shipment.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
@@ -127,17 +128,20 @@ export function invoiceAt(order: Order, place: Place): InvoiceDocument {
     buyer: buyerOf(order),
     deliverTo: addressOf(order, order.delivery),
     lines,
-    totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0),
+    ...(order.charges ? { charges: [...order.charges] } : {}),
+    totalCents: centsOf(lines) + chargesCents(order),
     currency: 'usd',
     paymentReference: order.transactionId,
   };
 }
 
-/** Credits the pieces of whole lines or of a return; an amount that is not their sum is one line. */
-function creditedLines(
-  order: Order,
-  { id: refundId, lines: ids, amountCents }: OrderRefund,
-): Invoice['lines'] {
+function centsOf(lines: Invoice['lines']): number {
+  return lines.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
+}
+
+/** Credits the pieces of whole lines or of a return, and charges; an amount that is not their sum is one line. */
+function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines' | 'charges'> {
+  const { id: refundId, lines: ids, amountCents } = refund;
   const back = order.returns?.find(({ id }) => id === refundId);
   const creditedOf = ({ id, returned = 0 }: OrderLine): number => {
     const line = back?.lines.find(({ lineId }) => lineId === id);
@@ -150,8 +154,10 @@ function creditedLines(
     .map(({ partNumber, partName, quantity, priceCents }) => ({
       ...{ partNumber, name: partName, quantity, unitCents: priceCents },
     }));
-  const sum = pieces.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
-  return sum === amountCents ? pieces : [{ name: 'Refund', quantity: 1, unitCents: amountCents }];
+  const charges = [...chargesOf(order, refund.charges ?? [])];
+  if (centsOf(pieces) + chargesCents({ charges }) !== amountCents)
+    return { lines: [{ name: 'Refund', quantity: 1, unitCents: amountCents }] };
+  return { lines: pieces, ...(charges.length > 0 ? { charges } : {}) };
 }
 
 /** Builds the credit note of a refund at a place of the sequence. Amounts in cents. */
@@ -164,7 +170,7 @@ export function creditNoteAt(order: Order, refund: OrderRefund, place: Place): C
     invoiceNumber: order.invoiceNumber ?? '',
     reason: refund.reason,
     buyer: buyerOf(order),
-    lines: creditedLines(order, refund),
+    ...creditedLines(order, refund),
     totalCents: refund.amountCents,
     currency: 'usd',
   };

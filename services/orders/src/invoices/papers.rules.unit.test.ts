@@ -95,6 +95,23 @@ describe('the contents of an invoice', () => {
   });
 });
 
+test('bills a charge and credits it with its lines', () => {
+  const delivery = { kind: 'delivery' as const, text: 'Delivery: Parcel, 5 to 8 days', cents: 1_800 };
+  const place = { year: 2026, seq: 7, issuedAt: noon };
+  const line = buildLine({ state: 'returned', returned: 2 });
+  const refund: OrderRefund = {
+    ...{ id: 'r1', amountCents: 4_300, lines: [line.id], charges: ['delivery'], state: 'succeeded' },
+    ...{ reason: 'Broken', by: 'admin@example.com', at: noon },
+  };
+  const order = buildOrder({ state: 'paid', lines: [line], charges: [delivery], refunds: [refund] });
+  expect(invoiceAt(order, place)).toMatchObject({ charges: [delivery], totalCents: 4_300 });
+  expect(creditNoteAt(order, refund, place)).toMatchObject({
+    lines: [{ quantity: 2, unitCents: 1_250 }],
+    charges: [delivery],
+    totalCents: 4_300,
+  });
+});
+
 describe('orders with an invoice', () => {
   test.each([
     ['paid', true],

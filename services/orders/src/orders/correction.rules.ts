@@ -3,11 +3,13 @@ import {
   type KeptAddress,
   type OrderCorrection,
   phoneText,
+  type StateRefusal,
   stateRefusals,
   type WholeOrderState,
 } from '@shop/contracts';
 import { personName } from './order.rules.ts';
 import type { Order, OrderChange } from './order.types.ts';
+import { chargesOf } from './order-lines.rules.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
@@ -61,6 +63,17 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
   return found;
 }
 
+const otherCountry: StateRefusal = {
+  code: 'delivery-priced',
+  message:
+    'Delivery was priced for this country. To send it to another one, cancel the order and order again.',
+};
+
+function isPricedElsewhere(order: Order, { delivery }: OrderCorrection): boolean {
+  const isMoved = delivery !== undefined && delivery.country !== order.delivery?.country;
+  return isMoved && chargesOf(order, ['delivery']).length > 0;
+}
+
 /** Corrects the addresses or purchase order number of an unsent order. Once it is paid, only staff may. */
 export function correct(
   order: Order,
@@ -69,6 +82,7 @@ export function correct(
 ): Verdict {
   const isOpen = unpaid.includes(order.state) || (isStaff && order.state === 'paid');
   if (!isOpen) return refused(stateRefusals[order.state]);
+  if (isPricedElsewhere(order, correction)) return refused(otherCountry);
   const found = differences(order, correction);
   if (found.length === 0) return done;
   if (order.version >= changesMax) return refused(tooManyChanges);

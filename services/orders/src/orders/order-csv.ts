@@ -1,11 +1,11 @@
 import { brand } from '@shop/contracts/brand';
 import { dayFormat } from '@shop/service-kit';
 import type { Order, OrderLine } from './order.types.ts';
-import { isLive, totalCents } from './order-lines.rules.ts';
+import { chargesCents, chargesOf, isLive, totalCents } from './order-lines.rules.ts';
 
 export const orderColumns = [
   ...['number', 'date', 'state', 'buyer', 'email', 'phone', 'company', 'country', 'purchase_order'],
-  ...['total', 'paid', 'refunded', 'currency', 'pieces', 'sent', 'invoice'],
+  ...['delivery', 'total', 'paid', 'refunded', 'currency', 'pieces', 'sent', 'invoice'],
 ] as const;
 
 const day = dayFormat(brand.timeZone);
@@ -24,6 +24,7 @@ export function orderCells(order: Order): string[] {
   return [
     ...[number, day(createdAt), state, clientName, email, phone],
     ...[delivery?.company ?? '', delivery?.country ?? '', order.purchaseOrderNumber ?? ''],
+    dollars(chargesCents({ charges: chargesOf(order, ['delivery']) })),
     ...[dollars(totalCents(order)), dollars(order.paidCents ?? 0), dollars(order.refundedCents ?? 0), 'USD'],
     piecesOf(lines.filter(isLive), ({ quantity }) => quantity),
     piecesOf(lines, ({ sent = 0 }) => sent),

@@ -1,4 +1,4 @@
-import { limits, type WholeOrderState } from '@shop/contracts';
+import { type Charge, type ChargeKind, limits, type WholeOrderState } from '@shop/contracts';
 import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
 import { changed, type Verdict } from './verdict.rules.ts';
 
@@ -20,10 +20,26 @@ export function lineCents({ priceCents, quantity }: OrderLine): number {
   return priceCents * quantity;
 }
 
-/** Returns the amount owed or paid in cents; for an ended order, the price of all its lines. */
-export function totalCents({ lines }: Pick<Order, 'lines'>): number {
+export type Priced = Pick<Order, 'lines' | 'charges'>;
+
+export function chargesCents({ charges = [] }: Pick<Order, 'charges'>): number {
+  return charges.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+export function chargesOf(
+  { charges = [] }: Pick<Order, 'charges'>,
+  kinds: readonly ChargeKind[],
+): readonly Charge[] {
+  return charges.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** Returns the amount owed or paid in cents; for an ended order, the price of all its lines and charges. */
+export function totalCents({ lines, charges }: Priced): number {
   const counted = lines.filter((line) => isLive(line) || line.state === 'returned');
-  return (counted.length > 0 ? counted : lines).reduce((sum, line) => sum + lineCents(line), 0);
+  return (counted.length > 0 ? counted : lines).reduce(
+    (sum, line) => sum + lineCents(line),
+    chargesCents({ charges }),
+  );
 }
 
 /** Returns the lines that the specified calls list as orders: the live ones, or all when the order has ended. */
@@ -74,7 +90,7 @@ export function moveLines(
   const isUnpaid = order.state === 'requested' || order.state === 'reserved';
   const after = linesAfter(order.lines, lines);
   const to = isUnpaid ? unpaidStateOf(after) : order.state;
-  if (to === 'reserved' && totalCents({ lines: after }) < limits.chargeMinCents) {
+  if (to === 'reserved' && totalCents({ ...order, lines: after }) < limits.chargeMinCents) {
     const rest = cancelled(after.filter(isLive)).map((end) => ({
       ...lines.find(({ id }) => id === end.id),
       ...end,

@@ -31,6 +31,14 @@ test('PAY-04: the total is price times quantity in whole cents', () => {
   expect(totalCents(buildOrder({}, { priceCents: 1_999, quantity: 3 }))).toBe(5_997);
 });
 
+test('the total includes charges, whatever becomes of the lines', () => {
+  const charges = [{ kind: 'delivery' as const, text: 'Delivery: Parcel', cents: 1_800 }];
+  const of = (order: Order) => totalCents({ ...order, charges });
+  expect(of(ofStates('reserved', 'refused'))).toBe(1_803);
+  expect(of(ofStates('returned', 'returned'))).toBe(1_833);
+  expect(of(ofStates('refused', 'cancelled'))).toBe(1_833);
+});
+
 const now = new Date('2026-11-02T10:00:00Z');
 const later = new Date('2026-11-05T10:00:00Z');
 const hold = { now, holdMinutes: 60 };

@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contracts';
 import { createIndexes, type OutboxEntry, type SearchFields, withoutSearchFields } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Order, OrderChange, RefundState, TimelineEntry } from './order.types.ts';
-import { listedLines, orderAfter, totalCents } from './order-lines.rules.ts';
+import { listedLines, orderAfter, type Priced, totalCents } from './order-lines.rules.ts';
 
 /** A stored order: with the sums that the database adds up, its timeline, unsent messages and search tokens. */
 export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
@@ -129,7 +129,7 @@ export function toOrder({ _id, ...order }: StoredOrder): Order {
   return { id: _id.toHexString(), ...order };
 }
 
-function sumsOf(order: Pick<Order, 'lines'>) {
+function sumsOf(order: Priced) {
   return { totalCents: totalCents(order), rows: listedLines(order).length };
 }
 

@@ -271,13 +271,14 @@ function messageFacts({ what, ref: id, reason: text }: TimelineEntry): Happened[
 }
 
 export function snapshot(order: Order): OrderHappened['order'] {
-  const { id, uid, number, email, clientName, address, billing, purchaseOrderNumber, lines, reservedUntil } =
-    order;
+  const { id, uid, number, email, clientName, address, billing, purchaseOrderNumber } = order;
+  const { lines, charges, reservedUntil } = order;
   return {
     ...{ id, uid, number, email, clientName, address },
     ...present({
       billing: billing && addressLine(billing),
       purchaseOrderNumber,
+      charges: charges && [...charges],
       reservedUntil: reservedUntil?.toISOString(),
     }),
     lines: lines.map(({ partId: _part, refusal: _refusal, release: _release, sent: _sent, ...line }) => line),

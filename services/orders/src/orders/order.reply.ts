@@ -139,6 +139,7 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     ...phoneE164Of(order),
     ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt, askedAt }),
     lines: order.lines.map(lineReply),
+    charges: (order.charges ?? []).map(({ cents, ...charge }) => ({ ...charge, amount: toDollars(cents) })),
     total: toDollars(totalCents(order)),
     ...(paidCents === undefined ? {} : { paid: toDollars(paidCents), transactionId }),
     refunded: toDollars(refundedCents),
@@ -158,9 +159,10 @@ function lineReply(line: OrderLine): OrderLineReply {
 }
 
 export function refundReply(refund: OrderRefund, reader: Reader): Refund {
-  const { id, amountCents, lines, state, reason, by, at, failure, creditNote } = refund;
+  const { id, amountCents, lines, charges = [], state, reason, by, at, failure, creditNote } = refund;
   return {
-    ...{ id, amount: toDollars(amountCents), lines: [...lines], state, reason },
+    ...{ id, amount: toDollars(amountCents), lines: [...lines], charges: [...charges] },
+    ...{ state, reason },
     ...{ by: nameFor(reader, by), at: at.toISOString() },
     ...present({ failure, creditNote }),
   };

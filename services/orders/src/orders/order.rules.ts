@@ -15,6 +15,7 @@ import {
   isLive,
   linesAfter,
   moveLines,
+  type Priced,
   releaseDue,
   totalCents,
 } from './order-lines.rules.ts';
@@ -143,7 +144,7 @@ export function personName(name = ''): string {
  * Returns why no card can be charged for an order. A total too large for an exact number is far above the limit as
  * well.
  */
-export function chargeRefusal(order: Pick<Order, 'lines'>): StateRefusal | undefined {
+export function chargeRefusal(order: Priced): StateRefusal | undefined {
   const total = totalCents(order);
   if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
   if (total > limits.chargeMaxCents) return { code: 'total-too-large', message: texts.totalTooLarge };
@@ -158,7 +159,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 /** Returns why a buyer cannot have another unpaid order, given the unpaid orders that already hold stock. */
 export function unpaidLimitRefusal(
-  order: Pick<Order, 'lines'>,
+  order: Priced,
   held: UnpaidTotals,
   { orders, dollars: most }: UnpaidLimits,
 ): StateRefusal | undefined {

@@ -1,4 +1,6 @@
 import type {
+  Charge,
+  ChargeKind,
   KeptAddress,
   OrderLineState,
   PayloadOf,
@@ -56,6 +58,8 @@ export interface OrderRefund {
   readonly amountCents: number;
   /** Lines whose unsent pieces were refunded. */
   readonly lines: readonly string[];
+  /** Charges that were refunded. */
+  readonly charges?: readonly ChargeKind[];
   readonly state: RefundState;
   readonly reason: string;
   readonly by: string;
@@ -125,6 +129,8 @@ export interface Order {
   readonly phoneE164?: string;
   /** At least one. Their sequence never changes, and none is ever removed. */
   readonly lines: readonly OrderLine[];
+  /** Never changes. */
+  readonly charges?: readonly Charge[];
   readonly state: WholeOrderState;
   readonly version: number;
   readonly createdAt: Date;
@@ -180,7 +186,17 @@ export interface TimelineEntry {
 
 export type LineChange = Pick<OrderLine, 'id'> & Partial<Omit<OrderLine, 'id' | 'partId' | 'quantity'>>;
 
-type Fixed = 'id' | 'uid' | 'email' | 'lines' | 'state' | 'version' | 'createdAt' | 'number' | 'idempotency';
+type Fixed =
+  | 'id'
+  | 'uid'
+  | 'email'
+  | 'lines'
+  | 'charges'
+  | 'state'
+  | 'version'
+  | 'createdAt'
+  | 'number'
+  | 'idempotency';
 
 /** A decision writes the new state, other fields, lines, and the timeline entry. */
 export interface OrderChange {

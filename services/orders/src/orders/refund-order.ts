@@ -49,15 +49,16 @@ function requestOf(
   { order: { id: orderId }, body, by, idempotencyKey: key }: RefundDemand,
   now: Date,
 ): RefundRequest {
-  const { amount, lines, reason } = body;
+  const { amount, lines, charges, reason } = body;
   return {
     refund: {
       id: key === undefined ? orderStore.newId() : idOfKey(orderId, key),
       state: 'asked',
-      ...{ reason, by, fingerprint: fingerprintOf([orderId, amount, lines, reason]) },
+      ...{ reason, by, fingerprint: fingerprintOf([orderId, amount, lines, charges, reason]) },
       checkAt: nextRefundCheck(0, now),
     },
     lines: lines?.map((id) => id.toLowerCase()),
+    charges,
     amountCents: amount === undefined ? undefined : toCents(amount),
   };
 }

@@ -1,6 +1,13 @@
-import { limits, refundStates, type StateRefusal, stateRefusals, toDollars } from '@shop/contracts';
+import {
+  type ChargeKind,
+  limits,
+  refundStates,
+  type StateRefusal,
+  stateRefusals,
+  toDollars,
+} from '@shop/contracts';
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState } from './order.types.ts';
-import { isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
+import { chargesCents, chargesOf, isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** Allowed moves of a refund. The bank may still reject a refund that had succeeded. */
@@ -15,11 +22,12 @@ export function refundStatesBefore(to: RefundState): RefundState[] {
   return refundStates.filter((from) => refundMoves[from].includes(to));
 }
 
-/** A refund, and its content: whole lines, or an amount in cents. */
+/** A refund, and its content: whole lines and charges, or an amount in cents. */
 export interface RefundRequest {
   readonly refund: Pick<OrderRefund, 'id' | 'reason' | 'by' | 'state'> &
     Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId'>>;
   readonly lines?: readonly string[] | undefined;
+  readonly charges?: readonly ChargeKind[] | undefined;
   readonly amountCents?: number | undefined;
 }
 
@@ -43,6 +51,10 @@ const lineNotWhole: StateRefusal = {
   code: 'line-not-refundable',
   message: 'This line is already refunded. Enter an amount instead.',
 };
+const chargeNotWhole: StateRefusal = {
+  code: 'charge-not-refundable',
+  message: 'This order has no such charge, or it is already refunded.',
+};
 const tooMany: StateRefusal = { code: 'too-many-refunds', message: 'This order has too many refunds' };
 
 /** Returns the cents that were paid and are neither refunded nor being refunded. */
@@ -65,22 +77,33 @@ function isPaid({ state }: Order): boolean {
  */
 export function decideRefund(order: Order, request: RefundRequest, now: Date): Verdict {
   const { refunds = [] } = order;
-  const { refund, lines: lineIds } = request;
+  const { refund, lines: lineIds, charges: kinds = [] } = request;
   if (refunds.some(({ id }) => id === refund.id)) return done;
   if (!isPaid(order)) return refused(stateRefusals[order.state]);
   if (refunds.length >= limits.refundsMax) return refused(tooMany);
   const lines = lineIds?.map((id) => order.lines.find((line) => line.id === id)) ?? [];
   if (!lines.every((line) => line !== undefined)) return refused(lineUnknown);
   if (!lines.every((line) => isRefundable(order, line))) return refused(lineNotWhole);
+  if (!kinds.every((kind) => isChargeRefundable(order, kind))) return refused(chargeNotWhole);
   const left = refundableCents(order);
-  const amountCents = request.amountCents ?? Math.min(left, sumOf(lines));
+  const amountCents =
+    request.amountCents ?? Math.min(left, sumOf(lines) + chargesCents({ charges: chargesOf(order, kinds) }));
   if (amountCents < 1 || amountCents > left) return refused(refundTooMuch);
-  const made: OrderRefund = { ...refund, amountCents, lines: lines.map(({ id }) => id), at: now };
+  const made: OrderRefund = {
+    ...{ ...refund, amountCents, lines: lines.map(({ id }) => id), at: now },
+    ...(kinds.length > 0 ? { charges: [...new Set(kinds)] } : {}),
+  };
   return withRefund(order, made, { isLast: amountCents === left });
 }
 
 function sumOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.priceCents * (line.returned ?? leftToSend(line)), 0);
+}
+
+function isChargeRefundable(order: Order, kind: ChargeKind): boolean {
+  const { refunds = [] } = order;
+  const isRefunded = refunds.some(({ state, charges }) => state !== 'failed' && charges?.includes(kind));
+  return !isRefunded && chargesOf(order, [kind]).some(({ cents }) => cents > 0);
 }
 
 /** Refunded pieces can be refunded again only if that refund failed. */

@@ -85,6 +85,19 @@ describe('what can be refunded', () => {
     }
   });
 
+  test('refunds a charge once, alone or with lines, and every charge with the whole amount', () => {
+    const charges = [{ kind: 'delivery' as const, text: 'Delivery: Parcel', cents: 1_800 }];
+    const order = paidOrder({ charges, paidCents: 11_800 });
+    expect(refund(order, { charges: ['delivery'] }).refundedCents).toBe(1_800);
+    const half = refund(order, { lines: [a], charges: ['delivery'] });
+    expect([half.refundedCents, half.refunds?.[0]?.charges]).toEqual([4_300, ['delivery']]);
+    const again = decideRefund(half, refundOf({ charges: ['delivery'] }), now);
+    expect(again).toMatchObject({ kind: 'refused', refusal: { code: 'charge-not-refundable' } });
+    expect(refund(news(half, 'failed'), { charges: ['delivery'] }).refundedCents).toBe(1_800);
+    expect(refund(order, { amountCents: 11_800 }).state).toBe('refunded');
+    expect(decideRefund(paidOrder(), refundOf({ charges: ['delivery'] }), now).kind).toBe('refused');
+  });
+
   test('counts as shipped when the last unsent lines are refunded', () => {
     const order = paidOrder({}, [{ sent: 2 }, {}, { sent: 4 }]);
     expect(refund(order, { lines: [b] }).state).toBe('shipped');

@@ -41,6 +41,11 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
       )}
       <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>
       {purchaseOrderNumber && <Fact label="Buyer's order number">{purchaseOrderNumber}</Fact>}
+      {order.charges.map(({ kind, text, amount }) => (
+        <Fact key={kind} label={text}>
+          {formatMoney(amount)}
+        </Fact>
+      ))}
       <Fact label="Total">{formatMoney(order.total)}</Fact>
       {order.paid !== undefined && <Fact label="Paid">{formatMoney(order.paid)}</Fact>}
       {order.transactionId && (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { dollars, newRefund } from '@shop/contracts';
+import { chargeKinds, dollars, newRefund } from '@shop/contracts';
 import { limits, lineTotal, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
@@ -16,28 +16,37 @@ import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type RefundDraft, useRefund } from '../api/order.ts';
-import { named, refundable, refundableLines, returning, sumOf } from '../order-text.ts';
+import { named, refundable, refundableCharges, refundableLines, returning, sumOf } from '../order-text.ts';
 
 const refundForm = z.object({
   mode: z.enum(['lines', 'amount']),
   lines: z.array(z.string()),
+  charges: z.array(z.enum(chargeKinds)),
   amount: z.string(),
   reason: newRefund.shape.reason,
 });
 
 type Values = z.infer<typeof refundForm>;
 
-const empty = { lines: [], amount: '', reason: '' };
+const empty: Omit<Values, 'mode'> = { lines: [], charges: [], amount: '', reason: '' };
 
 /** Turns the form into a refund request with its amount in dollars, or the reason it is invalid. */
-function read(order: WholeOrder, { mode, lines, amount, reason }: Values): RefundDraft | { fault: string } {
+function read(
+  order: WholeOrder,
+  { mode, lines, charges, amount, reason }: Values,
+): RefundDraft | { fault: string } {
   const left = refundable(order);
   if (mode === 'lines') {
     const chosen = refundableLines(order).filter(({ id }) => lines.includes(id));
-    if (chosen.length === 0) return { fault: texts.refundEmpty };
+    const extra = refundableCharges(order).filter(({ kind }) => charges.includes(kind));
+    if (chosen.length + extra.length === 0) return { fault: texts.refundEmpty };
     return {
-      content: { lines: chosen.map(({ id }) => id), reason },
-      amount: Math.min(sumOf(chosen), left),
+      content: {
+        ...(chosen.length > 0 && { lines: chosen.map(({ id }) => id) }),
+        ...(extra.length > 0 && { charges: extra.map(({ kind }) => kind) }),
+        reason,
+      },
+      amount: Math.min(sumOf(chosen, extra), left),
     };
   }
   const { data } = dollars.safeParse(amount.trim());
@@ -88,7 +97,7 @@ function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
 /** When nothing is left to ship, only an amount can be refunded. */
 function useRefundForm(order: WholeOrder) {
   const refund = useRefund(order);
-  const hasLines = refundableLines(order).length > 0;
+  const hasLines = refundableLines(order).length + refundableCharges(order).length > 0;
   const form = useForm<Values>({
     resolver: zodResolver(checkedAgainst(order)),
     defaultValues: { mode: 'lines', ...empty },
@@ -132,6 +141,15 @@ export function RefundForm({ order }: { order: WholeOrder }) {
             {refundableLines(order).map((line) => (
               <li key={line.id}>
                 <CheckBox label={<LineText line={line} />} value={line.id} {...form.register('lines')} />
+              </li>
+            ))}
+            {refundableCharges(order).map(({ kind, text, amount }) => (
+              <li key={kind}>
+                <CheckBox
+                  label={`${text}, ${formatMoney(amount)}`}
+                  value={kind}
+                  {...form.register('charges')}
+                />
               </li>
             ))}
           </ul>

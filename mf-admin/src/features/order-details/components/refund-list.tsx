@@ -10,7 +10,11 @@ interface RefundItemProps {
 }
 
 function isOfTheSame(one: Refund, other: Refund): boolean {
-  return one.amount === other.amount && one.lines.join() === other.lines.join();
+  return (
+    one.amount === other.amount &&
+    one.lines.join() === other.lines.join() &&
+    one.charges.join() === other.charges.join()
+  );
 }
 
 /** Only the latest of several identical attempts can be retried. */
@@ -22,11 +26,12 @@ function canRepeat(order: WholeOrder, refund: Refund): boolean {
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
   const mayRefund = useRoles().may('orders.refund');
-  const { amount, lines, reason, failure, at, by } = refund;
+  const { amount, lines, charges, reason, failure, at, by } = refund;
   const returned = order.lines
     .filter(({ id }) => lines.includes(id))
     .map((line) => ({ ...line, quantity: line.returned ?? line.quantity }));
-  const content = lines.length > 0 ? { lines, reason } : { amount, reason };
+  const parts = { ...(lines.length > 0 && { lines }), ...(charges.length > 0 && { charges }) };
+  const content = { ...(lines.length + charges.length > 0 ? parts : { amount }), reason };
   return (
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <p>

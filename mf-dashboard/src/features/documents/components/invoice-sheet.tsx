@@ -16,7 +16,8 @@ interface InvoiceSheetProps {
 export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
   const { billing = order.delivery } = order;
   const lines = order.lines.filter(({ state }) => state === 'reserved' || state === 'returned');
-  const total = lines.reduce((sum, line) => sum + toCents(lineTotal(line)), 0);
+  const amounts = [...lines.map(lineTotal), ...order.charges.map(({ amount }) => amount)];
+  const total = amounts.reduce((sum, amount) => sum + toCents(amount), 0);
   const contact = [phoneText(billing ?? order), order.email, ...(billing?.taxId ? [billing.taxId] : [])];
   return (
     <Sheet
@@ -42,6 +43,16 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
         }))}
         foot={
           <tfoot className="table-row-group">
+            {order.charges.map(({ kind, text, amount }) => (
+              <tr key={kind} className="break-inside-avoid border-b border-base-300">
+                <th scope="row" colSpan={2} className="py-2 pr-2 font-normal [overflow-wrap:anywhere]">
+                  {text}
+                </th>
+                <td colSpan={2} className="py-2 text-right font-mono">
+                  {money.format(amount)}
+                </td>
+              </tr>
+            ))}
             <tr className="break-inside-avoid text-base font-semibold">
               <th scope="row" colSpan={2} className="py-3">
                 Total, US dollars

@@ -15,9 +15,12 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
   );
 }
 
-export function OrderSums({ order: { total, paid, refunded, state } }: { order: WholeOrder }) {
+export function OrderSums({ order: { charges, total, paid, refunded, state } }: { order: WholeOrder }) {
   return (
     <dl className="ml-auto grid w-full max-w-xs tabular-nums">
+      {charges.map(({ kind, text, amount }) => (
+        <Sum key={kind} label={text} dollars={amount} />
+      ))}
       <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
       {paid !== undefined && <Sum label="Paid" dollars={paid} />}
       {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}

@@ -49,6 +49,11 @@ export function PaymentSummary({ order }: { order: WholeOrder }) {
         ) : (
           lines.map((line) => <LineOfSeveral key={line.id} line={line} />)
         )}
+        {order.charges.map(({ kind, text, amount }) => (
+          <Fact key={kind} label={text}>
+            {formatMoney(amount)}
+          </Fact>
+        ))}
         <Fact label="Total">
           <strong className="text-xl">{formatMoney(order.total)}</strong>
         </Fact>
