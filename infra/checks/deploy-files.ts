@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Command, debianProgram } from '../deploy/debian-program.ts';
-import { overlayFaults } from '../deploy/kubernetes/overlay.ts';
 import { processFiles } from '../deploy/kubernetes/processes.ts';
+import { overlayFaults } from '../deploy/kubernetes/schemas.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { runSteps, type Step } from './run-steps.ts';
 

@@ -10,7 +10,7 @@ import { answerOk, waitUntil } from '../lib/supervise/wait-until.ts';
 type Env = Readonly<Record<string, string>>;
 
 const startMs = 120_000;
-const stopMs = 5_000;
+const stopMs = 10_000;
 
 /** Linux's state letter for a stopped process, after the name in parentheses, which may itself contain some. */
 const stopped = /^.*\) T/s;

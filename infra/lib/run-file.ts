@@ -11,11 +11,9 @@ const runState = z.object({
   redisUrl: z.string(),
   /** Internal address of each program, by name. */
   urls: z.record(z.string(), z.string()),
-  /** Process that runs each program that shares one. */
-  processes: z.record(z.string(), z.string()),
 });
 
-/** Process id and addresses of a running shop, for commands that work on it (seed, make-admin, restart). */
+/** Process id and addresses of a running shop, for commands that work on it (seed, make-admin). */
 export type RunState = z.infer<typeof runState>;
 
 export function writeRunFile(dataDir: string, state: RunState): Promise<void> {

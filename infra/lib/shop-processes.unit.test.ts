@@ -5,7 +5,7 @@ import { temporaryDir } from './testing/fixtures.ts';
 
 test('reports the CPU time of each process of a shop to a tenth of a second, and its peak memory', async () => {
   const dataDir = await temporaryDir();
-  const nowhere = { webUrl: '', apiUrl: '', mongoUrl: '', redisUrl: '', urls: {}, processes: {} };
+  const nowhere = { webUrl: '', apiUrl: '', mongoUrl: '', redisUrl: '', urls: {} };
   await writeRunFile(dataDir, { ...nowhere, pid: process.pid });
   const own = shopProcesses(dataDir).find(({ pid }) => pid === process.pid);
   const { user, system } = process.cpuUsage();

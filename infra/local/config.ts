@@ -55,8 +55,6 @@ export function setServiceDefaults(): void {
 export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
   readonly fresh: boolean;
-  /** Replicas of each service, worker, gateway and micro-frontend server. */
-  readonly replicas: number;
   /** Runs every service, worker and server in its own process. */
   readonly asDeployed: boolean;
   /** Names of the processes to start; empty: all. */
@@ -67,7 +65,6 @@ export interface LocalConfig extends z.infer<typeof environment> {
 
 const options = {
   fresh: { type: 'boolean', default: false },
-  replicas: { type: 'string', default: '1' },
   'as-deployed': { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
   watch: { type: 'string', default: '' },
@@ -79,7 +76,7 @@ function readFlags(args: readonly string[]) {
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     throw new CliError(
-      `${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--as-deployed] [--only <name,name>] [--watch <service,service>]`,
+      `${fault}\nUse: npm start -- [--fresh] [--as-deployed] [--only <name,name>] [--watch <service,service>]`,
     );
   }
 }
@@ -93,9 +90,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = readEnvironment(environment);
-  const { fresh, replicas, only, watch, 'as-deployed': asDeployed } = readFlags(args);
-  const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
-  if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
+  const { fresh, only, watch, 'as-deployed': asDeployed } = readFlags(args);
   if (given.WEB_PORT === given.API_PORT)
     throw new CliError(`WEB_PORT and API_PORT are both ${given.WEB_PORT}; they must differ.`);
   if (fresh && (given.MONGO_URL || given.REDIS_URL))
@@ -109,7 +104,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
     );
   const dataDir = resolve(root, given.DATA_DIR);
   return {
-    ...{ ...given, dataDir, fresh, replicas: count.data, asDeployed },
+    ...{ ...given, dataDir, fresh, asDeployed },
     ...{ only: listOf(only), watch: listOf(watch) },
   };
 }

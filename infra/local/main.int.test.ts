@@ -15,8 +15,6 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const runAgainstShop = fileURLToPath(new URL('./run-against-shop.ts', import.meta.url));
 const makeAdmin = 'services/identity/src/make-admin.ts';
 
-const restart = fileURLToPath(new URL('./restart.ts', import.meta.url));
-
 async function settings(own: Record<string, string> = {}) {
   return {
     WEB_PORT: String(await freePort()),
@@ -151,23 +149,6 @@ test('ends every process when SIGINT reaches `npm start` alone and not its group
   expect(await waitUntil(async () => !processes.some(isAlive), { limitMs: 12_000 })).toBe(true);
   expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
 }, 40_000);
-
-test('restarts the process of a program by the program’s name', async () => {
-  const env = await settings();
-  const shop = startShop(['--only', 'mailbox,payments'], env);
-  await shop.ready;
-  const before = childrenOf(shop.process.pid);
-  expect(await runNode([restart, 'mailbox'], env)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('mailbox is back'),
-  });
-  const after = childrenOf(shop.process.pid);
-  expect(after.filter((pid) => !before.includes(pid))).toHaveLength(1);
-  const unknown = await runNode([restart, 'mailbox-2'], env);
-  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('mailbox-2 is no process')]);
-  shop.process.kill('SIGTERM');
-  expect(await shop.ended).toBe(0);
-}, 30_000);
 
 test('leaves no process behind a shop that was killed with -9, and starts again', async () => {
   const env = await settings();

@@ -4,7 +4,6 @@ import { root } from '../lib/root.ts';
 import type { LocalConfig } from './config.ts';
 import {
   imagesPublicOrigins,
-  replicaNames,
   runtimeConfigFor,
   type ShopSetup,
   smtpPort,
@@ -32,20 +31,14 @@ export interface ProcessPlan extends Pick<ProgramPlan, 'name' | 'needs'> {
   readonly programs: readonly ProgramPlan[];
 }
 
-/** Lists every program, those of one process in start order. The stand-ins and the web origin are never replicated. */
+/** Lists every program, those of one process in start order. */
 export function programPlans(setup: ShopSetup): ProgramPlan[] {
-  const replicated = [...services(setup), gateway(setup)];
-  return [
-    ...standIns(setup),
-    ...replicated.flatMap((plan) => replicaNames(plan.name, setup.config).map((name) => ({ ...plan, name }))),
-    web(setup),
-  ];
+  return [...standIns(setup), ...services(setup), gateway(setup), web(setup)];
 }
 
-/** Plans the processes of these programs. As deployed, each has its own; replicas need one each, so that they can restart one by one. */
+/** Plans the processes of these programs. As deployed, each has its own. */
 export function processPlans(programs: readonly ProgramPlan[], config: LocalConfig): ProcessPlan[] {
-  const isShared = !config.asDeployed && config.replicas === 1;
-  const byProcess = Map.groupBy(programs, ({ name, process }) => (isShared ? process : name));
+  const byProcess = Map.groupBy(programs, ({ name, process }) => (config.asDeployed ? name : process));
   return [...byProcess].map(([process, own]) => {
     const [first, ...others] = own;
     const needs = own.flatMap((plan) => plan.needs ?? [])[0];
@@ -57,23 +50,8 @@ export function processPlans(programs: readonly ProgramPlan[], config: LocalConf
 /** Names of the listeners that may use any port: all except those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
   const plans = programPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
-  const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
-  const names = plans.map(({ name }) => name).filter((name) => !fixed.includes(name));
+  const names = plans.map(({ name }) => name).filter((name) => name !== 'web' && name !== 'gateway');
   return [smtpPort, ...names];
-}
-
-function urlsOf(setup: ShopSetup, name: string): string {
-  return replicaNames(name, setup.config)
-    .map((each) => urlOf(setup, each))
-    .join();
-}
-
-/**
- * How long a replica keeps serving after SIGTERM: many times what its callers need to notice that it is not
- * ready. A single process ends at once, because callers have no other.
- */
-function drainTime({ config }: ShopSetup): Env {
-  return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
 }
 
 /** The emulator's address as firebase-admin expects it, without `http://`. */
@@ -137,20 +115,18 @@ function services(setup: ShopSetup): ProgramPlan[] {
     process,
     needs: 'data',
     script: `services/${name}/src/api.ts`,
-    env: { IDENTITY_URL: urlsOf(setup, 'identity'), ...drainTime(setup), ...env },
+    env: { IDENTITY_URL: urlOf(setup, 'identity'), ...env },
   });
-  // Workers do not drain: calls to them are not balanced.
   const workerOf = (api: ProgramPlan): ProgramPlan => ({
     ...api,
     name: `${api.name}-worker`,
     script: `services/${api.name}/src/worker.ts`,
-    env: { ...api.env, DRAIN_MS: '0' },
   });
   // Identity and notifications have little to do; the gateway calls them, so it comes after them.
   const identityEnv = {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
-    ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker'),
+    ORDERS_WORKER_URL: urlOf(setup, 'orders-worker'),
     ...emulatorEnv(setup),
   };
   const ordersEnv: Env = standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {};
@@ -158,10 +134,10 @@ function services(setup: ShopSetup): ProgramPlan[] {
     SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${setup.ports[smtpPort]}`,
     SHOP_URL: webUrl(config),
     MAIL_LINK_KEY: setup.mailLinkKey,
-    ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker'),
+    ORDERS_WORKER_URL: urlOf(setup, 'orders-worker'),
   };
   const withWorkers = [
-    service('catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') }),
+    service('catalog', { ORDERS_WORKER_URL: urlOf(setup, 'orders-worker') }),
     service('orders', ordersEnv),
     service('notifications', notificationsEnv, 'gateway'),
   ];
@@ -176,13 +152,11 @@ function gateway(setup: ShopSetup): ProgramPlan {
     needs: 'data',
     script: 'services/gateway/src/api.ts',
     env: {
-      // With several replicas the edge listens at API_PORT and balances.
-      HOST: config.replicas > 1 ? '127.0.0.1' : config.SHOP_HOST,
-      ...drainTime(setup),
-      CATALOG_URL: urlsOf(setup, 'catalog'),
-      ORDERS_URL: urlsOf(setup, 'orders'),
-      IDENTITY_URL: urlsOf(setup, 'identity'),
-      NOTIFICATIONS_URL: urlsOf(setup, 'notifications'),
+      HOST: config.SHOP_HOST,
+      CATALOG_URL: urlOf(setup, 'catalog'),
+      ORDERS_URL: urlOf(setup, 'orders'),
+      IDENTITY_URL: urlOf(setup, 'identity'),
+      NOTIFICATIONS_URL: urlOf(setup, 'notifications'),
       IMAGES_URL: config.IMAGES_URL ?? urlOf(setup, 'images'),
       IMAGES_KEY: setup.imagesKey,
       ALLOWED_ORIGINS: `http://localhost:${config.WEB_PORT},http://127.0.0.1:${config.WEB_PORT}`,
@@ -199,8 +173,7 @@ function web(setup: ShopSetup): ProgramPlan {
     script: 'infra/edge/src/edge-server.ts',
     env: {
       HOST: config.SHOP_HOST,
-      API_URL: config.replicas > 1 ? urlsOf(setup, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
-      ...(config.replicas > 1 ? { API_BALANCER_PORT: String(config.API_PORT) } : {}),
+      API_URL: urlOf(setup, 'gateway'),
       RELEASES_DIR: releasesDirOf(config.dataDir),
       DRAWINGS_DIR: join(root, 'infra/seed/drawings'),
       RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(setup)),

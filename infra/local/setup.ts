@@ -31,7 +31,7 @@ export async function prepareSetup(config: LocalConfig, listeners: readonly stri
   return {
     config,
     ports: {
-      ...(config.replicas > 1 ? {} : { gateway: config.API_PORT }),
+      gateway: config.API_PORT,
       ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners)),
       web: config.WEB_PORT,
     },
@@ -57,11 +57,6 @@ export function webUrl({ WEB_PORT }: LocalConfig): string {
 
 export function apiUrl({ API_PORT }: LocalConfig): string {
   return `http://localhost:${API_PORT}`;
-}
-
-/** Returns `orders`, `orders-2` and so on, one name per replica. */
-export function replicaNames(name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] {
-  return Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
 }
 
 /** Uses the real service if its keys are set, and a stand-in otherwise. */

@@ -51,7 +51,7 @@ export function createShop(config: LocalConfig, report: Report) {
     };
     await Promise.all([...plans.map(startPlan), ...Object.values(needed)]);
     const shop = { setup, data: await data };
-    await writeAddresses(shop, plans);
+    await writeAddresses(shop);
     return shop;
   };
 
@@ -96,9 +96,9 @@ export function commonEnv(): Record<string, string> {
 function commandOf({ name, programs }: ProcessPlan, { watch }: LocalConfig): Program {
   const [only, ...others] = programs;
   const script = others.length > 0 ? 'infra/local/shared-process.ts' : (only?.script ?? '');
-  // The name as the last argument tells replicas apart in a process list.
+  // The name as the last argument tells processes apart in a process list.
   const command = nodeArgs(join(root, script), name);
-  if (!programs.some((each) => watch.includes(each.name.replace(/(-worker)?(-\d+)?$/, ''))))
+  if (!programs.some((each) => watch.includes(each.name.replace(/-worker$/, ''))))
     return { command: process.execPath, args: [memoryLimit, ...command] };
   const watched = ['--watch', '--watch-preserve-output', '--inspect=127.0.0.1:0', ...command];
   return withParentDeathSignal(process.execPath, watched);
@@ -118,15 +118,10 @@ function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<strin
     logFile: join(setup.config.dataDir, 'logs', `${name}.log`),
     ready: answerOk(...programs.map((each) => urlOf(setup, each.name) + readyPath)),
     stopLimitMs: shutdownMs + 1_000,
-    // The whole shop ends, so there is no replica to drain to.
-    ...(setup.config.replicas > 1 ? { stopSignal: 'SIGINT' } : {}),
   };
 }
 
-function writeAddresses(
-  { setup, data: { mongoUrl, redisUrl } }: Shop,
-  plans: readonly ProcessPlan[],
-): Promise<void> {
+function writeAddresses({ setup, data: { mongoUrl, redisUrl } }: Shop): Promise<void> {
   return writeRunFile(setup.config.dataDir, {
     pid: process.pid,
     webUrl: webUrl(setup.config),
@@ -134,8 +129,5 @@ function writeAddresses(
     mongoUrl,
     redisUrl,
     urls: Object.fromEntries(Object.keys(setup.ports).map((name) => [name, urlOf(setup, name)])),
-    processes: Object.fromEntries(
-      plans.flatMap(({ name, programs }) => programs.map((each) => [each.name, name])),
-    ),
   });
 }

@@ -2,8 +2,8 @@ import { startIdentity, testIdToken } from '@shop/identity/testing';
 import { backendUrls, testDatabase, testToken } from '@shop/service-kit/testing';
 import { startServices } from '../../harness/services.ts';
 import { temporaryDir } from '../../lib/testing/fixtures.ts';
-import { replicaNames } from '../../local/setup.ts';
 import type { People, Person } from '../fuzz/calls.ts';
+import { startBalancer } from './balancer.ts';
 
 async function startPeople() {
   const identity = await startIdentity({ adminEmails: ['admin@example.com'] });
@@ -49,43 +49,46 @@ export async function startWholeShop({ copies = 1 } = {}) {
     notifications: (await testDatabase()).name,
     images: (await testDatabase()).name,
   };
-  const copiesOf = (name: string) => replicaNames(name, { replicas: copies });
+  const copiesOf = (name: string) => Array.from({ length: copies }, (_, copy) => `${name}-${copy + 1}`);
   const { mongoUrl, redisUrl } = backendUrls();
   const dataDir = await temporaryDir();
+  let addresses: Readonly<Record<string, string>> = {};
+  const balanced = (name: string): Promise<string> =>
+    startBalancer(() => copiesOf(name).flatMap((copy) => addresses[copy] ?? []));
+  const called = {
+    CATALOG_URL: await balanced('catalog'),
+    ORDERS_URL: await balanced('orders'),
+    ORDERS_WORKER_URL: await balanced('orders-worker'),
+  };
   const several = Object.entries(replicated).flatMap(([name, script]) =>
     copiesOf(name).map((copy) => [copy, script] as const),
   );
   const { processes, urls } = await startServices<string>({
     dataDir,
     scripts: { ...single, ...Object.fromEntries(several) },
-    env: (at, name) => ({
-      LOG_LEVEL: 'info',
-      MONGO_URL: mongoUrl,
-      MONGO_DB: databases[name.split('-')[0] ?? ''] ?? '',
-      REDIS_URL: redisUrl,
-      QUEUE_PREFIX: identity.prefix,
-      DRAIN_MS: copies > 1 ? '1000' : '0',
-      DATA_DIR: dataDir,
-      IDENTITY_URL: identity.url,
-      CATALOG_URL: copiesOf('catalog')
-        .map((copy) => at[copy])
-        .join(),
-      ORDERS_URL: copiesOf('orders')
-        .map((copy) => at[copy])
-        .join(),
-      ORDERS_WORKER_URL: copiesOf('orders-worker')
-        .map((copy) => at[copy])
-        .join(),
-      NOTIFICATIONS_URL: at.notifications ?? '',
-      IMAGES_URL: at.images ?? '',
-      IMAGES_KEY: 'images-key-of-the-tests',
-      PUBLIC_URL: 'http://images.example',
-      STRIPE_SANDBOX_URL: at.payments ?? '',
-      MAX_UNPAID_ORDERS: '0',
-      BUDGET_FACTOR: '0',
-      MAIL_LINK_KEY: 'the key of the links in mails of the tests',
-      RATE_LIMIT_PER_MINUTE: name === 'limited' ? '30' : '0',
-    }),
+    env: (at, name) => {
+      addresses = at;
+      return {
+        ...called,
+        LOG_LEVEL: 'info',
+        MONGO_URL: mongoUrl,
+        MONGO_DB: databases[name.split('-')[0] ?? ''] ?? '',
+        REDIS_URL: redisUrl,
+        QUEUE_PREFIX: identity.prefix,
+        DRAIN_MS: copies > 1 ? '4000' : '0',
+        DATA_DIR: dataDir,
+        IDENTITY_URL: identity.url,
+        NOTIFICATIONS_URL: at.notifications ?? '',
+        IMAGES_URL: at.images ?? '',
+        IMAGES_KEY: 'images-key-of-the-tests',
+        PUBLIC_URL: 'http://images.example',
+        STRIPE_SANDBOX_URL: at.payments ?? '',
+        MAX_UNPAID_ORDERS: '0',
+        BUDGET_FACTOR: '0',
+        MAIL_LINK_KEY: 'the key of the links in mails of the tests',
+        RATE_LIMIT_PER_MINUTE: name === 'limited' ? '30' : '0',
+      };
+    },
   });
   const { catalog = '', orders = '' } = databases;
   const { gateway: open = '', limited = '', payments: paymentsUrl = '' } = urls;

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { debianProgram } from '../debian-program.ts';
 
 const manifest = z.looseObject({
   apiVersion: z.string(),
@@ -20,10 +23,15 @@ async function faultsOf(body: z.output<typeof manifest>): Promise<string[]> {
   }
 }
 
-/**
- * Checks rendered manifests against the published schemas: wrong types and missing fields. `kubectl apply` itself refuses unknown fields.
- */
+/** Lists where rendered manifests do not fit the published schemas. `kubectl apply` itself refuses unknown fields. */
 export async function schemaFaults(text: string): Promise<string[]> {
   const bodies = parseAllDocuments(text).map((document) => manifest.parse(document.toJS()));
   return (await Promise.all(bodies.map(faultsOf))).flat();
+}
+
+/** Checks what `kubectl apply -k` would send for production; contacts no cluster. A service refuses wrong settings when it starts. */
+export async function overlayFaults(): Promise<string[]> {
+  const [command, ...args] = await debianProgram('kubectl');
+  const folder = join(import.meta.dirname, 'overlays/production');
+  return schemaFaults(execFileSync(command, [...args, 'kustomize', folder], { encoding: 'utf8' }));
 }

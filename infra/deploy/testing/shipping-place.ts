@@ -5,7 +5,6 @@ import { createEdgeApp } from '@shop/edge/edge-app';
 import { keepBuild, publishBuild } from '@shop/edge/releases';
 import { startShellPage } from '@shop/edge/shell-page';
 import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
-import { createReplicas } from '@shop/service-kit';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { atFileEnd } from '@shop/tooling/testing';
 import { expect } from 'vitest';
@@ -62,7 +61,7 @@ export async function startShippingPlace() {
   };
   for (const name of ['shell', 'mf-storefront', 'mf-admin']) await publishImage(name, 'image');
   const page = { config: runtimeConfig, releases };
-  const api = createReplicas([gateway.url]);
+  const api = gateway.url;
 
   /** Starts one of several edges, as behind a load balancer. */
   const startEdge = async () => {

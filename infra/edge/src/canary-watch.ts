@@ -1,5 +1,4 @@
 import { type FrontEndHealth, frontEndHealth, frontEndRoutes } from '@shop/contracts';
-import type { Replicas } from '@shop/http-server';
 import { canaryFault } from './canary.rules.ts';
 import { repeat } from './repeat.ts';
 import { type Rollouts, stopCanary } from './rollouts.ts';
@@ -7,7 +6,7 @@ import { type Rollouts, stopCanary } from './rollouts.ts';
 interface CanaryWatch {
   readonly rollouts: () => Rollouts;
   readonly releases: string;
-  readonly api: Pick<Replicas, 'all'>;
+  readonly api: string;
   readonly everyMs?: number;
 }
 
@@ -29,8 +28,7 @@ export function watchCanaries({ rollouts, releases, api, everyMs = 3_000 }: Cana
       canary ? [{ name, live, canary }] : [],
     );
     if (tried.length === 0) return;
-    // A gateway that is away must not save a canary from the others' counts.
-    const counted = (await Promise.all(api.all.map((url) => readHealth(url).catch(() => [])))).flat();
+    const counted = await readHealth(api);
     for (const { name, live, canary } of tried) {
       const of = ({ version }: { version: string }) =>
         counted.filter((each) => each.package === name && each.version === version);

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { RuntimeConfig } from '@shop/contracts';
 import { findPage, partNumberOf } from '@shop/contracts/pages';
-import type { Replicas } from '@shop/http-server';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { crawlerFiles } from './heads/crawler-files.ts';
 import { createPageContents, notFound, type PageContent, type PageContents } from './heads/page-contents.ts';
@@ -14,7 +13,7 @@ import { pictureFiles, remoteFiles, shellFiles } from './static-files.ts';
 import { visitorOf, withId } from './visitors.ts';
 
 export interface EdgeOptions {
-  readonly api: Replicas;
+  readonly api: string;
   readonly config: RuntimeConfig;
   readonly live: ShellPage;
   /** Folder of front-end releases. */

@@ -1,13 +1,12 @@
 /** Process: the web origin. */
 import { readFile } from 'node:fs/promises';
 import { runtimeConfig } from '@shop/contracts';
-import { createReplicas, drainMs, type Listening, type Replicas, urlList } from '@shop/http-server';
+import { drainMs, type Listening } from '@shop/http-server';
 import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import { z } from 'zod';
 import { watchCanaries } from './canary-watch.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { apiProxy } from './proxy.ts';
 import { redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
 
@@ -26,9 +25,7 @@ const settings = z
   .object({
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
-    API_URL: urlList,
-    /** Also listens here for the API alone, if several gateways share one port. */
-    API_BALANCER_PORT: z.coerce.number().int().optional(),
+    API_URL: z.url(),
     /** Folder of front-end releases; its `rollouts.json` says which are live. */
     RELEASES_DIR: z.string(),
     /** Folder with the demonstration catalogue's pictures; missing ones come from the API. */
@@ -54,22 +51,23 @@ const settings = z
 
 type Settings = z.output<typeof settings>;
 
-/** Starts the servers: the shop over HTTPS or HTTP, and the API alone if configured. */
-async function places(app: Express, gateways: Replicas, env: Settings): Promise<[Express, Listening][]> {
-  const { HOST: host, API_BALANCER_PORT: port, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
+/** Returns what to serve where: the shop over HTTPS or HTTP. */
+async function places(app: Express, env: Settings): Promise<[Express, Listening][]> {
+  const { HOST: host, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
   const plain = { host, port: env.PORT };
-  const balancer = express().disable('x-powered-by').use(apiProxy(gateways));
-  const api: [Express, Listening][] = port === undefined ? [] : [[balancer, { host, port }]];
-  if (certFile === undefined || keyFile === undefined) return [[app, plain], ...api];
+  if (certFile === undefined || keyFile === undefined) return [[app, plain]];
   const tls = { cert: await readFile(certFile, 'utf8'), key: await readFile(keyFile, 'utf8') };
-  return [[withHsts(app), { host, port: env.TLS_PORT, tls }], [redirectToTls(), plain], ...api];
+  return [
+    [withHsts(app), { host, port: env.TLS_PORT, tls }],
+    [redirectToTls(), plain],
+  ];
 }
 
 async function serveWeb(): Promise<void> {
   const env = readEnvironment(settings);
   const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins, RELEASES_DIR: releases } = env;
   const config = { ...given, images: { ...given.images, publicOrigins } };
-  const api = createReplicas(env.API_URL);
+  const api = env.API_URL;
   const page = { config, releases };
   const live = await startShellPage(page);
   const canaries = watchCanaries({ ...live, releases, api });
@@ -82,7 +80,7 @@ async function serveWeb(): Promise<void> {
     drawings: env.DRAWINGS_DIR,
     origin: env.PUBLIC_ORIGIN,
   });
-  await serveUntilSignal(await places(app, api, env), {
+  await serveUntilSignal(await places(app, env), {
     drainMs: env.DRAIN_MS,
     onEnd: () => {
       ready = false;

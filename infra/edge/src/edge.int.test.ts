@@ -5,7 +5,7 @@ import { request as requestTls } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createReplicas, listen } from '@shop/http-server';
+import { listen } from '@shop/http-server';
 import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaManifest, publish, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
@@ -26,7 +26,7 @@ async function startEdge() {
   writeFiles(drawings, { 'brake-disc-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const page = { releases, config: runtimeConfig };
   live = await startShellPage(page);
-  return createEdgeApp({ ...page, api: createReplicas([api.url]), live, drawings });
+  return createEdgeApp({ ...page, api: api.url, live, drawings });
 }
 
 beforeAll(async () => {

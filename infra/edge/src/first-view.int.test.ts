@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReplicas } from '@shop/http-server';
 import { site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -32,7 +31,7 @@ async function publishShop(storefront: ReturnType<typeof storefrontBuild>): Prom
 /** An edge that has not asked for anything yet. */
 async function startEdge(of = live) {
   const options = { releases, config: runtimeConfig, origin: 'https://shop.test' };
-  const edge = await site(createEdgeApp({ ...options, live: of, api: createReplicas([gateway.url]) }));
+  const edge = await site(createEdgeApp({ ...options, live: of, api: gateway.url }));
   onTestFinished(() => edge.close());
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(edge.url + path, { headers });

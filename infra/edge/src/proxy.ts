@@ -1,4 +1,3 @@
-import type { Replicas } from '@shop/http-server';
 import { connectUpstream, forwardedHeaders, type Headers, relay } from '@shop/http-server/proxy';
 import type { Request, RequestHandler } from 'express';
 
@@ -51,7 +50,7 @@ function withoutOrigin(url: string): string {
  * Forwards calls to the API unchanged, bodies streamed, with the visitor's address added and the prefix of the public path named. Only
  * monitoring reads the gateway's metrics.
  */
-export function apiProxy(api: Replicas, prefix?: string): RequestHandler {
+export function apiProxy(api: string, prefix?: string): RequestHandler {
   const upstream = connectUpstream(api, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
   return async (request, response) => {
     if (/^\/metrics\b/i.test(request.path)) {

@@ -79,13 +79,9 @@ export function launch({ command, args, env, cwd, logFile, onLine }: Launch): Ru
 }
 
 /** Stops a process; kills it after `limitMs`. */
-export async function stopProcess(
-  { child, ended }: Running,
-  limitMs: number,
-  signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
-): Promise<void> {
+export async function stopProcess({ child, ended }: Running, limitMs: number): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-  child.kill(signal);
+  child.kill('SIGTERM');
   child.stdin?.end();
   await ended;
   clearTimeout(timer);

@@ -10,8 +10,6 @@ export interface ProcessSpec extends Launch {
   readonly ready: () => Promise<boolean>;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
-  /** Signal that stops it; SIGTERM by default. */
-  readonly stopSignal?: 'SIGINT' | 'SIGTERM';
 }
 
 export type Report = (message: string) => void;
@@ -110,7 +108,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     },
     stop: async () => {
       stopping.abort();
-      if (running) await stopProcess(running, stopLimitMs, spec.stopSignal);
+      if (running) await stopProcess(running, stopLimitMs);
       await keeping;
     },
   };

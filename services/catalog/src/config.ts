@@ -1,4 +1,4 @@
-import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit';
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
 const common = baseConfig
@@ -9,7 +9,7 @@ const common = baseConfig
 export type CatalogConfig = z.output<typeof common>;
 
 /** The orders worker, which reports held pieces. Without it there is no reconciliation and no committed quantity. */
-const ordersConfig = z.object({ ORDERS_WORKER_URL: urlList.optional() });
+const ordersConfig = z.object({ ORDERS_WORKER_URL: z.url().optional() });
 
 export const apiConfig = common.and(tokenConfig).and(ordersConfig);
 export type ApiConfig = z.output<typeof apiConfig>;

@@ -1,36 +1,27 @@
 import { internalRoutes } from '@shop/contracts';
-import { fetchFromAny } from '@shop/service-kit';
-import type { z } from 'zod';
+import { askService } from '@shop/service-kit';
 import type { PartIdRange, Pieces } from './stock/reconcile.rules.ts';
 
 const limitMs = 2_000;
 /** For the holdings of a slice of parts. */
 const sliceLimitMs = 5_000;
 
-/** Asks the orders workers. Every question rejects when none answers in time. */
-export function createOrdersWorker(urls: readonly string[]) {
-  const ask = async <Reply>(
-    { path, reply }: { readonly path: string; readonly reply: z.ZodType<Reply> },
-    query: Record<string, string>,
-    wait = limitMs,
-  ): Promise<Reply> => {
-    const response = await fetchFromAny(urls, `${path}?${new URLSearchParams(query)}`, {
-      limitMs: wait,
-    });
-    return reply.parse(await response.json());
-  };
+/** Asks the orders worker. Every question rejects when it does not answer in time. */
+export function createOrdersWorker(url: string | undefined) {
   return {
     /** Whether a person paid for a part here. */
     hasPaid: async ({ uid, partId }: { uid: string; partId: string }): Promise<boolean> =>
-      (await ask(internalRoutes.readPurchase, { uid, partId })).paid,
+      (await askService(url, internalRoutes.readPurchase, { query: { uid, partId }, limitMs })).paid,
     /** Pieces of a part that are sold but not sent; undefined while orders are reserving or releasing some. */
     committed: async (partId: string): Promise<number | undefined> => {
-      const { pieces, open } = await ask(internalRoutes.readCommitted, { partId });
+      const question = { query: { partId }, limitMs };
+      const { pieces, open } = await askService(url, internalRoutes.readCommitted, question);
       return open === 0 ? pieces : undefined;
     },
     /** Pieces held by orders, per part. */
     holdings: async ({ after, until }: PartIdRange): Promise<Pieces> => {
-      const { parts } = await ask(internalRoutes.readHoldings, { after, until }, sliceLimitMs);
+      const question = { query: { after, until }, limitMs: sliceLimitMs };
+      const { parts } = await askService(url, internalRoutes.readHoldings, question);
       return new Map(parts.map(({ partId, quantity }) => [partId, quantity]));
     },
   };

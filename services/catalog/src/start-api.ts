@@ -36,11 +36,11 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     stockStore,
     partChanges,
     search,
-    orders: createOrdersWorker(config.ORDERS_WORKER_URL ?? []),
+    orders: createOrdersWorker(config.ORDERS_WORKER_URL),
     producer,
     reviewBudget,
     authenticate: createAuthenticate(
-      createTokenVerifier(...config.IDENTITY_URL),
+      createTokenVerifier(config.IDENTITY_URL),
       createRoleReader(config.IDENTITY_URL),
     ),
     changes,

@@ -44,7 +44,7 @@ const app = createGatewayApp({
   images,
   pictures: createPictures(),
   authenticate: createAuthenticate(
-    createTokenVerifier(...config.IDENTITY_URL),
+    createTokenVerifier(config.IDENTITY_URL),
     createRoleReader(config.IDENTITY_URL),
   ),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),

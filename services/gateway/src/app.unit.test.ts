@@ -149,7 +149,7 @@ describe('readiness', () => {
       else begun.resolve();
     });
     const orders = testUpstream('orders', service.url, { connections: 1 });
-    const call = orders.next().pool.request({ method: 'GET', path: '/orders' });
+    const call = orders.pool.request({ method: 'GET', path: '/orders' });
     await begun.promise;
     expect(await createHealth([upstreamCheck(orders)]).readiness()).toMatchObject({ ready: true });
     await orders.destroy();

@@ -1,4 +1,4 @@
-import { baseConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit/serving';
+import { baseConfig, redisConfig, tokenConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
 function cut(text: string): string[] {
@@ -14,9 +14,9 @@ export const gatewayConfig = z.object({
   ...baseConfig.shape,
   ...redisConfig.shape,
   ...tokenConfig.shape,
-  CATALOG_URL: urlList,
-  ORDERS_URL: urlList,
-  NOTIFICATIONS_URL: urlList,
+  CATALOG_URL: z.url(),
+  ORDERS_URL: z.url(),
+  NOTIFICATIONS_URL: z.url(),
   /** The image host; uploads go to `1/upload` below this URL. */
   IMAGES_URL: z.url(),
   IMAGES_KEY: z.string().min(1),

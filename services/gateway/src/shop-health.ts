@@ -1,19 +1,20 @@
-import { fetchFromAny, type Health, type Readiness, type ReadinessCheck } from '@shop/service-kit/serving';
+import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit/serving';
 import { LRUCache } from 'lru-cache';
 import type { ServiceUpstream } from './proxy/forward.ts';
 
 const answerMs = 900;
 
 /**
- * Checks that an instance of a service is ready. It uses separate connections: a service whose connections are all in use is busy, not
+ * Checks that a service is ready. It uses separate connections: a service whose connections are all in use is busy, not
  * down.
  */
-export function upstreamCheck({ name, replicas: { all } }: ServiceUpstream): ReadinessCheck {
+export function upstreamCheck({ name, url }: ServiceUpstream): ReadinessCheck {
   return {
     name,
     check: async () => {
-      const { body } = await fetchFromAny(all, '/readyz', { limitMs: answerMs / all.length });
+      const { ok, status, body } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMs) });
       await body?.cancel();
+      if (!ok) throw new Error(`${url} answered ${status}`);
     },
   };
 }

@@ -1,6 +1,5 @@
 export * from './connections.ts';
 export * from './draining.ts';
 export * from './listen.ts';
-export * from './replicas.ts';
 export * from './share-process.ts';
 export * from './unread-body.ts';

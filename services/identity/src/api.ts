@@ -59,7 +59,7 @@ const deps = {
   users,
   closings: await createClosingStore(database.db),
   closingOutbox,
-  unsentOrders: createUnsentOrders(config.ORDERS_WORKER_URL ?? []),
+  unsentOrders: createUnsentOrders(config.ORDERS_WORKER_URL),
   newsletter: createNewsletterStore(database.db),
   addressBooks: createAddressBookStore(database.db),
   provider: createIdentityProvider({

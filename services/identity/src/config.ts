@@ -1,5 +1,5 @@
 import { email } from '@shop/contracts';
-import { baseConfig, mongoConfig, redisConfig, urlList } from '@shop/service-kit';
+import { baseConfig, mongoConfig, redisConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
 function commaList(text: string): string[] {
@@ -25,7 +25,7 @@ export const identityConfig = z
     /** Accounts that become admin when they first verify one of these addresses. */
     ADMIN_EMAILS: z.string().default('').transform(commaList).pipe(z.array(email)),
     /** The orders worker, which says what is left to send. Without it accounts cannot be closed. */
-    ORDERS_WORKER_URL: urlList.optional(),
+    ORDERS_WORKER_URL: z.url().optional(),
     /** PEM file of the P-256 key that signs access tokens. */
     TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
     /** PEM files of earlier public keys: after a key change, older tokens stay valid until they expire. */

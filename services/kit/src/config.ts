@@ -1,4 +1,4 @@
-import { drainMs, urlList } from '@shop/http-server';
+import { drainMs } from '@shop/http-server';
 import { z } from 'zod';
 
 /** Treats an empty variable as unset: compose files pass empty ones. */
@@ -38,7 +38,7 @@ export const redisConfig = z.object({
 export type RedisConfig = z.output<typeof redisConfig>;
 
 /** The service that issues access tokens and publishes their keys. */
-export const tokenConfig = z.object({ IDENTITY_URL: urlList });
+export const tokenConfig = z.object({ IDENTITY_URL: z.url() });
 
 /** Invalid environment. `message` lists every fault by variable name, never values. */
 export class ConfigError extends Error {

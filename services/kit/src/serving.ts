@@ -3,6 +3,7 @@
  * and start fast.
  */
 export * from '@shop/http-server';
+export * from './ask-service.ts';
 export * from './auth/access-token.ts';
 export * from './auth/caller.ts';
 export * from './auth/roles.ts';
@@ -10,7 +11,6 @@ export * from './config.ts';
 export * from './context.ts';
 export * from './data/redis.ts';
 export * from './errors.ts';
-export * from './fetch-from-any.ts';
 export * from './http/answer.ts';
 export * from './http/app.ts';
 export * from './http/call.ts';

@@ -1,4 +1,4 @@
-import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit';
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
 const common = baseConfig
@@ -11,7 +11,7 @@ const common = baseConfig
 export type NotificationsConfig = z.output<typeof common>;
 
 /** The orders worker, which says what is left to send. Without it there are no packing slips before shipping. */
-export const apiConfig = common.and(tokenConfig).and(z.object({ ORDERS_WORKER_URL: urlList.optional() }));
+export const apiConfig = common.and(tokenConfig).and(z.object({ ORDERS_WORKER_URL: z.url().optional() }));
 export type ApiConfig = z.output<typeof apiConfig>;
 
 const mailConfig = z.object({

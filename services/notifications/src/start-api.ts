@@ -16,11 +16,11 @@ export async function startApi(
   const app = createNotificationsApp(
     {
       ...{ documents, mails, preferences: createPreferenceStore(database.db), linkKey },
-      printSlips: createPackingSlips(ORDERS_WORKER_URL ?? [], renderer),
+      printSlips: createPackingSlips(ORDERS_WORKER_URL, renderer),
       ...{ logger, metrics, health },
     },
     {
-      authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), createRoleReader(IDENTITY_URL)),
+      authenticate: createAuthenticate(createTokenVerifier(IDENTITY_URL), createRoleReader(IDENTITY_URL)),
       checkReplies: NODE_ENV === 'test',
     },
   );

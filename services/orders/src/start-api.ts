@@ -31,7 +31,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
     },
     {
       authenticate: createAuthenticate(
-        createTokenVerifier(...config.IDENTITY_URL),
+        createTokenVerifier(config.IDENTITY_URL),
         createRoleReader(config.IDENTITY_URL),
       ),
       checkReplies: config.NODE_ENV === 'test',

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Replicas } from '@shop/http-server';
 import { LRUCache } from 'lru-cache';
 
 const times = {
@@ -24,7 +23,7 @@ export interface ApiAnswers<Answer> {
 
 /** Fetches page data from the API and caches it. Pages never wait long for it, and never fail with it. */
 export function keepApiAnswers<Answer extends object>(
-  api: Pick<Replicas, 'next'>,
+  api: string,
   load: (question: string, ask: Ask) => Promise<Answer>,
 ): ApiAnswers<Answer> {
   let underWay = 0;
@@ -34,7 +33,7 @@ export function keepApiAnswers<Answer extends object>(
     underWay += 1;
     const signal = AbortSignal.timeout(times.answerMs);
     const ask: Ask = (path) =>
-      fetch(api.next() + path, { signal, headers: client === '' ? {} : { 'x-forwarded-for': client } });
+      fetch(api + path, { signal, headers: client === '' ? {} : { 'x-forwarded-for': client } });
     return load(question, ask).finally(() => {
       underWay -= 1;
     });

@@ -1,5 +1,4 @@
 import { limits } from '@shop/contracts';
-import { createReplicas } from '@shop/http-server';
 import { type Site, site } from '@shop/lib/testing/fixtures';
 import express from 'express';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ const edges: Site[] = [];
 
 /** An edge that has not made any map yet. */
 async function startEdge() {
-  const app = express().use(crawlerFiles(createReplicas([gateway.url]), 'https://shop.test'));
+  const app = express().use(crawlerFiles(gateway.url, 'https://shop.test'));
   const edge = await site(app);
   edges.push(edge);
   return (path: string, headers: Record<string, string> = {}) => fetch(edge.url + path, { headers });
@@ -96,7 +95,7 @@ test('generates the site maps once, whatever host names the requests use', async
 });
 
 test('has no site maps without a public address', async () => {
-  const app = express().use(crawlerFiles(createReplicas([gateway.url]), undefined));
+  const app = express().use(crawlerFiles(gateway.url, undefined));
   const edge = await site(app);
   edges.push(edge);
   expect((await fetch(`${edge.url}/sitemap.xml`)).status).toBe(404);

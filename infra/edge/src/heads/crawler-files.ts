@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Replicas } from '@shop/http-server';
 import express, { type Router } from 'express';
 import { createSiteMap } from './site-map.ts';
 
@@ -16,7 +15,7 @@ const retrySeconds = 60;
 const keptSeconds = 600;
 
 /** `/robots.txt` and `/sitemap.xml`: for the configured public address, whatever the request's host name. */
-export function crawlerFiles(api: Pick<Replicas, 'next'>, origin: string | undefined): Router {
+export function crawlerFiles(api: string, origin: string | undefined): Router {
   const router = express.Router();
   const siteMap = origin === undefined ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
   router.get('/robots.txt', (_request, response) => {

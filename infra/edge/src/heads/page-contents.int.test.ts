@@ -1,4 +1,3 @@
-import { createReplicas } from '@shop/http-server';
 import { type Site, site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -26,7 +25,7 @@ const edges: Site[] = [];
 /** An edge that has not asked for any part yet. */
 async function startEdge(origin?: string) {
   const options = { releases, config: runtimeConfig };
-  const edge = await site(createEdgeApp({ ...options, live, api: createReplicas([gateway.url]), origin }));
+  const edge = await site(createEdgeApp({ ...options, live, api: gateway.url, origin }));
   edges.push(edge);
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(edge.url + path, { headers, redirect: 'manual' });

@@ -11,7 +11,6 @@ import {
   type ServedReply,
 } from '@shop/contracts';
 import { findPage, paths, type SitePage } from '@shop/contracts/pages';
-import type { Replicas } from '@shop/http-server';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { forwardedFor } from '../proxy.ts';
@@ -88,7 +87,7 @@ const homePage = findPage(paths.home);
 const purchasePage = findPage(paths.purchase('id'));
 
 /** Finds what the page of a request says, with the data from the API. */
-export function createPageContents(api: Pick<Replicas, 'next'>) {
+export function createPageContents(api: string) {
   const lists = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), listParts.reply));
   const parts = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), part));
   const numbers = keepApiAnswers(api, askForPart);

@@ -4,7 +4,7 @@ import { pageTitles, paths, type SitePage } from '@shop/contracts/pages';
 import type { BreadcrumbList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 import type { PageHead } from './head.ts';
 
-/** Shown by messengers for pages without a picture of their own; made by `npm run pictures`. */
+/** Shown by messengers for pages without a picture of their own: the top of the home page. */
 export const shopPicture = '/preview.png';
 
 type TitledPage = keyof typeof pageDescriptions;

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { limits, partFindingRoutes } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import type { Replicas } from '@shop/http-server';
 import { LRUCache } from 'lru-cache';
 import { escaped } from './head.ts';
 import { indexedPaths } from './site-head.ts';
@@ -16,14 +15,14 @@ const addressesMax = 50_000;
 
 const { path, reply } = partFindingRoutes.listPartNumbers;
 
-async function askForNumbers(api: Pick<Replicas, 'next'>, after: string | undefined) {
+async function askForNumbers(api: string, after: string | undefined) {
   const query = after === undefined ? '' : `?after=${after}`;
-  const response = await fetch(api.next() + path + query, { signal: AbortSignal.timeout(answerMs) });
+  const response = await fetch(api + path + query, { signal: AbortSignal.timeout(answerMs) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return reply.parse(await response.json());
 }
 
-async function* addresses(api: Pick<Replicas, 'next'>, origin: string) {
+async function* addresses(api: string, origin: string) {
   yield indexedPaths.map((each) => `<url><loc>${escaped(origin + each)}</loc></url>\n`).join('');
   let after: string | undefined;
   for (let left = addressesMax - indexedPaths.length; left > 0; left -= limits.partNumbersMax) {
@@ -40,14 +39,14 @@ async function* addresses(api: Pick<Replicas, 'next'>, origin: string) {
   }
 }
 
-async function* siteMap(api: Pick<Replicas, 'next'>, origin: string) {
+async function* siteMap(api: string, origin: string) {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   yield* addresses(api, origin);
   yield '</urlset>\n';
 }
 
 /** The site map of the last minutes, compressed; an older one while a new one is made or the catalog is away. Rejects without one. */
-export function createSiteMap(api: Pick<Replicas, 'next'>, origin: string) {
+export function createSiteMap(api: string, origin: string) {
   const kept = new LRUCache<string, Buffer>({
     max: 1,
     ttl: freshMs,

@@ -35,7 +35,7 @@ const bought = await addPart();
 const other = await addPart();
 const sweep = createPurchaseChecks({
   reviews: await createReviewStore(db),
-  hasPaid: createOrdersWorker([server.url]).hasPaid,
+  hasPaid: createOrdersWorker(server.url).hasPaid,
   logger: testLogger(),
   metrics: createMetrics('test'),
 });

@@ -64,7 +64,7 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
   const reconcile = createReconcile({
     slices: () => store.slices(10),
     ledger: store.held,
-    orders: createOrdersWorker([server.url]).holdings,
+    orders: createOrdersWorker(server.url).holdings,
     pause: async () => {},
     now: () => {
       at += 1_000;

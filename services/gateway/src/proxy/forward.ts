@@ -1,5 +1,4 @@
 import { type AnyRoute, limits, type ServiceName } from '@shop/contracts';
-import { createReplicas } from '@shop/http-server';
 import {
   connectUpstream,
   forwardedHeaders,
@@ -31,10 +30,10 @@ export const defaultUpstreamLimits: UpstreamLimits = {
 
 export function connectService(
   name: UpstreamName,
-  urls: readonly string[],
+  url: string,
   upstreamLimits = defaultUpstreamLimits,
 ): ServiceUpstream {
-  return { name, ...connectUpstream(createReplicas(urls), upstreamLimits) };
+  return { name, ...connectUpstream(url, upstreamLimits) };
 }
 
 const message = "This part of the shop isn't available right now. Please try again.";

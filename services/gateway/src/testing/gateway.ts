@@ -30,25 +30,20 @@ export interface Echoed {
   body: string;
 }
 
-type Addresses = string | readonly [string, ...string[]];
-
 export function testUpstream(
   name: ServiceUpstream['name'],
-  at: Addresses,
+  url: string,
   limits: Partial<UpstreamLimits> = {},
 ): ServiceUpstream {
-  const upstream = connectService(name, typeof at === 'string' ? [at] : at, {
-    ...defaultUpstreamLimits,
-    ...limits,
-  });
+  const upstream = connectService(name, url, { ...defaultUpstreamLimits, ...limits });
   atFileEnd(upstream.destroy);
   return upstream;
 }
 
-/** Starts a gateway whose services are all one stub, or several replicas of it. */
+/** Starts a gateway whose services are all one stub. */
 export async function startGateway(
   options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
-    upstreamUrl: Addresses;
+    upstreamUrl: string;
     limits?: Partial<UpstreamLimits>;
   },
 ) {

@@ -1,15 +1,13 @@
 import { internalRoutes } from '@shop/contracts';
-import { fetchFromAny, refuse } from '@shop/service-kit';
+import { askService, refuse } from '@shop/service-kit';
 
 const limitMs = 2_000;
 
-/** Asks the orders workers which paid orders of an account are not sent. Refuses with 503 when none answers. */
-export function createUnsentOrders(urls: readonly string[]) {
-  const { path, reply } = internalRoutes.readUnsentOrders;
+/** Asks the orders worker which paid orders of an account are not sent. Refuses with 503 when it does not answer. */
+export function createUnsentOrders(url: string | undefined) {
   return async (uid: string): Promise<readonly string[]> => {
     try {
-      const response = await fetchFromAny(urls, `${path}?${new URLSearchParams({ uid })}`, { limitMs });
-      return reply.parse(await response.json()).numbers;
+      return (await askService(url, internalRoutes.readUnsentOrders, { query: { uid }, limitMs })).numbers;
     } catch (cause) {
       throw Object.assign(refuse.unavailable('orders-unavailable', 'Please try again in a moment'), {
         cause,

@@ -2,8 +2,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { type AccessTokenClaims, accessTokenClaims, identityRoutes } from '@shop/contracts';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
+import { askService } from '../ask-service.ts';
 import { refuse } from '../errors.ts';
-import { fetchFromAny } from '../fetch-from-any.ts';
 
 export const accessTokenIssuer = 'parts-shop';
 export const accessTokenAudience = 'parts-shop-api';
@@ -18,10 +18,10 @@ const rememberedTokens = 10_000;
 export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
 
 /**
- * Verifies access tokens with the keys published by identity, trying each replica. Rejects with a 401 refusal for a bad token, and
+ * Verifies access tokens with the keys published by identity. Rejects with a 401 refusal for a bad token, and
  * with 503 if the keys are unavailable: a restart of identity must not log people out.
  */
-export function createTokenVerifier(...identityUrls: readonly string[]): VerifyAccessToken {
+export function createTokenVerifier(identityUrl: string): VerifyAccessToken {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
@@ -32,11 +32,8 @@ export function createTokenVerifier(...identityUrls: readonly string[]): VerifyA
   });
 
   const fetchKeys = async (): Promise<void> => {
-    const response = await fetchFromAny(identityUrls, identityRoutes.publicKeys.path, {
-      limitMs: fetchMs,
-    });
-    const { keys: published } = identityRoutes.publicKeys.reply.parse(await response.json());
-    keys = new Map(published.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
+    const published = await askService(identityUrl, identityRoutes.publicKeys, { limitMs: fetchMs });
+    keys = new Map(published.keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = performance.now();
   };
 

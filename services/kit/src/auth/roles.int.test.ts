@@ -11,7 +11,6 @@ import { createRoleReader } from './roles.ts';
 
 const { listUsers } = identityRoutes;
 const identity = await startTestIdentity();
-const other = await startTestIdentity();
 const boss = 'admin@example.com';
 
 afterEach(() => {
@@ -20,8 +19,8 @@ afterEach(() => {
 });
 
 /** Serves a route for admins, and returns what it answers to a token. */
-async function serve(...identityUrls: string[]) {
-  const authenticate = createAuthenticate(verifyTestToken, createRoleReader(identityUrls));
+async function serve() {
+  const authenticate = createAuthenticate(verifyTestToken, createRoleReader(identity.url));
   const deps = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
   const handlers = { listUsers: async () => answer([]) };
   const app = createHttpApp(deps, (express) =>
@@ -33,14 +32,14 @@ async function serve(...identityUrls: string[]) {
 }
 
 test('asks identity for the role on an admin route, whatever the token says', async () => {
-  const ask = await serve(identity.url);
+  const ask = await serve();
   expect((await ask(boss, { roles: [] })).status).toBe(200);
   expect((await ask('former@example.com', { roles: ['owner'] })).status).toBe(403);
   expect((await ask(boss, { roles: ['owner'], verified: false })).status).toBe(403);
 });
 
 test('asks for a role once in four seconds', async () => {
-  const ask = await serve(identity.url);
+  const ask = await serve();
   const before = identity.asked();
   await Promise.all(Array.from({ length: 20 }, () => ask(boss)));
   expect(identity.asked() - before).toBe(1);
@@ -54,7 +53,7 @@ test.each(['refusing', 'silent', 'talking rubbish'] as const)(
   'answers an admin 503 while identity is %s, and a user 403',
   async (state) => {
     identity.answer(state);
-    const ask = await serve(identity.url);
+    const ask = await serve();
     const refused = await ask(boss, { roles: ['owner'] });
     expect(refused).toMatchObject({
       status: 503,
@@ -66,9 +65,3 @@ test.each(['refusing', 'silent', 'talking rubbish'] as const)(
     expect((await ask(boss, { roles: ['owner'] })).status).toBe(200);
   },
 );
-
-test('asks another instance of identity when one does not answer', async () => {
-  identity.answer('refusing');
-  const ask = await serve(identity.url, other.url);
-  expect((await ask(boss)).status).toBe(200);
-});

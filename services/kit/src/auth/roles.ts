@@ -1,7 +1,7 @@
 import { type AccessTokenClaims, internalRoutes, type Role } from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
+import { askService } from '../ask-service.ts';
 import { refuse } from '../errors.ts';
-import { fetchFromAny } from '../fetch-from-any.ts';
 
 /** Returns the roles that the bearer of a token has now. */
 export type ReadRoles = (claims: AccessTokenClaims) => Promise<readonly Role[]>;
@@ -11,14 +11,13 @@ const askMs = 1_000;
 const cachedMs = 4_000;
 
 /** Asks identity for roles. Refuses with 503 if the roles of staff cannot be confirmed. */
-export function createRoleReader(identityUrls: readonly string[]): ReadRoles {
-  const { path, reply } = internalRoutes.readRoles;
+export function createRoleReader(identityUrl: string): ReadRoles {
   const roles = new LRUCache<string, readonly Role[]>({
     max: 1_000,
     ttl: cachedMs,
-    fetchMethod: async (query) => {
-      const response = await fetchFromAny(identityUrls, `${path}?${query}`, { limitMs: askMs });
-      return reply.parse(await response.json()).roles;
+    fetchMethod: async (person) => {
+      const query = Object.fromEntries(new URLSearchParams(person));
+      return (await askService(identityUrl, internalRoutes.readRoles, { query, limitMs: askMs })).roles;
     },
   });
   return async ({ sub, uid, roles: claimed }) => {

@@ -26,7 +26,7 @@ const orders = await serveForTest(
       })),
   ),
 );
-const { request, url } = await serve(createPackingSlips([orders.url], renderer));
+const { request, url } = await serve(createPackingSlips(orders.url, renderer));
 
 const buyer = testToken('buyer@example.com');
 const other = testToken('other@example.com');
@@ -161,7 +161,7 @@ describe('POST /packing-slips', () => {
   });
 
   test('returns 503 while no orders worker answers', async () => {
-    const alone = await serve(createPackingSlips([], renderer));
+    const alone = await serve(createPackingSlips(undefined, renderer));
     const body = { orderIds: [unpaidId] };
     const reply = await alone.request('POST', '/packing-slips', { token: admin, body });
     expect(reply).toMatchObject({ status: 503, body: { code: 'slips-unavailable' } });

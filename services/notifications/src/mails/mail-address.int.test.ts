@@ -13,7 +13,7 @@ const { deliver, mails, writing } = await openTestMails();
 const identity = await startTestIdentity();
 
 function setUp() {
-  const deps = { ...writing, addressOf: createMailAddresses([identity.url], testLogger()) };
+  const deps = { ...writing, addressOf: createMailAddresses(identity.url, testLogger()) };
   const [onOrder] = orderFactHandlers(deps);
   const [onBackInStock, onReview] = partFactHandlers(deps);
   return {
@@ -50,7 +50,7 @@ test('sends a stranger nothing that an unverified account causes, and a verified
 });
 
 test('mails an order to the present address of its account', async () => {
-  const deps = { ...writing, addressOf: createMailAddresses([identity.url], testLogger()) };
+  const deps = { ...writing, addressOf: createMailAddresses(identity.url, testLogger()) };
   const ordered = { ...testPerson('moved@example.com'), email: 'before@example.com' };
   const [onOrder] = orderFactHandlers(deps);
   await onOrder?.handle(aFact({ what: 'paid' }, ordered), meta);

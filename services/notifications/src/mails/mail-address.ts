@@ -1,5 +1,5 @@
 import { internalRoutes } from '@shop/contracts';
-import { fetchFromAny, type Logger, NotYet } from '@shop/service-kit';
+import { askService, type Logger, NotYet } from '@shop/service-kit';
 import type { z } from 'zod';
 
 const answerMs = 2_000;
@@ -9,13 +9,11 @@ type MailAddress = z.output<typeof internalRoutes.readMailAddress.reply>;
 export type MailAddressOf = (uid: string) => Promise<MailAddress>;
 
 /** Asks identity for the current address of an account: it changes, and closed accounts have none. While identity is down, mails wait (`NotYet`). */
-export function createMailAddresses(identityUrls: readonly string[], logger: Logger): MailAddressOf {
-  const { path, reply } = internalRoutes.readMailAddress;
+export function createMailAddresses(identityUrl: string, logger: Logger): MailAddressOf {
   return async (uid) => {
     try {
-      const query = new URLSearchParams({ uid });
-      const response = await fetchFromAny(identityUrls, `${path}?${query}`, { limitMs: answerMs });
-      return reply.parse(await response.json());
+      const question = { query: { uid }, limitMs: answerMs };
+      return await askService(identityUrl, internalRoutes.readMailAddress, question);
     } catch (error) {
       logger.warn({ err: error }, 'mails wait for identity');
       throw new NotYet(retryMs);
