@@ -19,6 +19,7 @@ const refund = z.object({
   state: z.enum(refundStates),
   charges: z.array(z.enum(chargeKinds)).optional(),
   creditNote: z.string().optional(),
+  transfer: z.object({ reference: z.string() }).optional(),
 });
 
 const movement = z.object({
@@ -72,6 +73,7 @@ const order = z.object({
   email: z.string(),
   state: z.enum(wholeOrderStates),
   transactionId: z.string().optional(),
+  transfer: z.object({ reference: z.string() }).optional(),
   paidCents: z.number().optional(),
   paidAt: z.date().optional(),
   sumsDue: z.boolean().optional(),

@@ -94,6 +94,22 @@ function withMovement(seq: number, given: Partial<BookMovement>): Books {
   return { ...books, movements };
 }
 
+const transfer = { reference: 'TT 1' };
+const paidBack = { id: 'r1', amountCents: 500, state: 'succeeded', transfer } as const;
+
+/** The sold order, paid by bank transfer and paid back in part. */
+function withTransfer(given: Partial<BookOrder> = {}, priceCents = 1_250): Books {
+  const paid = {
+    transactionId: undefined,
+    transfer,
+    paidCents: 2_500,
+    timeline: [...sold.timeline, { what: 'refund-started', ref: 'r1' }],
+    refundedCents: 500,
+    refunds: [paidBack],
+  };
+  return { ...withSold({ ...paid, ...given }, { priceCents }), payments: books.payments.slice(1) };
+}
+
 const parcel = { id: 'parcel-1', lines: [{ lineId: 'sold', quantity: 2 }] };
 function shipped(given: Partial<BookOrder> = {}, line: Partial<BookOrderLine> = {}): Books {
   const timeline = entries('placed', 'stock-reserved', 'paid', 'shipped');
@@ -103,6 +119,10 @@ function shipped(given: Partial<BookOrder> = {}, line: Partial<BookOrderLine> = 
 test('accepts books that add up, without open work', () => {
   expect(violationsIn(books, provider)).toEqual([]);
   expect(unfinishedIn(books)).toEqual([]);
+});
+test('accepts an order paid by bank transfer without money at the provider', () => {
+  const ofOthers = { ...provider, intents: provider.intents.slice(1) };
+  expect(violationsIn(withTransfer(), ofOthers)).toEqual([]);
 });
 test.each<[string, Books, string]>([
   ['a movement is missing', { ...books, movements: books.movements.toSpliced(2, 1) }, 'should be 3'],
@@ -130,6 +150,13 @@ test.each<[string, Books, string]>([
     'one payment pays twice',
     { ...books, orders: [sold, orderOf('again', { transactionId: 'pi_1' })] },
     'pi_1 paid sold and again',
+  ],
+  ['an order is paid twice', withSold({ transfer }), 'paid by transfer and by pi_1'],
+  ['a transfer is too little', withTransfer({}, 1_300), '2500 paid, 2600 owed'],
+  [
+    'a transfer is refunded to a card',
+    withTransfer({ refunds: [{ ...paidBack, transfer: undefined }] }),
+    'is no transfer',
   ],
   ['a change is not recorded', withSold({ timeline: entries('placed', 'paid') }), 'only placed,paid'],
   [

@@ -29,6 +29,35 @@ function violationsOfForeignMoney({ payments }: Books, { intents, refunds }: Pro
   ];
 }
 
+/** Sums the paid lines and charges. After the payment, only a refund removes a line. */
+function owedFor({ lines, charges }: BookOrder): number {
+  const charged = lines.filter(({ state }) => state === 'reserved' || state === 'returned');
+  return (
+    sumOf(charged, ({ priceCents, quantity }) => priceCents * quantity) + sumOf(charges, ({ cents }) => cents)
+  );
+}
+
+/** The refunded amount as the order says it, and as its refunds add up. */
+function refundedIn({ refundedCents, refunds }: BookOrder): [said: number, sum: number] {
+  return [refundedCents, sumOf(refunds, ({ state, amountCents }) => (state === 'failed' ? 0 : amountCents))];
+}
+
+/** An order paid by bank transfer must have no card payment, and its refunds must be transfers, too. */
+function violationsOfTransfer(order: BookOrder, about: string): string[] {
+  const { transactionId, paidCents = 0, refunds } = order;
+  const [said, sum] = refundedIn(order);
+  const owed = owedFor(order);
+  return [
+    ...faultIf(transactionId !== undefined, `${about}: paid by transfer and by ${transactionId}`),
+    ...faultIf(paidCents !== owed, `${about}: ${paidCents} paid, ${owed} owed`),
+    ...faultIf(said !== sum, `refunds of order ${order._id}: it says ${said}, they add up to ${sum}`),
+    ...faultIf(sum > paidCents, `refunds of order ${order._id}: ${sum} of ${paidCents} were refunded`),
+    ...refunds
+      .filter(({ transfer, state }) => !transfer || state !== 'succeeded')
+      .map(({ id }) => `refund ${id} of order ${order._id} is no transfer`),
+  ];
+}
+
 /** Order and provider must agree on the paid and the refunded amount. */
 function violationsOfPaid(
   order: BookOrder,
@@ -36,20 +65,13 @@ function violationsOfPaid(
   provider: ProviderState,
 ): string[] {
   const about = `paid order ${order._id}`;
-  const { transactionId = '', paidCents, lines, charges } = order;
+  if (order.transfer) return violationsOfTransfer(order, about);
+  const { transactionId = '', paidCents } = order;
   const intent = provider.intents.find(({ id, status }) => id === transactionId && status === 'succeeded');
   if (intent?.metadata.shop !== shopId) return [`${about}: the provider has no money for ${transactionId}`];
   const { amount_received: received, currency, metadata } = intent;
-  // After the payment, only a refund removes a line.
-  const charged = lines.filter(({ state }) => state === 'reserved' || state === 'returned');
-  const owed =
-    sumOf(charged, ({ priceCents, quantity }) => priceCents * quantity) +
-    sumOf(charges, ({ cents }) => cents);
-  const refunded = [
-    order.refundedCents,
-    sumOf(order.refunds, ({ state, amountCents }) => (state === 'failed' ? 0 : amountCents)),
-    returnedOf(transactionId, provider, 'pending', 'succeeded'),
-  ];
+  const owed = owedFor(order);
+  const refunded = [...refundedIn(order), returnedOf(transactionId, provider, 'pending', 'succeeded')];
   const most = Math.max(...refunded);
   const isClaimed = claim?.orderId === order._id && claim.state === 'settled';
   return [
@@ -92,7 +114,7 @@ export function paymentViolations(books: Books, provider: ProviderState): string
       .filter(isPaid)
       .flatMap((order) => violationsOfPaid(order, claims.get(order.transactionId ?? ''), provider)),
     ...orders
-      .filter((order) => !isPaid(order) && order.transactionId !== undefined)
+      .filter((order) => !isPaid(order) && (order.transactionId ?? order.transfer) !== undefined)
       .map(({ _id, state }) => `order ${_id} is ${state} and has a payment`),
     ...[...payers]
       .filter(([, own]) => own.length > 1)

@@ -3,9 +3,9 @@ import type { BookOrder, Books } from '../books.store.ts';
 import { faultIf, sumOf } from './fault.ts';
 
 /** An order's state must follow from its lines and its payment. */
-function stateOf({ transactionId, lines }: BookOrder): string {
+function stateOf({ transactionId, transfer, lines }: BookOrder): string {
   const states = ['requested', 'reserved', 'cancelled', 'refused'] as const;
-  if (transactionId === undefined)
+  if (transactionId === undefined && transfer === undefined)
     return states.find((state) => lines.some((line) => line.state === state)) ?? 'refused';
   const held = lines.filter(({ state }) => state === 'reserved');
   if (held.length === 0) return 'refunded';
@@ -37,7 +37,7 @@ function violationsOfSums({ _id, lines, charges, totalCents, rows }: BookOrder):
  */
 function violationsOfParcels(order: BookOrder): string[] {
   const packed = order.shipments.flatMap(({ lines }) => lines);
-  const isRefunded = order.transactionId !== undefined && order.refundedCents === order.paidCents;
+  const isRefunded = order.paidCents !== undefined && order.refundedCents === order.paidCents;
   return order.lines.flatMap(({ id, state, quantity, sent, returned }) => {
     const inParcels = sumOf(packed, (line) => (line.lineId === id ? line.quantity : 0));
     const most = state === 'reserved' ? quantity - returned : 0;

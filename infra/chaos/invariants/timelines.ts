@@ -50,11 +50,11 @@ function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): strin
 
 /** The timeline must record each refund once when it is decided and once when it is over. */
 function violationsOfRefunds({ _id, refunds, timeline }: BookOrder): string[] {
-  return refunds.flatMap(({ id, state }) =>
+  return refunds.flatMap(({ id, state, transfer }) =>
     ['refund-started', `refund-${state}`]
       .filter((what) => timeline.filter((entry) => entry.what === what && entry.ref === id).length !== 1)
-      // A refund made at the provider has the provider's id, and is over before the shop learns of it.
-      .filter((what) => what !== 'refund-succeeded' || !id.startsWith('re_'))
+      // A refund made at the provider, with the provider's id, or by transfer is over before the shop learns of it.
+      .filter((what) => what !== 'refund-succeeded' || !(id.startsWith('re_') || transfer))
       .map((what) => `order ${_id} does not record ${what} of ${id} once`),
   );
 }

@@ -45,6 +45,8 @@ export interface ModelLine {
   returned: number;
 }
 
+export const byTransfer = 'transfer';
+
 export interface ModelOrder {
   readonly id: string;
   readonly email: string;
@@ -54,6 +56,7 @@ export interface ModelOrder {
   last?: ModelShipment;
   /** The open intent of the order's payment page. */
   live?: ModelIntent;
+  /** The id of the intent, or {@link byTransfer}. */
   paidBy?: string;
 }
 

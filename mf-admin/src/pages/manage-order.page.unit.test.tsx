@@ -431,3 +431,45 @@ test('extends the hold of an unpaid order, for the office only', async () => {
   await open(order, {}, ['warehouse']);
   expect(screen.queryByRole('button', { name: '7 days' })).toBeNull();
 });
+
+describe('bank transfers', () => {
+  const transfer = { reference: 'TT 4711', date: '2026-11-20' };
+
+  test('marks an unpaid order as paid, and keeps the input when that is refused', async () => {
+    const { paid, transactionId, ...facts } = buildWholeOrder({ state: 'reserved' });
+    const refused = refusal(409, 'price-differs', "The amount doesn't match the order");
+    const { api, user } = await open(facts, { payByTransfer: refused });
+    await user.click(press('Paid by bank transfer'));
+    const entry = within(form('Bank transfer'));
+    await user.click(entry.getByRole('button', { name: 'Mark as paid' }));
+    expect(await entry.findByText('Enter the reference')).toBeTruthy();
+    await user.type(entry.getByLabelText('Reference of the transfer'), 'TT 4711');
+    await user.click(entry.getByRole('button', { name: 'Mark as paid' }));
+    expect(await entry.findByText("The amount doesn't match the order")).toBeTruthy();
+    api.answer('payByTransfer', { body: buildWholeOrder({ transfer }) });
+    await user.click(entry.getByRole('button', { name: 'Mark as paid' }));
+    expect(await screen.findByText('Marked as paid!')).toBeTruthy();
+    expect(api.callsOf('payByTransfer').at(-1)?.body).toMatchObject({ reference: 'TT 4711', amount: 165 });
+  });
+
+  test('records a refund with the transfer back', async () => {
+    const { transactionId, ...paid } = buildWholeOrder({ transfer });
+    const made = buildRefund({ transfer: { reference: 'OUT 1', date: '2026-11-21' } });
+    const { api, user } = await open(paid, { refundOrder: { body: made } });
+    expect(screen.getByText('TT 4711, 2026-11-20')).toBeTruthy();
+    const entry = within(form('Refund'));
+    await user.click(entry.getByLabelText('An amount'));
+    await user.type(entry.getByLabelText('Amount ($)'), '40');
+    await user.type(entry.getByLabelText('Reason'), 'Damaged');
+    await user.click(entry.getByRole('button', { name: 'Refund' }));
+    expect(await entry.findByText('Enter the reference')).toBeTruthy();
+    await user.type(entry.getByLabelText('Reference of the transfer'), 'OUT 1');
+    await user.click(entry.getByRole('button', { name: 'Refund' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, refund $40' }));
+    expect(await screen.findByText('$40 recorded as paid back')).toBeTruthy();
+    expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({
+      amount: 40,
+      transfer: { reference: 'OUT 1' },
+    });
+  });
+});

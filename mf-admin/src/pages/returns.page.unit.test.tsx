@@ -103,6 +103,16 @@ test('refunds an inspected return after a question, once', async () => {
   expect(api.callsOf('refundReturn')).toHaveLength(1);
 });
 
+test('records the transfer back for a return of an order that was paid by transfer', async () => {
+  const back = buildReturn({ state: 'inspected', paidByTransfer: true });
+  const { api, user } = open(back, { answers: { refundReturn: { body: back } } });
+  await user.click(await screen.findByRole('button', { name: /^Refund \$25/ }));
+  await user.type(screen.getByLabelText('Reference of the transfer'), 'OUT 7');
+  await user.click(screen.getByRole('button', { name: 'Record $25 as paid back' }));
+  expect(await screen.findByText('Saved!')).toBeDefined();
+  expect(api.callsOf('refundReturn')[0]?.body).toMatchObject({ transfer: { reference: 'OUT 7' } });
+});
+
 test.each<[Role, ListedReturn['state'], number]>([
   ['warehouse', 'requested', 0],
   ['office', 'requested', 2],

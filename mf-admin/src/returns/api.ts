@@ -1,4 +1,5 @@
 import {
+  type BankTransfer,
   type ListedReturn,
   type ReturnDecision,
   type ReturnInspection,
@@ -54,8 +55,8 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
     ...inPlace,
   });
   const refund = useMutation({
-    mutationFn: () => api.call(routes.refundReturn, { params }),
-    ...inPlace,
+    mutationFn: (transfer?: BankTransfer) => api.call(routes.refundReturn, { params, body: { transfer } }),
+    ...ended,
   });
   return {
     decide,
@@ -71,7 +72,7 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
         back: 'Back Off',
         danger: true,
       });
-      if (isSure) refund.mutate();
+      if (isSure) refund.mutate(undefined, { onError: inPlace.onError });
     },
   };
 }

@@ -1,14 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { returnDecision, returnInspection } from '@shop/contracts';
+import { bankTransfer, returnDecision, returnInspection } from '@shop/contracts';
 import {
+  type BankTransfer,
   type ListedReturn,
   limits,
   type ReturnDecision,
   type ReturnInspection,
 } from '@shop/contracts/client';
-import { Button, brand, Field, FormError, formatCount, TextArea, TextInput } from '@shop/front-kit';
+import {
+  Button,
+  brand,
+  Field,
+  FormError,
+  formatCount,
+  formatMoney,
+  TextArea,
+  TextInput,
+} from '@shop/front-kit';
 import { fieldProps, saveWith } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
+import { TransferFields, today } from '../orders/transfer-fields.tsx';
 
 interface FormProps<Values> {
   back: ListedReturn;
@@ -118,6 +129,37 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
       <p className="kit-caption">Pieces in neither field count as not arrived, and are not refunded.</p>
       <FormError>{errors.root?.message}</FormError>
       <Buttons save="Save inspection" busy={isSubmitting} onClose={onClose} />
+    </form>
+  );
+}
+
+/** Records the transfer back, for an order that was paid by transfer. */
+export function PaidBackForm({ back, onSave, onClose }: FormProps<BankTransfer>) {
+  const form = useForm({
+    resolver: zodResolver(bankTransfer),
+    defaultValues: { reference: '', date: today() },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = fieldProps(form);
+  const submit = saveWith(form, onSave);
+  return (
+    <form
+      noValidate
+      aria-label={`Refund the return of ${back.number}`}
+      className="grid w-full max-w-2xl gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TransferFields
+        reference={field('reference')}
+        date={field('date')}
+        hint={`Paid by bank transfer: send ${formatMoney(back.amount)} first, then record it here.`}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Buttons
+        save={`Record ${formatMoney(back.amount)} as paid back`}
+        busy={isSubmitting}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { useReturnSteps } from './api.ts';
-import { DecisionForm, InspectionForm } from './return-forms.tsx';
+import { DecisionForm, InspectionForm, PaidBackForm } from './return-forms.tsx';
 import { returnStateNames } from './return-states.ts';
 
 interface ReturnProps {
@@ -91,9 +91,11 @@ function Steps({ back, onDone }: ReturnProps & Done) {
     );
   if (open === 'inspected')
     return <InspectionForm back={back} onSave={steps.inspect.mutateAsync} onClose={close} />;
+  if (open === 'refunded')
+    return <PaidBackForm back={back} onSave={steps.refund.mutateAsync} onClose={close} />;
   const start = (to: ReturnState): void => {
     if (to === 'received') steps.receive.mutate();
-    else if (to === 'refunded') void steps.askToRefund();
+    else if (to === 'refunded' && !back.paidByTransfer) void steps.askToRefund();
     else setOpen(to);
   };
   const label = next && (next.to === 'refunded' ? `Refund ${formatMoney(back.amount)}` : next.label);

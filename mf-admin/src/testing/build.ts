@@ -105,6 +105,7 @@ export function buildReturn(facts: Partial<ListedReturn> = {}): ListedReturn {
     state: 'requested',
     at: '2026-11-21T10:00:00.000Z',
     amount: 25,
+    paidByTransfer: false,
     ...facts,
   };
 }

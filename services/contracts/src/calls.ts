@@ -139,6 +139,7 @@ export const calls = {
   inspectReturn: { method: 'post', path: '/return-inspection/:orderId/:returnId', access: 'stock.adjust' },
   refundReturn: { method: 'post', path: '/return-refund/:orderId/:returnId', access: 'orders.refund' },
 
+  payByTransfer: { method: 'post', path: '/order-transfer/:id', access: 'orders.change' },
   extendHold: { method: 'post', path: '/order-hold/:id', access: 'orders.change' },
   writeMessage: { method: 'post', path: '/order-messages/:id', access: 'own-or-orders.change' },
   addNote: { method: 'post', path: '/order-notes/:id', access: 'orders.ship' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptTransfer } from './bank-transfer.ts';
 import { charge } from './charges.ts';
 import { message } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
@@ -52,9 +53,11 @@ export const invoice = orderDocument.extend({
   currency: z.literal('usd'),
   /** The payment provider's payment id. */
   paymentReference: z.string().optional(),
+  /** The bank transfer that paid the order, instead of a card. */
+  transfer: keptTransfer.optional(),
 });
 
-/** Credits a refund of an invoiced order. It never changes once issued. */
+/** Credits a refund of an invoiced order. It never changes once issued. `transfer` paid it back. */
 export const creditNote = invoice.omit({ paymentReference: true, deliverTo: true }).extend({
   /** `CN-2026-00001`, gapless within each year of the seller's calendar. */
   number: z.string(),

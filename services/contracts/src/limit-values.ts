@@ -74,6 +74,8 @@ export const reasonMax = 300;
 export const shipmentsMax = 50;
 /** Days for which staff can hold an unpaid order. */
 export const holdDaysMax = 30;
+/** Characters of the reference of a bank transfer. */
+export const transferReferenceMax = 140;
 /** Characters of a message or note on an order. */
 export const messageMax = 2_000;
 /** Messages that one buyer may send. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptTransfer } from './bank-transfer.ts';
 import { charge } from './charges.ts';
 import { message } from './messages.ts';
 import { cents, id, pieces } from './primitives.ts';
@@ -57,7 +58,15 @@ export const orderHappened = message(
   z.object({
     what: z.enum(orderFacts),
     order: orderSnapshot,
-    refund: z.object({ id: z.string(), amountCents: cents, reason: z.string().optional() }).optional(),
+    refund: z
+      .object({
+        id: z.string(),
+        amountCents: cents,
+        reason: z.string().optional(),
+        /** How it was paid back, if not to the card. */
+        transfer: keptTransfer.optional(),
+      })
+      .optional(),
     shipment: z
       .object({
         id: z.string(),

@@ -8,6 +8,7 @@ import type { PlaceOrderDeps } from './orders/place-order.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 import { returnHandlers } from './returns/return.routes.ts';
 import { salesHandlers } from './sales/sales.routes.ts';
+import { transferHandlers } from './transfers/transfer.routes.ts';
 
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
@@ -17,6 +18,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...bookHandlers(deps),
     ...returnHandlers(deps),
     ...messageHandlers(deps),
+    ...transferHandlers(deps),
     ...salesHandlers(deps),
   };
   return createHttpApp(deps, (app) => serveRoutes(app, orderRoutes, handlers, serve));

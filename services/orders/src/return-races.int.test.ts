@@ -41,7 +41,7 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
           await post(`/return-decision/${id}/${returnId}`, { decision: 'approve', answer }),
           await post(`/return-receipt/${id}/${returnId}`),
           await post(`/return-inspection/${id}/${returnId}`, { lines }),
-          await post(`/return-refund/${id}/${returnId}`),
+          await post(`/return-refund/${id}/${returnId}`, {}),
         ];
         await meet(
           () => handle('Send it', [{ lineId: id, restocked: 2, scrapped: 0 }]),

@@ -25,6 +25,7 @@ import { refund } from './refunds.ts';
 import { cancelLast, correctLast, repeatLast, shipPart, undoLast } from './shipments.ts';
 import { actors, type Dice, type ModelCommand, refundKinds } from './steps.ts';
 import { adjust, writeStockFigure } from './stock.ts';
+import { bookTransfer } from './transfers.ts';
 
 const random = fc.nat({ max: 11 });
 const pieces = fc.integer({ min: 1, max: 14 });
@@ -44,6 +45,7 @@ const dice: fc.Arbitrary<Dice> = fc.record({
 const buying = [place, place, cancel, openPayment, pay, report];
 const afterPayment = [refund, shipPart, undoLast, cancelLast, correctLast, repeatLast];
 const rest = [
+  bookTransfer,
   ...[ship, openPaymentWithoutOrder, foreignPayment, forgeWebhook, adjust, writeStockFigure],
   ...[stopWorker, startWorker, loseQueues, sweep, passDay, holdWebhooks, deliverWebhooks, copyWebhooks],
 ];

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import {
+  byTransfer,
   leftToSend,
   type Model,
   type ModelLine,
@@ -51,7 +52,8 @@ export function refund(dice: Dice): ModelCommand {
     const cents = centsFor(order, line, dice);
     const isLine = dice.kind === 'line';
     const wanted = isLine ? { lines: [line.id] } : { amount: Math.max(cents, 1) / 100 };
-    const body = { orderId: order.id, reason: 'Damaged', ...wanted };
+    const transfer = order.paidBy === byTransfer ? { reference: 'OUT 1', date: '2026-11-21' } : undefined;
+    const body = { orderId: order.id, reason: 'Damaged', transfer, ...wanted };
     const reply = await shop.orders('POST', '/refund', { token: tokenOf(admin), body });
     expect(reply).toMatchObject(
       cents === 0 ? { status: 409 } : { status: 201, body: { amount: cents / 100 } },

@@ -43,4 +43,5 @@ export * from './shop-figures.ts';
 export * from './staff-parts.ts';
 export * from './stock.ts';
 export * from './stock-notices.ts';
+export * from './transfers.ts';
 export * from './work.ts';

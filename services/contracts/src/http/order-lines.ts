@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptTransfer } from '../bank-transfer.ts';
 import { chargeKinds } from '../charges.ts';
 import { orderAttentions, wholeOrderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
@@ -106,6 +107,8 @@ export const wholeOrder = z.object({
   total: z.number(),
   paid: z.number().optional(),
   transactionId: z.string().optional(),
+  /** The bank transfer that paid the order. */
+  transfer: keptTransfer.optional(),
   /** Sum of all refunds that have not failed, including pending ones. */
   refunded: z.number(),
   refunds: z.array(refund),

@@ -26,6 +26,7 @@ import { refundRoutes } from './refunds.ts';
 import { returnRoutes } from './returns.ts';
 import { salesRoutes } from './sales.ts';
 import { shipmentRoutes } from './shipments.ts';
+import { transferRoutes } from './transfers.ts';
 
 const route = routesOf('orders');
 
@@ -107,6 +108,7 @@ export const orderRoutes = {
   ...shipmentRoutes,
   ...returnRoutes,
   ...messageRoutes,
+  ...transferRoutes,
   ...basketRoutes,
   placeOrder: route('placeOrder', {
     summary: 'Place an order; 202 without modifiedCount while stock is undecided',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankTransfer, keptTransfer } from '../bank-transfer.ts';
 import { chargeKinds } from '../charges.ts';
 import { limits } from '../limits.ts';
 import { dollars, id, requiredText } from '../primitives.ts';
@@ -29,13 +30,16 @@ export const refund = z.object({
   /** ISO time. */
   at: z.string(),
   failure: z.string().optional(),
+  /** The bank transfer that paid the money back, of an order paid by transfer. */
+  transfer: keptTransfer.optional(),
   /** Number of the credit note, once issued. */
   creditNote: z.string().optional(),
 });
 
 /**
  * Either `lines` and `charges`, or `amount` in dollars. Lines are refunded for their unshipped pieces, whose stock is released; an
- * amount releases stock only if it refunds everything that remains of the payment.
+ * amount releases stock only if it refunds everything that remains of the payment. `transfer` is the shop's own transfer back, for orders
+ * paid by transfer.
  */
 export const newRefund = z
   .object({
@@ -44,6 +48,7 @@ export const newRefund = z
     charges: z.array(z.enum(chargeKinds)).min(1, texts.refundEmpty).optional(),
     amount: dollars.optional(),
     reason: requiredText(texts.reasonRequired, limits.reasonMax),
+    transfer: bankTransfer.optional(),
   })
   .refine(({ lines, charges, amount }) => ((lines ?? charges) === undefined) !== (amount === undefined), {
     path: ['amount'],
@@ -52,7 +57,8 @@ export const newRefund = z
 
 export const refundRoutes = {
   refundOrder: route('refundOrder', {
-    summary: 'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two',
+    summary:
+      'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two, refund-by-transfer without `transfer`',
     body: newRefund,
     requestHeaders: ['idempotency-key'],
     status: 201,

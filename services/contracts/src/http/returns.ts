@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankTransfer } from '../bank-transfer.ts';
 import { returnReasons, returnStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { id, imageUrl, optionalText, pageOf, requiredText, rowsQuery, wholeNumber } from '../primitives.ts';
@@ -39,6 +40,8 @@ export const listedReturn = orderReturn.extend({
   number: z.string(),
   clientName: z.string(),
   email: z.string(),
+  /** Its refund needs the shop's transfer back. */
+  paidByTransfer: z.boolean(),
 });
 
 export const newReturn = z.object({
@@ -63,6 +66,9 @@ const pieces = wholeNumber(0, texts.quantityInvalid);
 export const returnInspection = z.object({
   lines: z.array(z.object({ lineId: id, restocked: pieces, scrapped: pieces })).max(limits.orderLinesMax),
 });
+
+/** `transfer`: the shop's transfer back, for orders paid by transfer. */
+export const returnRefund = z.object({ transfer: bankTransfer.optional() });
 
 const returnParams = z.object({ orderId: id, returnId: id });
 
@@ -103,6 +109,7 @@ export const returnRoutes = {
   refundReturn: route('refundReturn', {
     summary: 'Refund the inspected pieces of a return; 409 refund-too-much if all money was refunded',
     params: returnParams,
+    body: returnRefund,
     refusals: [409],
     reply: orderReturn,
   }),

@@ -56,6 +56,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   undoShipment: ['office', 'warehouse'],
   correctShipment: ['office', 'warehouse'],
   cancelShipment: ['office', 'warehouse'],
+  payByTransfer: ['office'],
   extendHold: ['office'],
   addNote: ['office', 'warehouse'],
   closeQuestion: ['office'],

@@ -1,4 +1,5 @@
 import {
+  type BankTransfer,
   type CreditNote,
   type DocumentJob,
   type Invoice,
@@ -98,9 +99,17 @@ function termsOf({ charges = [] }: Invoice): string {
   return charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks;
 }
 
+function transferText({ reference, date }: BankTransfer): string {
+  return `by bank transfer on ${date}, reference ${reference}`;
+}
+
+function paymentOf({ paymentReference, transfer }: Invoice): string {
+  if (transfer) return transferText(transfer);
+  return paymentReference === undefined ? 'by card' : `by card, payment ${paymentReference}`;
+}
+
 function invoicePaper(invoice: Invoice): Paper {
-  const { number, issuedAt, seller, buyer, deliverTo, lines, paymentReference } = invoice;
-  const payment = paymentReference === undefined ? '' : `, payment ${paymentReference}`;
+  const { number, issuedAt, seller, buyer, deliverTo, lines } = invoice;
   return {
     ...{ title: 'Invoice', number, at: timeOf(issuedAt), seller },
     facts: known([
@@ -118,7 +127,7 @@ function invoicePaper(invoice: Invoice): Paper {
     columns: pricedColumns,
     rows: pricedRows(invoice),
     total: dollars(invoice.totalCents),
-    note: `${piecesIn(lines)}. Paid by card${payment}. Nothing more to pay.`,
+    note: `${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`,
   };
 }
 
@@ -137,7 +146,7 @@ function creditNotePaper(note: CreditNote): Paper {
     columns: pricedColumns,
     rows: pricedRows(note),
     total: dollars(note.totalCents),
-    note: `${note.reason}. Refunded to the card that paid.`,
+    note: `${note.reason}. Refunded ${note.transfer ? transferText(note.transfer) : 'to the card that paid'}.`,
   };
 }
 

@@ -22,6 +22,13 @@ function refundAmount({ refund }: OrderHappened): string {
   return refund ? dollarsOf(refund.amountCents) : 'your payment';
 }
 
+function refundWay({ refund }: OrderHappened): string {
+  const transfer = refund?.transfer;
+  return transfer
+    ? `We sent it by bank transfer on ${transfer.date}, reference ${transfer.reference}.`
+    : 'It goes to the card you paid with. Banks can take up to ten days to show it.';
+}
+
 const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
   placed: ({ order }, name) => ({
     subject: begun(`${name} is reserved for you`),
@@ -85,7 +92,7 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
   refunded: (fact, name) => ({
     subject: `Refund of ${refundAmount(fact)} for ${name}`,
     headline: `We refunded ${refundAmount(fact)}`,
-    paragraphs: ['It goes to the card you paid with. Banks can take up to ten days to show it.'],
+    paragraphs: [refundWay(fact)],
   }),
   'refund-failed': (fact, name) => ({
     subject: `A refund for ${name} didn't go through`,

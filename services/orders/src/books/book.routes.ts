@@ -3,7 +3,6 @@ import { brand } from '@shop/contracts/brand';
 import { answer, answerCsv, type Handlers, monthIn } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import type { Period } from '../invoices/paper.store.ts';
-import { bookedPayments } from './booked-payments.ts';
 import { columns, type Row, rowsIn } from './registers.rules.ts';
 
 const { timeZone } = brand;
@@ -21,8 +20,11 @@ async function* cellsOf(rows: AsyncIterable<Row>): AsyncGenerator<readonly strin
 }
 
 /** Registers of a month of the seller's calendar. */
-export function bookHandlers(deps: OrdersDeps): Handlers<typeof bookRoutes> {
-  const { invoiceStore, creditNoteStore, orderStore } = deps;
+export function bookHandlers({
+  invoiceStore,
+  creditNoteStore,
+  orderStore,
+}: OrdersDeps): Handlers<typeof bookRoutes> {
   const rowsOf = (register: Register, period: Period): AsyncIterable<Row> => {
     switch (register) {
       case 'invoices':
@@ -30,7 +32,7 @@ export function bookHandlers(deps: OrdersDeps): Handlers<typeof bookRoutes> {
       case 'credit-notes':
         return written(creditNoteStore.issuedIn(period), row.creditNote);
       case 'payments':
-        return written(bookedPayments(deps, period), row.payment);
+        return written(orderStore.paymentsIn(period), row.payment);
       case 'refunds':
         return written(orderStore.refundsIn(period), row.refund);
     }

@@ -1,6 +1,6 @@
+import type { BankTransfer } from '@shop/contracts';
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/papers.rules.ts';
-import type { BookedRefund } from '../orders/order-books.store.ts';
-import type { BookedPayment } from './booked-payments.ts';
+import type { BookedPayment, BookedRefund } from '../orders/order-books.store.ts';
 
 /** One row of a register: its cells, and what it adds to the register's total. */
 export interface Row {
@@ -14,10 +14,12 @@ export const columns = {
     'payment',
   ],
   'credit-notes': ['number', 'date', 'invoice', 'order', 'buyer', 'email', 'reason', 'total', 'currency'],
-  payments: ['date', 'payment', 'order', 'buyer', 'email', 'amount', 'currency'],
+  payments: [
+    ...['date', 'kind', 'payment', 'transfer_date', 'order', 'buyer', 'email', 'amount', 'currency'],
+  ],
   refunds: [
     ...['date', 'order', 'buyer', 'email', 'amount', 'currency', 'state', 'reason', 'by', 'payment'],
-    ...['provider_refund', 'credit_note'],
+    ...['provider_refund', 'credit_note', 'kind', 'transfer', 'transfer_date'],
   ],
 } as const;
 
@@ -25,6 +27,10 @@ const currency = 'USD';
 
 function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+function kindOf(transfer: BankTransfer | undefined): 'card' | 'transfer' {
+  return transfer ? 'transfer' : 'card';
 }
 
 /** Days of the seller's calendar, `2026-10-31`. */
@@ -41,7 +47,7 @@ export function rowsIn(timeZone: string) {
       cells: [
         ...[_id, day(issuedAt), invoice.orderNumber ?? '', invoice.purchaseOrderNumber ?? ''],
         ...[buyer.address[0] ?? '', buyer.email, buyer.taxId ?? ''],
-        ...[dollars(totalCents), currency, invoice.paymentReference ?? ''],
+        ...[dollars(totalCents), currency, invoice.paymentReference ?? invoice.transfer?.reference ?? ''],
       ],
       cents: totalCents,
     }),
@@ -52,17 +58,18 @@ export function rowsIn(timeZone: string) {
       ],
       cents: totalCents,
     }),
-    payment: ({ id, at, order }: BookedPayment): Row => ({
+    payment: ({ paidAt, paidCents, transactionId, transfer, ...order }: BookedPayment): Row => ({
       cells: [
-        ...[day(at), id, order?.number ?? '', order?.clientName ?? '', order?.email ?? ''],
-        ...[dollars(order?.paidCents ?? 0), currency],
+        ...[day(paidAt), kindOf(transfer), transfer?.reference ?? transactionId ?? '', transfer?.date ?? ''],
+        ...[order.number, order.clientName, order.email, dollars(paidCents), currency],
       ],
-      cents: order?.paidCents ?? 0,
+      cents: paidCents,
     }),
-    refund: ({ at, amountCents, state, reason, by, order, ...refund }: BookedRefund): Row => ({
+    refund: ({ at, amountCents, state, reason, by, order, transfer, ...refund }: BookedRefund): Row => ({
       cells: [
         ...[day(at), order.number, order.clientName, order.email, dollars(amountCents), currency],
         ...[state, reason, by, refund.transactionId ?? '', refund.providerId ?? '', refund.creditNote ?? ''],
+        ...[kindOf(transfer), transfer?.reference ?? '', transfer?.date ?? ''],
       ],
       cents: state === 'failed' ? 0 : amountCents,
     }),

@@ -132,6 +132,7 @@ export function invoiceAt(order: Order, place: Place): InvoiceDocument {
     totalCents: centsOf(lines) + chargesCents(order),
     currency: 'usd',
     paymentReference: order.transactionId,
+    transfer: order.transfer,
   };
 }
 
@@ -173,6 +174,7 @@ export function creditNoteAt(order: Order, refund: OrderRefund, place: Place): C
     ...creditedLines(order, refund),
     totalCents: refund.amountCents,
     currency: 'usd',
+    transfer: refund.transfer,
   };
 }
 

@@ -9,8 +9,8 @@ import type { Verdict } from './verdict.rules.ts';
 const maxRounds = 10;
 
 /**
- * Ends an unpaid order: closes its payment first, then ends the order and releases its stock. Every step can be
- * repeated. If a new intent was opened meanwhile, the next round closes that one too.
+ * Ends an unpaid order, or settles it without its card payment: closes that payment first, then changes the order.
+ * Every step can be repeated. If a new intent was opened meanwhile, the next round closes that one too.
  */
 export async function endOrder(
   deps: OrdersDeps,

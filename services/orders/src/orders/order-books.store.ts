@@ -1,9 +1,14 @@
-import { type AggregationCursor, type Db, ObjectId } from 'mongodb';
+import type { AggregationCursor, Db, FindCursor } from 'mongodb';
 import { type OrderDocument, ordersCollection } from './order.document.ts';
 import type { OrderRefund } from './order.types.ts';
 
 /** An order as the registers name it. */
-export type BookedOrder = Pick<OrderDocument, 'number' | 'clientName' | 'email' | 'paidCents'>;
+export type BookedOrder = Pick<OrderDocument, 'number' | 'clientName' | 'email'>;
+
+/** Money that paid an order. */
+export type BookedPayment = BookedOrder &
+  Pick<OrderDocument, 'transactionId' | 'transfer'> &
+  Required<Pick<OrderDocument, 'paidAt' | 'paidCents'>>;
 
 export type BookedRefund = OrderRefund & { readonly order: BookedOrder; readonly transactionId?: string };
 
@@ -15,17 +20,20 @@ export type UnsummedOrder = Pick<OrderDocument, '_id' | 'email' | 'version' | 'p
 
 const unsummedAtOnce = 1_000;
 
-const booked = { number: 1, clientName: 1, email: 1, paidCents: 1 } as const;
+const bookedPayment = {
+  ...{ number: 1, clientName: 1, email: 1, paidCents: 1, paidAt: 1, transactionId: 1, transfer: 1 },
+} as const;
 
 /** Reads orders and refunds for the books. */
 export function orderBooks(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   return {
-    booked: async (ids: readonly string[]): Promise<ReadonlyMap<string, BookedOrder>> => {
-      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      const found = await orders.find(wanted, { projection: booked }).toArray();
-      return new Map(found.map(({ _id, ...order }) => [_id.toHexString(), order]));
-    },
+    /** Payments of orders from `from` until before `until`, oldest first. */
+    paymentsIn: ({ from, until }: { from: Date; until: Date }): FindCursor<BookedPayment> =>
+      orders
+        .find({ paidAt: { $gte: from, $lt: until } })
+        .project<BookedPayment>(bookedPayment)
+        .sort({ paidAt: 1 }),
 
     /** Orders paid from `from` until before `until`. */
     paidIn: ({ from, until }: { from: Date; until: Date }): Promise<PaidOrder[]> =>

@@ -248,9 +248,9 @@ function parcel(
   return { ...rest, covers: isWhole ? 'all' : 'part', lines: [...lines] };
 }
 
-function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefund): Happened[] {
+function refundFact(before: Order, { id, state, amountCents, reason, transfer }: OrderRefund): Happened[] {
   if (before.refunds?.some((known) => known.id === id && known.state === state)) return [];
-  const refund = { id, amountCents, reason };
+  const refund = { id, amountCents, reason, ...present({ transfer }) };
   if (state === 'succeeded') return [{ what: 'refunded', refund }];
   return state === 'failed' ? [{ what: 'refund-failed', refund }] : [];
 }

@@ -98,12 +98,14 @@ interface Reader {
   readonly isStaff: boolean;
 }
 
-/** Only staff see notes, and other people's addresses, including those of staff. */
+const staffOnly: readonly string[] = ['note', 'transfer-refused'];
+
+/** Only staff see notes, transfers they could not book, and other people's addresses, including those of staff. */
 export function timelineReply(
   entries: readonly TimelineEntry[],
   reader: Reader & { own: readonly string[] },
 ): TimelineEntryReply[] {
-  const shown = entries.filter(({ what }) => what !== 'note' || reader.isStaff);
+  const shown = entries.filter(({ what }) => reader.isStaff || !staffOnly.includes(what));
   return shown.map(({ at, what, text, by }) => ({
     at: at.toISOString(),
     what,
@@ -128,7 +130,8 @@ export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
 /** Replies with an order and all its lines, ended ones too. */
 export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
   const { id, number, state, version, email, clientName, address, phone, delivery, billing } = order;
-  const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
+  const { purchaseOrderNumber, invoiceNumber, paidCents, refundedCents = 0 } = order;
+  const { transactionId, transfer } = order;
   const reservedUntil = order.reservedUntil?.toISOString();
   const invoicedAt = order.invoicedAt?.toISOString();
   const askedAt = order.question?.state === 'open' ? order.question.since.toISOString() : undefined;
@@ -141,7 +144,9 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     lines: order.lines.map(lineReply),
     charges: (order.charges ?? []).map(({ cents, ...charge }) => ({ ...charge, amount: toDollars(cents) })),
     total: toDollars(totalCents(order)),
-    ...(paidCents === undefined ? {} : { paid: toDollars(paidCents), transactionId }),
+    ...(paidCents === undefined
+      ? {}
+      : { paid: toDollars(paidCents), ...present({ transactionId, transfer }) }),
     refunded: toDollars(refundedCents),
     refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
     shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
@@ -159,12 +164,13 @@ function lineReply(line: OrderLine): OrderLineReply {
 }
 
 export function refundReply(refund: OrderRefund, reader: Reader): Refund {
-  const { id, amountCents, lines, charges = [], state, reason, by, at, failure, creditNote } = refund;
+  const { id, amountCents, lines, charges = [], state, reason, by, at } = refund;
+  const { failure, transfer, creditNote } = refund;
   return {
     ...{ id, amount: toDollars(amountCents), lines: [...lines], charges: [...charges] },
     ...{ state, reason },
     ...{ by: nameFor(reader, by), at: at.toISOString() },
-    ...present({ failure, creditNote }),
+    ...present({ failure, transfer, creditNote }),
   };
 }
 

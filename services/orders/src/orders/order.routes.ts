@@ -4,6 +4,7 @@ import {
   orderRoutes,
   type returnRoutes,
   type salesRoutes,
+  type transferRoutes,
   type WholeOrder,
   wholeOrderStates,
 } from '@shop/contracts';
@@ -46,6 +47,7 @@ type OrderTable = Omit<
   | keyof typeof returnRoutes
   | keyof typeof messageRoutes
   | keyof typeof salesRoutes
+  | keyof typeof transferRoutes
 >;
 
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {

@@ -24,7 +24,7 @@ import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 /** States that a list shows when the query names none. */
 export const listedStates: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
-function refusedAs(state: WholeOrderState): Verdict {
+export function refusedAs(state: WholeOrderState): Verdict {
   return refused(stateRefusals[state]);
 }
 

@@ -18,14 +18,20 @@ function references({
   purchaseOrderNumber,
   invoiceNumber,
   transactionId,
+  transfer,
   shipments = [],
   ...order
 }: Found): string[] {
   const tracking = shipments.map(({ trackingNumber }) => trackingNumber);
   const taxIds = [order.delivery?.taxId, order.billing?.taxId];
-  return [purchaseOrderNumber, invoiceNumber, transactionId, ...taxIds, ...tracking].filter(
-    (text) => text !== undefined,
-  );
+  return [
+    purchaseOrderNumber,
+    invoiceNumber,
+    transactionId,
+    transfer?.reference,
+    ...taxIds,
+    ...tracking,
+  ].filter((text) => text !== undefined);
 }
 
 function placesOf({ delivery, billing }: Found): string[] {

@@ -1,4 +1,5 @@
 import type {
+  BankTransfer,
   Charge,
   ChargeKind,
   KeptAddress,
@@ -66,6 +67,8 @@ export interface OrderRefund {
   readonly at: Date;
   readonly failure?: string;
   readonly providerId?: string;
+  /** The shop's transfer to the buyer, for an order that was paid by bank transfer. */
+  readonly transfer?: BankTransfer;
   /** Number of its credit note, once issued. */
   readonly creditNote?: string;
   /** On a failed refund: the id of the later refund that took care of it. */
@@ -143,7 +146,10 @@ export interface Order {
   readonly purchaseOrderNumber?: string;
   readonly reservedUntil?: Date;
   readonly intent?: OpenIntent;
+  /** The provider's payment, of an order paid by card. */
   readonly transactionId?: string;
+  /** The bank transfer, of an order paid that way. */
+  readonly transfer?: BankTransfer;
   readonly invoiceNumber?: string;
   readonly invoicedAt?: Date;
   /** The amount received, once paid, and when the payment was recorded. */

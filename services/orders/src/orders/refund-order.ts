@@ -1,12 +1,12 @@
-import { type NewRefund, type Refund, toCents, toDollars } from '@shop/contracts';
+import { type Refund, type NewRefund as RefundBody, toCents, toDollars } from '@shop/contracts';
 import type { OrdersDeps } from '../deps.ts';
-import { nextRefundCheck } from '../payments/payment.rules.ts';
 import { changeOrRefuse } from './change-order.ts';
 import { fingerprintOf, idOfKey, keyReused } from './idempotency.ts';
 import { refundReply } from './order.reply.ts';
 import type { Order } from './order.types.ts';
 import {
   decideRefund,
+  newRefund,
   type RefundRequest,
   refundableCents,
   refundRaced,
@@ -17,7 +17,7 @@ import { refused, type Verdict } from './verdict.rules.ts';
 export interface RefundDemand {
   /** The order as the request read it. */
   readonly order: Order;
-  readonly body: Omit<NewRefund, 'orderId'>;
+  readonly body: Omit<RefundBody, 'orderId'>;
   readonly by: string;
   readonly idempotencyKey: string | undefined;
 }
@@ -49,13 +49,12 @@ function requestOf(
   { order: { id: orderId }, body, by, idempotencyKey: key }: RefundDemand,
   now: Date,
 ): RefundRequest {
-  const { amount, lines, charges, reason } = body;
+  const { amount, lines, charges, reason, transfer } = body;
   return {
     refund: {
       id: key === undefined ? orderStore.newId() : idOfKey(orderId, key),
-      state: 'asked',
-      ...{ reason, by, fingerprint: fingerprintOf([orderId, amount, lines, charges, reason]) },
-      checkAt: nextRefundCheck(0, now),
+      ...newRefund(transfer, now),
+      ...{ reason, by, fingerprint: fingerprintOf([orderId, amount, lines, charges, reason, transfer]) },
     },
     lines: lines?.map((id) => id.toLowerCase()),
     charges,

@@ -1,4 +1,5 @@
 import {
+  type BankTransfer,
   type ChargeKind,
   limits,
   refundStates,
@@ -6,6 +7,7 @@ import {
   stateRefusals,
   toDollars,
 } from '@shop/contracts';
+import { nextRefundCheck } from '../payments/payment.rules.ts';
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState } from './order.types.ts';
 import { chargesCents, chargesOf, isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
@@ -25,7 +27,7 @@ export function refundStatesBefore(to: RefundState): RefundState[] {
 /** A refund, and its content: whole lines and charges, or an amount in cents. */
 export interface RefundRequest {
   readonly refund: Pick<OrderRefund, 'id' | 'reason' | 'by' | 'state'> &
-    Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId'>>;
+    Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId' | 'transfer'>>;
   readonly lines?: readonly string[] | undefined;
   readonly charges?: readonly ChargeKind[] | undefined;
   readonly amountCents?: number | undefined;
@@ -46,6 +48,14 @@ export const refundRaced: StateRefusal = {
   code: 'refund-raced',
   message: 'Another refund of this order just started. Check it, then try again.',
 };
+const byTransfer: StateRefusal = {
+  code: 'refund-by-transfer',
+  message: 'This order was paid by bank transfer. Enter the reference and date of your transfer back.',
+};
+const byCard: StateRefusal = {
+  code: 'refund-by-card',
+  message: 'This order was paid by card. Its refund goes to that card.',
+};
 const lineUnknown: StateRefusal = { code: 'line-unknown', message: 'This order has no such line' };
 const lineNotWhole: StateRefusal = {
   code: 'line-not-refundable',
@@ -56,6 +66,12 @@ const chargeNotWhole: StateRefusal = {
   message: 'This order has no such charge, or it is already refunded.',
 };
 const tooMany: StateRefusal = { code: 'too-many-refunds', message: 'This order has too many refunds' };
+
+/** A transfer back has been made when it is recorded; a refund to a card is asked for. */
+export function newRefund(transfer: BankTransfer | undefined, now: Date) {
+  if (transfer) return { state: 'succeeded', transfer } as const;
+  return { state: 'asked', checkAt: nextRefundCheck(0, now) } as const;
+}
 
 /** Returns the cents that were paid and are neither refunded nor being refunded. */
 export function refundableCents(order: Order): number {
@@ -80,6 +96,8 @@ export function decideRefund(order: Order, request: RefundRequest, now: Date): V
   const { refund, lines: lineIds, charges: kinds = [] } = request;
   if (refunds.some(({ id }) => id === refund.id)) return done;
   if (!isPaid(order)) return refused(stateRefusals[order.state]);
+  if (order.transfer && !refund.transfer) return refused(byTransfer);
+  if (refund.transfer && !order.transfer) return refused(byCard);
   if (refunds.length >= limits.refundsMax) return refused(tooMany);
   const lines = lineIds?.map((id) => order.lines.find((line) => line.id === id)) ?? [];
   if (!lines.every((line) => line !== undefined)) return refused(lineUnknown);
@@ -119,7 +137,10 @@ function withRefund(order: Order, refund: OrderRefund, { isLast }: { isLast: boo
     (line) => leftToSend(line) > 0 && (isLast || refund.lines.includes(line.id)),
   );
   const lines = back.map(returned);
-  const text = `A refund of ${dollars(refund.amountCents)} was started: ${refund.reason}`;
+  const { transfer } = refund;
+  const text = transfer
+    ? `${dollars(refund.amountCents)} was paid back by bank transfer ${transfer.reference} of ${transfer.date}: ${refund.reason}`
+    : `A refund of ${dollars(refund.amountCents)} was started: ${refund.reason}`;
   return changed({
     to: stateAfter(order, lines),
     set: {

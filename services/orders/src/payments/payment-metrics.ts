@@ -3,9 +3,9 @@ import { Counter, Histogram } from 'prom-client';
 
 /**
  * The source that reported the money of a paid order: the buyer's page, a webhook, a sweep, or the last check with
- * the provider before the order would have ended.
+ * the provider before the order would have ended, or staff who saw the transfer at the bank.
  */
-export type SettledBy = 'page' | 'webhook' | 'sweep' | 'ending';
+export type SettledBy = 'page' | 'webhook' | 'sweep' | 'ending' | 'transfer';
 
 /** Counts this process's work on payments; gauges show the open ones in the database. */
 export function createPaymentMetrics({ registry }: Pick<Metrics, 'registry'>) {
@@ -38,6 +38,7 @@ export function createPaymentMetrics({ registry }: Pick<Metrics, 'registry'>) {
       'webhook',
       'sweep',
       'ending',
+      'transfer',
     ] satisfies SettledBy[]),
     refunds: counter(
       'payment_refunds_total',

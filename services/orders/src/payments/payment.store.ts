@@ -120,10 +120,6 @@ export async function createPaymentStore(db: Db) {
     inStateSince: (state: PaymentState, before: Date): AsyncIterable<Payment> =>
       stream({ state, since: { $lt: before } }),
 
-    /** Payments that paid an order from `from` until before `until`, oldest first. */
-    settledIn: ({ from, until }: { from: Date; until: Date }): AsyncIterable<Payment> =>
-      stream({ state: 'settled', since: { $gte: from, $lt: until } }),
-
     /** Refunds due for a check at `now`. */
     refundsDue: (now: Date): AsyncIterable<Payment> =>
       stream({ state: { $in: ['refunding', 'refund-pending'] }, checkAt: { $lte: now } }),

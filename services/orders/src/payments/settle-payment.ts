@@ -43,7 +43,7 @@ const unfinished: ReadonlyMap<string, Settlement> = new Map([
 const underWay = refused('payment-processing', 'This payment is still in progress');
 
 /**
- * Settles a payment; the only way for an order to become paid. Never trusts a browser or webhook: asks the provider,
+ * Settles a card payment; the only other way to paid is a bank transfer that staff record. Never trusts a browser or webhook: asks the provider,
  * requires the exact amount for one order, and claims the money before the order moves. Every step can be repeated.
  */
 export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Promise<Settlement> {

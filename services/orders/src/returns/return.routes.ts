@@ -23,7 +23,6 @@ import { returnReply } from '../orders/order.reply.ts';
 import type { Order, OrderReturn as StoredReturn } from '../orders/order.types.ts';
 import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
 import type { Verdict } from '../orders/verdict.rules.ts';
-import { nextRefundCheck } from '../payments/payment.rules.ts';
 import { askForReturn, decideReturn, inspectReturn, receiveReturn, refundReturn } from './return.rules.ts';
 
 interface Place {
@@ -89,7 +88,8 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
         if (!order) return [];
         const { number, clientName, email } = order;
         const shown = returnReply(order, find(order, place.returnId));
-        return [{ ...shown, orderId: order.id, number, clientName, email }];
+        const paidByTransfer = order.transfer !== undefined;
+        return [{ ...shown, orderId: order.id, number, clientName, email, paidByTransfer }];
       });
       const last = found.length > limit ? page.at(-1) : undefined;
       const next = last && encodeCursor([last.at.toISOString(), last.returnId]);
@@ -114,9 +114,9 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
       return reply;
     },
 
-    refundReturn: async ({ params, caller: { email: by } }) => {
+    refundReturn: async ({ params, body: { transfer }, caller: { email: by } }) => {
       const { kind, reply } = await changeReturn(deps, params, (order, back, now) =>
-        refundReturn(order, back, { by, now, checkAt: nextRefundCheck(0, now) }),
+        refundReturn(order, back, { by, now, transfer }),
       );
       if (kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
       return reply;

@@ -1,4 +1,5 @@
 import {
+  type BankTransfer,
   countedPieces,
   limits,
   type ReturnDecision,
@@ -10,7 +11,7 @@ import {
   type StateRefusal,
 } from '@shop/contracts';
 import type { Order, OrderLine, OrderReturn, ReturnLine } from '../orders/order.types.ts';
-import { decideRefund, type RefundRequest, refundableCents } from '../orders/refund.rules.ts';
+import { decideRefund, newRefund, refundableCents } from '../orders/refund.rules.ts';
 import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
 
 interface Act {
@@ -150,13 +151,13 @@ export function confirmRestock(order: Order, returnId: string, now: Date): Verdi
 export function refundReturn(
   order: Order,
   back: OrderReturn,
-  { by, now, checkAt }: Act & Pick<RefundRequest['refund'], 'checkAt'>,
+  { by, now, transfer }: Act & { transfer?: BankTransfer | undefined },
 ): Verdict {
   const moved = move(order, back, 'refunded', { by, now, text: '' });
   if (moved.kind !== 'change') return moved;
   const reason = `Return of ${named(order, back)}`;
   const amountCents = Math.min(returnCents(order, back), refundableCents(order));
-  const refund = { id: back.id, reason, by, state: 'asked', ...(checkAt ? { checkAt } : {}) } as const;
+  const refund = { id: back.id, reason, by, ...newRefund(transfer, now) };
   const refunding = decideRefund(order, { refund, amountCents }, now);
   if (refunding.kind !== 'change') return refunding;
   const { set, ...change } = refunding.change;

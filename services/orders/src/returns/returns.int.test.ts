@@ -40,9 +40,9 @@ async function asked(orderId: string, over: Record<string, unknown> = {}): Promi
 
 type Step = 'decision' | 'receipt' | 'inspection' | 'refund';
 
-function step(what: Step, { id, returnId }: { id: string; returnId: string }, body?: object) {
+function step(what: Step, { id, returnId }: { id: string; returnId: string }, body: object = {}) {
   const token = what === 'decision' || what === 'refund' ? office : warehouse;
-  return app.request('POST', `/return-${what}/${id}/${returnId}`, { token, ...(body ? { body } : {}) });
+  return app.request('POST', `/return-${what}/${id}/${returnId}`, { token, body });
 }
 
 const approval = { decision: 'approve', answer: 'Send it to Sylhet' };

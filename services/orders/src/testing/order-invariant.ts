@@ -3,10 +3,10 @@ import type { Order } from '../orders/order.types.ts';
 import { leftToSend, listedLines, totalCents, unpaidStateOf } from '../orders/order-lines.rules.ts';
 
 /** Checks that an order's state follows from its lines and payment. */
-function stateFits({ state, lines, transactionId }: Order): boolean {
+function stateFits({ state, lines, transactionId, transfer }: Order): boolean {
   const held = lines.filter((line) => line.state === 'reserved');
   const isAllSent = held.length > 0 && held.every((line) => leftToSend(line) === 0);
-  if (transactionId === undefined)
+  if (transactionId === undefined && transfer === undefined)
     return state === unpaidStateOf(lines) || (state === 'expired' && unpaidStateOf(lines) === 'cancelled');
   if (lines.some((line) => line.state === 'requested')) return false;
   if (state === 'refunded') return held.length === 0;

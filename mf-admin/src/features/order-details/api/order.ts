@@ -1,6 +1,7 @@
 import {
   type NewRefund,
   type OrderCorrection,
+  type ReceivedTransfer,
   routes,
   tooLateTo,
   type WholeOrder,
@@ -42,7 +43,8 @@ export function useRefund(order: WholeOrder) {
       api.call(routes.refundOrder, { body, headers: { 'idempotency-key': keys.keyOf(body) } }),
     onSuccess: ({ body }) => {
       keys.renew();
-      toast.success(`${formatMoney(body.amount)} is being refunded`);
+      const amount = formatMoney(body.amount);
+      toast.success(body.transfer ? `${amount} recorded as paid back` : `${amount} is being refunded`);
     },
     onSettled: useRefreshOrders(),
   });
@@ -65,6 +67,17 @@ export function useCorrectOrder({ orderId }: WholeOrder) {
   return useMutation({
     mutationFn: (body: OrderCorrection) => api.call(routes.correctOrder, { params: { id: orderId }, body }),
     onSuccess: () => toast.success('Corrected!'),
+    onSettled: useRefreshOrders(),
+  });
+}
+
+/** Marks the order as paid with money that arrived at the bank. */
+export function usePayByTransfer({ orderId }: WholeOrder) {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: ReceivedTransfer) => api.call(routes.payByTransfer, { params: { id: orderId }, body }),
+    onSuccess: () => toast.success('Marked as paid!'),
     onSettled: useRefreshOrders(),
   });
 }

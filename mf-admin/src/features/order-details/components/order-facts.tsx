@@ -53,6 +53,11 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
           <span className="font-mono text-xs">{order.transactionId}</span>
         </Fact>
       )}
+      {order.transfer && (
+        <Fact label="Bank transfer">
+          {order.transfer.reference}, {order.transfer.date}
+        </Fact>
+      )}
       {order.invoiceNumber && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
     </dl>
   );

@@ -10,6 +10,7 @@ import { linesToSend } from '../../../orders/whole-order.ts';
 import { ReturnList } from '../../../returns/return-list.tsx';
 import { useCancelWholeOrder, useExtendHold } from '../api/order.ts';
 import { refundable } from '../order-text.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -96,7 +97,11 @@ function Returns({ order }: OrderProps) {
   const place = useRef<HTMLDivElement>(null);
   const { returns, orderId, number = '', clientName, email } = order;
   if (returns.length === 0) return null;
-  const listed = returns.map((back) => ({ ...back, orderId, number, clientName, email }));
+  const paidByTransfer = order.transfer !== undefined;
+  const listed = returns.map((back) => ({
+    ...back,
+    ...{ orderId, number, clientName, email, paidByTransfer },
+  }));
   return (
     <Section title="Returns">
       <div ref={place} tabIndex={-1} className="outline-none">
@@ -129,6 +134,7 @@ export function OrderSections({ order }: OrderProps) {
     <div className="grid gap-10">
       <OrderFacts order={order} />
       {mayChange && <CorrectOrder order={order} />}
+      {mayChange && order.state === 'reserved' && <BankTransfer order={order} />}
       {mayChange && order.state === 'reserved' && <ExtendHold order={order} />}
       {mayChange && isUnpaid(order) && <CancelOrder order={order} />}
       <Section title="Lines">

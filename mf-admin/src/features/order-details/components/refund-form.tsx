@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { chargeKinds, dollars, newRefund } from '@shop/contracts';
+import { bankTransfer, chargeKinds, dollars, newRefund } from '@shop/contracts';
 import { limits, lineTotal, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
@@ -15,6 +15,7 @@ import { CheckBox, fieldProps } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { TransferFields, today } from '../../../orders/transfer-fields.tsx';
 import { type RefundDraft, useRefund } from '../api/order.ts';
 import { named, refundable, refundableCharges, refundableLines, returning, sumOf } from '../order-text.ts';
 
@@ -24,18 +25,21 @@ const refundForm = z.object({
   charges: z.array(z.enum(chargeKinds)),
   amount: z.string(),
   reason: newRefund.shape.reason,
+  reference: z.string(),
+  date: z.string(),
 });
 
 type Values = z.infer<typeof refundForm>;
 
-const empty: Omit<Values, 'mode'> = { lines: [], charges: [], amount: '', reason: '' };
+const empty: Omit<Values, 'mode' | 'date'> = {
+  ...{ lines: [], charges: [], amount: '', reason: '', reference: '' },
+};
 
 /** Turns the form into a refund request with its amount in dollars, or the reason it is invalid. */
-function read(
-  order: WholeOrder,
-  { mode, lines, charges, amount, reason }: Values,
-): RefundDraft | { fault: string } {
+function read(order: WholeOrder, values: Values): RefundDraft | { fault: string } {
+  const { mode, lines, charges, amount, reason, reference, date } = values;
   const left = refundable(order);
+  const how = { reason, ...(order.transfer && { transfer: { reference, date } }) };
   if (mode === 'lines') {
     const chosen = refundableLines(order).filter(({ id }) => lines.includes(id));
     const extra = refundableCharges(order).filter(({ kind }) => charges.includes(kind));
@@ -44,7 +48,7 @@ function read(
       content: {
         ...(chosen.length > 0 && { lines: chosen.map(({ id }) => id) }),
         ...(extra.length > 0 && { charges: extra.map(({ kind }) => kind) }),
-        reason,
+        ...how,
       },
       amount: Math.min(sumOf(chosen, extra), left),
     };
@@ -52,13 +56,15 @@ function read(
   const { data } = dollars.safeParse(amount.trim());
   if (data === undefined) return { fault: 'Please enter an amount above 0 with at most 2 decimals' };
   if (data > left) return { fault: `At most ${formatMoney(left)} can be refunded` };
-  return { content: { amount: data, reason }, amount: data };
+  return { content: { amount: data, ...how }, amount: data };
 }
 
 function checkedAgainst(order: WholeOrder) {
   return refundForm.superRefine((values, context) => {
     const result = read(order, values);
     if ('fault' in result) context.addIssue({ code: 'custom', path: [values.mode], message: result.fault });
+    const issues = order.transfer ? bankTransfer.safeParse(values).error?.issues : undefined;
+    for (const { path, message } of issues ?? []) context.addIssue({ code: 'custom', path, message });
   });
 }
 
@@ -100,7 +106,7 @@ function useRefundForm(order: WholeOrder) {
   const hasLines = refundableLines(order).length + refundableCharges(order).length > 0;
   const form = useForm<Values>({
     resolver: zodResolver(checkedAgainst(order)),
-    defaultValues: { mode: 'lines', ...empty },
+    defaultValues: { mode: 'lines', date: today(), ...empty },
   });
   const { setValue } = form;
   useEffect(() => {
@@ -110,7 +116,7 @@ function useRefundForm(order: WholeOrder) {
   const send = async (asked: Values): Promise<void> => {
     const result = read(order, asked);
     if ('fault' in result || !(await refund.ask(result))) return;
-    form.reset({ mode: asked.mode, ...empty });
+    form.reset({ mode: asked.mode, date: today(), ...empty });
   };
   return { form, hasLines, values, refund, submit: form.handleSubmit(send) };
 }
@@ -166,6 +172,13 @@ export function RefundForm({ order }: { order: WholeOrder }) {
       <Field label="Reason" error={errors.reason?.message} hint="Shown to the buyer.">
         <TextArea rows={2} maxLength={limits.reasonMax} {...form.register('reason')} />
       </Field>
+      {order.transfer && (
+        <TransferFields
+          reference={fieldProps(form)('reference')}
+          date={fieldProps(form)('date')}
+          hint="Paid by bank transfer: send the money first, then record it here."
+        />
+      )}
       <p role="status">{'amount' in result && sumSentence(order, result)}</p>
       <FormError>{refund.problem}</FormError>
       <div>

@@ -26,7 +26,7 @@ function canRepeat(order: WholeOrder, refund: Refund): boolean {
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
   const mayRefund = useRoles().may('orders.refund');
-  const { amount, lines, charges, reason, failure, at, by } = refund;
+  const { amount, lines, charges, reason, failure, transfer, at, by } = refund;
   const returned = order.lines
     .filter(({ id }) => lines.includes(id))
     .map((line) => ({ ...line, quantity: line.returned ?? line.quantity }));
@@ -39,6 +39,11 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
         {failure && `: ${failure}`}
       </p>
       <p>{reason}</p>
+      {transfer && (
+        <p>
+          Bank transfer {transfer.reference}, {transfer.date}
+        </p>
+      )}
       {returned.length > 0 && <p>Back in stock: {named(returned)}</p>}
       <p className="kit-caption">
         <time dateTime={at}>{formatMoment(at)}</time> · {by}

@@ -12,6 +12,11 @@ interface InvoiceSheetProps {
   invoiceNumber: string;
 }
 
+function paymentText({ transfer, transactionId }: WholeOrder): string {
+  if (transfer) return `by bank transfer on ${transfer.date}, reference ${transfer.reference}`;
+  return transactionId === undefined ? 'by card' : `by card, payment ${transactionId}`;
+}
+
 /** The paid lines, including lines that were refunded later. */
 export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
   const { billing = order.delivery } = order;
@@ -64,9 +69,7 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
           </tfoot>
         }
       />
-      <p className="text-sm [overflow-wrap:anywhere]">
-        Paid by card{order.transactionId && `, payment ${order.transactionId}`}. Nothing more to pay.
-      </p>
+      <p className="text-sm [overflow-wrap:anywhere]">Paid {paymentText(order)}. Nothing more to pay.</p>
     </Sheet>
   );
 }

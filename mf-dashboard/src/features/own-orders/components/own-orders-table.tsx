@@ -35,7 +35,9 @@ function Payment({ order, line: { partName } }: OrderRow) {
     return (
       <div>
         <p className="font-semibold">Paid</p>
-        <p className="kit-caption">{order.transactionId}</p>
+        <p className="kit-caption">
+          {order.transfer ? `Bank transfer ${order.transfer.reference}` : order.transactionId}
+        </p>
       </div>
     );
   if (order.state === 'requested') return <span className="kit-caption">Checking stock …</span>;

@@ -1,0 +1,31 @@
+import { limits } from '@shop/contracts/client';
+import { TextInput } from '@shop/front-kit';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** Today in the calendar of the person at the screen, `2026-11-20`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA').format(new Date());
+}
+
+type TransferField = UseFormRegisterReturn & { error: string | undefined };
+
+interface TransferFieldsProps {
+  reference: TransferField;
+  date: TransferField;
+  hint?: string;
+}
+
+export function TransferFields({ reference, date, hint }: TransferFieldsProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextInput
+        label="Reference of the transfer"
+        autoComplete="off"
+        maxLength={limits.transferReferenceMax}
+        hint={hint}
+        {...reference}
+      />
+      <TextInput label="Date of the transfer" type="date" max={today()} {...date} />
+    </div>
+  );
+}
