@@ -129,7 +129,10 @@ function services(setup: ShopSetup): ProgramPlan[] {
     ORDERS_WORKER_URL: urlOf(setup, 'orders-worker'),
     ...emulatorEnv(setup),
   };
-  const ordersEnv: Env = standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {};
+  const ordersEnv: Env = {
+    CATALOG_URL: urlOf(setup, 'catalog'),
+    ...(standInsOf(config).payments && { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') }),
+  };
   const notificationsEnv = {
     SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${setup.ports[smtpPort]}`,
     SHOP_URL: webUrl(config),

@@ -156,6 +156,14 @@ export const worstInputs: WorstInputs = {
       body: { numbers: someParts(known, turn).map((part) => part.oeNumbers?.[0] ?? part.partNumber) },
     }),
   },
+  quoteDelivery: {
+    '100 parts': (known, turn) => ({
+      body: {
+        country: 'FR',
+        lines: [...new Set(someParts(known, turn))].map(({ _id: partId }) => ({ partId, quantity: 100 })),
+      },
+    }),
+  },
   listReviews: {
     'largest page': () => ({ query: { limit: `${limits.pageMax}` } }),
     'all of a part': (known, turn) => ({ query: { partId: pick(known.parts, turn)._id } }),

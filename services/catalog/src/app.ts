@@ -8,6 +8,8 @@ import {
   serveRoutes,
 } from '@shop/service-kit';
 import type { ChangeFeed } from './changes.ts';
+import { deliveryHandlers } from './delivery/delivery.routes.ts';
+import { createDeliveryStore } from './delivery/delivery.store.ts';
 import { type PartImportRouteDeps, partImportHandlers } from './imports/part-import.routes.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
 import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
@@ -69,6 +71,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...staffPartHandlers({ parts, search }),
     ...partLookupHandlers({ parts, search }),
     ...synonymHandlers({ synonyms: createSynonymStore(db), changes }),
+    ...deliveryHandlers({ zones: createDeliveryStore(db), findParts: parts.orderable }),
     ...searchHandlers({ search }),
     ...stockRouteHandlers({ parts, ledger, stock, orders }),
     ...deletedPartHandlers({ deleted, history, changes, now }),

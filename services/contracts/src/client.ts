@@ -6,6 +6,7 @@ import { type CallFacts, calls } from './calls.ts';
 import type { routes as schemas } from './http/index.ts';
 
 export * from './constants.ts';
+export * from './delivery-text.ts';
 export * from './document-ids.ts';
 export * from './families.ts';
 export type * from './index.ts';

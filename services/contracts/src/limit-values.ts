@@ -48,6 +48,13 @@ export const searchMax = 80;
 /** Other names per part family, and their length. */
 export const synonymsMax = 60;
 export const synonymLengthMax = 40;
+/** Delivery: zones, carriers of one, weights of a carrier, and days it takes. */
+export const deliveryZonesMax = 60;
+export const carriersMax = 8;
+export const weightStepsMax = 20;
+export const deliveryDaysMax = 365;
+/** Characters of the zones as CSV; less than a JSON body can have. */
+export const deliveryCsvMax = 90_000;
 /** Characters of a figure in large type; eight fit on a phone. */
 export const shopFigureMax = 8;
 /** Characters of a figure within a sentence. */

@@ -9,6 +9,8 @@ export const ordersConfig = baseConfig
     ...redisConfig.shape,
     ...tokenConfig.shape,
     ...paymentConfig,
+    /** The catalog api, which prices deliveries. Without it, orders with a delivery are refused. */
+    CATALOG_URL: z.url().optional(),
     /** How long an unpaid order holds its stock; 0 = forever. */
     ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
     /** Limits one person's unpaid orders, by number and total; 0 = no limit. */

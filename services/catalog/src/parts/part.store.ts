@@ -27,6 +27,7 @@ const ordered = {
   availableQuantity: 1,
   priceBreaks: 1,
   orderStep: 1,
+  weightGrams: 1,
   state: 1,
   packContent: 1,
   restockExpected: 1,

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { deleted, idParams, modified, pageOf, rowsQuery, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
+import { deliveryRoutes } from './delivery.ts';
 import { partBulkChangeRoutes } from './part-bulk-change.ts';
 import { partEditingRoutes } from './part-editing.ts';
 import { partFindingRoutes } from './part-finding.ts';
@@ -58,5 +59,6 @@ export const catalogRoutes = {
     reply: work,
   }),
   ...searchSynonymRoutes,
+  ...deliveryRoutes,
   ...shopFigureRoutes,
 } as const;

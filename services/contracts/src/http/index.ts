@@ -19,6 +19,7 @@ export * from './addresses.ts';
 export * from './basket.ts';
 export * from './books.ts';
 export * from './catalog.ts';
+export * from './delivery.ts';
 export * from './front-ends.ts';
 export * from './gateway.ts';
 export * from './identity.ts';

@@ -40,7 +40,7 @@ export const newOrderLine = z.object({
   price: dollars,
 });
 
-function eachPartOnce(lines: readonly { partId: string }[], context: z.RefinementCtx): void {
+export function eachPartOnce(lines: readonly { partId: string }[], context: z.RefinementCtx): void {
   const seen = new Set<string>();
   lines.forEach(({ partId }, at) => {
     const key = partId.toLowerCase();
@@ -60,6 +60,8 @@ export const newWholeOrder = z.object({
   /** Billing address, if different from the delivery address. */
   billing: postalAddress.optional(),
   purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
+  /** The delivery, at the price in dollars that the buyer saw. Without one, the buyer collects the parts. */
+  deliveryOption: z.object({ carrier: z.string().max(limits.factMax), price: z.number() }).optional(),
 });
 
 /**
@@ -157,7 +159,7 @@ const allOrdersQuery = wholeOrderQuery.extend({
 export const orderLineRoutes = {
   placeWholeOrder: route('placeWholeOrder', {
     summary:
-      'Place an order of several parts; 202 while lines are undecided, 409 nothing-held with `lines` if none is held',
+      'Place an order of several parts; 202 while lines are undecided, 409 nothing-held with `lines` if none is held, 409 delivery-changed with `options` if the chosen delivery has another price',
     body: newWholeOrder,
     requestHeaders: ['idempotency-key'],
     status: 201,

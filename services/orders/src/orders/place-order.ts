@@ -1,5 +1,6 @@
 import {
   addressLine,
+  type Charge,
   type NewOrder,
   type NewWholeOrder,
   type orderRoutes,
@@ -19,6 +20,7 @@ import {
   storedPhone,
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { deliveryCharges, type QuoteDelivery } from './delivery-quotes.ts';
 import { fingerprintOf, keyReused } from './idempotency.ts';
 import { reserveMessage } from './order.messages.ts';
 import { refusalReply } from './order.reply.ts';
@@ -32,6 +34,7 @@ export interface PlaceOrderDeps extends OrdersDeps {
   /** How long a request waits for the stock decision, in ms. */
   readonly decisionMs: number;
   readonly unpaidLimits: UnpaidLimits;
+  readonly quoteDelivery: QuoteDelivery;
 }
 
 /** A request that places an order. */
@@ -61,7 +64,7 @@ export async function placeOrder(
     ...storedPhone(body.phone),
   };
   const draft = draftOf(deps, placement, details, [body]);
-  const order = await submitOrder(deps, draft, 'quantity');
+  const order = await submitOrder(deps, draft, { path: 'quantity' });
   const placed = { insertedId: order.id, number: order.number };
   if (!isDecided(order)) return answer(placed, { status: 202 });
   const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
@@ -86,7 +89,10 @@ export async function placeWholeOrder(
       purchaseOrderNumber: purchaseOrderNumber || undefined,
     }),
   };
-  const order = await submitOrder(deps, draftOf(deps, placement, details, lines), 'lines');
+  const order = await submitOrder(deps, draftOf(deps, placement, details, lines), {
+    path: 'lines',
+    charges: () => deliveryCharges(deps, placement.body),
+  });
   const reply = placeWholeReply(order);
   if (!isDecided(order)) return answer(reply, { status: 202 });
   if (order.state !== 'refused') return answer(reply);
@@ -113,17 +119,30 @@ function draftOf(
   };
 }
 
+interface Submission {
+  /** The field that a refused amount is about. */
+  readonly path: string;
+  /** Prices the charges, or refuses. */
+  readonly charges?: () => Promise<readonly Charge[]>;
+}
+
 /**
  * Stores a new order, asks catalog for its stock and waits a while for the decision. Returns the decided order, or the
- * order as it was placed. Replays with the same idempotency key return the original order. `path` is the field that a
- * refused amount is about.
+ * order as it was placed. Replays with the same idempotency key return the original order.
  */
-async function submitOrder(deps: PlaceOrderDeps, draft: DraftOrder, path: string): Promise<Order> {
+async function submitOrder(
+  deps: PlaceOrderDeps,
+  priceless: DraftOrder,
+  { path, charges = async () => [] }: Submission,
+): Promise<Order> {
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
+  let draft = priceless;
   try {
+    const extra = await charges();
+    if (extra.length > 0) draft = { ...draft, charges: extra };
     await assertPayable(deps, draft, path);
   } catch (refusal) {
-    // On a replay, the original order counts against the limit itself; return it anyway.
+    // On a replay, the original order counts against the limit, and its delivery may have another price now.
     if (await placedBefore(deps, draft)) return repeated(deps, draft);
     throw refusal;
   }

@@ -14,6 +14,7 @@ import {
 import { createOrdersApp } from '../app.ts';
 import { createBudgets } from '../budgets.ts';
 import { createOrdersDeps } from '../deps.ts';
+import type { QuoteDelivery } from '../orders/delivery-quotes.ts';
 import type { UnpaidLimits } from '../orders/order.types.ts';
 import { createOrderDecisions } from '../orders/order-decisions.ts';
 import { stockResultHandlers } from '../orders/stock-results.worker.ts';
@@ -28,6 +29,8 @@ export interface TestOrdersOptions {
   readonly decisionMs?: number;
   /** No limits by default. */
   readonly unpaidLimits?: UnpaidLimits;
+  /** No delivery by default. */
+  readonly quoteDelivery?: QuoteDelivery;
   /** No budgets by default. */
   readonly budgetFactor?: number;
   /** Redis of the api, if different from the workers'; for tests of an outage. */
@@ -78,6 +81,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
       ...deps,
       decisions,
       decisionMs: options.decisionMs ?? 5_000,
+      quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [] })),
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
       health: createHealth([]),
     },

@@ -1,0 +1,75 @@
+import {
+  type DeliveryQuestion,
+  deliveryCsvColumns,
+  type deliveryRoutes,
+  type VersionedZones,
+} from '@shop/contracts';
+import { answer, answerCsv, type Handlers, refuse, unguarded } from '@shop/service-kit';
+import { CsvError, parse } from 'csv-parse/sync';
+import type { PartStore } from '../parts/part.store.ts';
+import { type Load, quoteOf } from './delivery.rules.ts';
+import type { DeliveryStore } from './delivery.store.ts';
+import { type CsvLine, linesOf, readZones } from './delivery-csv.rules.ts';
+
+interface DeliveryRouteDeps {
+  readonly zones: DeliveryStore;
+  readonly findParts: PartStore['orderable'];
+}
+
+export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handlers<typeof deliveryRoutes> {
+  const save = async (wanted: VersionedZones) => {
+    if (!(await zones.save(wanted)))
+      throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
+    return answer({ ...wanted, version: wanted.version + 1 });
+  };
+  return {
+    quoteDelivery: async ({ body: { country, lines } }) => {
+      const [{ zones: known }, loads] = await Promise.all([zones.recent(), loadsOf(findParts, lines)]);
+      return answer(quoteOf(known, { country, loads }));
+    },
+    getDeliveryZones: async () => answer(await zones.find()),
+    putDeliveryZones: ({ body }) => save(body),
+    exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.find())),
+    importDeliveryZones: ({ body: { version, csv } }) => {
+      const read = readZones(csvLines(csv));
+      if ('faults' in read) throw refuse.invalid(read.faults);
+      return save({ version, zones: read.zones });
+    },
+  };
+}
+
+/** Leaves out parts that are no longer sold, which an order would refuse. */
+async function loadsOf(findParts: PartStore['orderable'], lines: DeliveryQuestion['lines']): Promise<Load[]> {
+  const found = await findParts(lines.map(({ partId }) => partId));
+  const parts = new Map(found.map((part) => [part._id.toHexString(), part]));
+  return lines.flatMap(({ partId, quantity }) => {
+    const part = parts.get(partId.toLowerCase());
+    return part ? [{ ...part, quantity }] : [];
+  });
+}
+
+async function* rowsOf({ zones }: VersionedZones): AsyncGenerator<string[]> {
+  yield* linesOf(zones);
+}
+
+/** Reads the lines after the header. Throws a 422 refusal for text that is no CSV. */
+function csvLines(csv: string): CsvLine[] {
+  try {
+    const lines: CsvLine[] = [];
+    parse(csv, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      on_record: (record: string[], { lines: line }) => {
+        lines.push({ line, cells: record.map((cell) => unguarded(cell.trim())) });
+        return null;
+      },
+    });
+    return lines.slice(1);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const path = `line ${'lines' in error ? String(error.lines) : 1}`;
+    throw refuse.invalid([{ path, message: `The quotes are unbalanced (${path})` }]);
+  }
+}

@@ -1,0 +1,46 @@
+import { type DeliveryOption, type DeliveryQuote, type DeliveryZone, pricePerPiece } from '@shop/contracts';
+
+/** A part to deliver. Its weight may be unknown. */
+export interface Load {
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly priceBreaks: readonly { readonly fromQuantity: number; readonly priceCents: number }[];
+  readonly weightGrams?: number | undefined;
+}
+
+type Service = DeliveryZone['services'][number];
+
+function costCents({ quantity, priceCents, priceBreaks }: Load): number {
+  const breaks = priceBreaks.map(({ fromQuantity, priceCents: price }) => ({ fromQuantity, price }));
+  return quantity * pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);
+}
+
+function sumOf(loads: readonly Load[], amount: (load: Load) => number): number {
+  return loads.reduce((sum, load) => sum + amount(load), 0);
+}
+
+function optionOf(service: Service, grams: number, partsCents: number): DeliveryOption[] {
+  const { carrier, daysFrom, daysTo, freeOver, steps } = service;
+  const step = steps.find(({ upToGrams }) => grams <= upToGrams);
+  if (!step) return [];
+  const isFree = freeOver !== undefined && partsCents > freeOver * 100;
+  const price = isFree ? 0 : step.price;
+  return [{ carrier, daysFrom, daysTo, price, ...(freeOver === undefined ? {} : { freeOver }) }];
+}
+
+/** Returns the ways to deliver parts to a country, the cheapest first, or why there are none. */
+export function quoteOf(
+  zones: readonly DeliveryZone[],
+  { country, loads }: { readonly country: string; readonly loads: readonly Load[] },
+): DeliveryQuote {
+  const zone = zones.find(({ countries }) => countries.includes(country));
+  if (!zone) return { options: [], refusal: 'country' };
+  if (loads.length === 0 || loads.some(({ weightGrams }) => weightGrams === undefined))
+    return { options: [], refusal: 'weight' };
+  const grams = sumOf(loads, ({ quantity, weightGrams = 0 }) => quantity * weightGrams);
+  const partsCents = sumOf(loads, costCents);
+  const options = zone.services
+    .flatMap((service) => optionOf(service, grams, partsCents))
+    .toSorted((one, other) => one.price - other.price || one.daysTo - other.daysTo);
+  return options.length > 0 ? { options } : { options, refusal: 'heavy' };
+}

@@ -1,0 +1,170 @@
+import { type DeliveryQuestion, type DeliveryQuote, wholeOrder } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import { payOrder, placedWhole, placeWhole, wholeOrderBody } from '../testing/read.ts';
+import { startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { getOrder } from './change-order.ts';
+
+const fake = createFakeProvider();
+const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
+let answers: () => DeliveryQuote = () => ({ options: [air] });
+const asked: DeliveryQuestion[] = [];
+const app = await startTestOrders({
+  provider: fake.provider,
+  quoteDelivery: async (question) => {
+    asked.push(question);
+    return answers();
+  },
+});
+
+const chosen = { carrier: air.carrier, price: air.price };
+
+function place(over: Record<string, unknown> = {}, key?: string) {
+  const body = wholeOrderBody([{ partId: stock(app) }], { deliveryOption: chosen, ...over });
+  return placeWhole(app, body, key === undefined ? {} : { key });
+}
+async function placed(): Promise<string> {
+  answers = () => ({ options: [air] });
+  return placedWhole.parse((await place()).body).orderId;
+}
+async function read(id: string) {
+  expect(violationsOf(await getOrder(app.deps, id))).toEqual([]);
+  return wholeOrder.parse((await app.request('GET', `/orders/${id}`, { token: tokens.buyer })).body);
+}
+function refund(orderId: string, what: object, key?: string) {
+  return app.request('POST', '/refund', {
+    token: tokens.admin,
+    body: { orderId, reason: 'Never sent', ...what },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
+
+describe('an order with delivery', () => {
+  test('charges the delivery as a line of its own, and needs a payment of the whole', async () => {
+    const id = await placed();
+    expect(asked.at(-1)).toMatchObject({ country: 'BD', lines: [{ quantity: 2 }] });
+    expect(await read(id)).toMatchObject({
+      total: 43,
+      charges: [{ kind: 'delivery', text: 'Delivery: Air parcel, 5 to 8 days', amount: 18 }],
+    });
+    const pay = (price: number) =>
+      app.request('POST', '/create-payment-intent', { token: tokens.buyer, body: { orderId: id, price } });
+    expect((await pay(25)).body).toMatchObject({ code: 'price-differs', price: 43 });
+    await payOrder(app, fake, id, 43);
+    expect(await read(id)).toMatchObject({ state: 'paid', paid: 43 });
+  });
+
+  test('keeps a free delivery as a line of $0', async () => {
+    answers = () => ({ options: [{ ...air, price: 0, freeOver: 100 }] });
+    const reply = await place({ deliveryOption: { ...chosen, price: 0 } });
+    expect(await read(placedWhole.parse(reply.body).orderId)).toMatchObject({
+      total: 25,
+      charges: [{ kind: 'delivery', amount: 0 }],
+    });
+  });
+
+  test('keeps its price when the prices change, also for a repeated request', async () => {
+    answers = () => ({ options: [air] });
+    const body = wholeOrderBody([{ partId: stock(app) }], { deliveryOption: chosen });
+    const first = placedWhole.parse((await placeWhole(app, body, { key: 'twice' })).body);
+    answers = () => ({ options: [{ ...air, price: 20 }] });
+    expect((await placeWhole(app, body, { key: 'twice' })).body).toMatchObject({ orderId: first.orderId });
+    expect(await read(first.orderId)).toMatchObject({ total: 43 });
+  });
+
+  test.each([
+    [
+      'costs more now',
+      { options: [{ ...air, price: 20 }] },
+      'Air parcel to Bangladesh now costs $20.00. Check the',
+    ],
+    ['costs less now', { options: [{ ...air, price: 9.5 }] }, 'now costs $9.50'],
+    ['is no longer offered', { options: [{ ...air, carrier: 'Truck' }] }, 'is no longer offered'],
+    ['has no country any more', { options: [], refusal: 'country' as const }, 'is no longer offered'],
+  ])(
+    'is refused with the current options, and takes no stock, when the delivery %s',
+    async (_what, quote, text) => {
+      answers = () => quote;
+      const partId = stock(app);
+      const reply = await placeWhole(app, wholeOrderBody([{ partId }], { deliveryOption: chosen }));
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: 'delivery-changed', message: expect.stringContaining(text), options: quote.options },
+      });
+      expect(app.parts.get(partId)?.available).toBe(100);
+    },
+  );
+
+  test('is refused for the moment when catalog does not answer', async () => {
+    answers = () => {
+      throw new Error('down');
+    };
+    expect(await place()).toMatchObject({ status: 503, body: { code: 'delivery-unavailable' } });
+  });
+
+  test('is not asked about for an order that the buyer collects', async () => {
+    const before = asked.length;
+    const reply = await placeWhole(app, wholeOrderBody([{ partId: stock(app) }]));
+    expect(await read(placedWhole.parse(reply.body).orderId)).toMatchObject({ total: 25, charges: [] });
+    expect(asked.length).toBe(before);
+  });
+
+  test('goes to another address in its country, not to another country', async () => {
+    const id = await placed();
+    const { delivery } = await read(id);
+    const correct = (over: object) =>
+      app.request('PATCH', `/order-texts/${id}`, {
+        token: tokens.buyer,
+        body: { delivery: { ...delivery, ...over } },
+      });
+    expect(await correct({ street: '2 Main Street' })).toMatchObject({ status: 200 });
+    expect(await correct({ country: 'IN', postcode: '700001', region: 'West Bengal' })).toMatchObject({
+      status: 409,
+      body: { code: 'delivery-priced' },
+    });
+  });
+});
+
+describe('refunds of a delivery', () => {
+  async function paid(): Promise<string> {
+    const id = await placed();
+    await payOrder(app, fake, id, 43);
+    return id;
+  }
+
+  test('gives it back once, however often and in whatever company it is asked for', async () => {
+    const id = await paid();
+    const [line] = (await read(id)).lines;
+    const requests = [
+      refund(id, { charges: ['delivery'] }),
+      refund(id, { charges: ['delivery'] }),
+      refund(id, { lines: [line?.id], charges: ['delivery'] }),
+      refund(id, { charges: ['delivery'] }),
+    ];
+    const replies = await Promise.all(requests);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const { refunds, refunded } = await read(id);
+    expect(refunds).toHaveLength(1);
+    expect([18, 43]).toContain(refunded);
+    expect(await refund(id, { charges: ['delivery'] })).toMatchObject({ status: 409 });
+  });
+
+  test('leaves it in a refund of lines, and includes it in one of everything', async () => {
+    const id = await paid();
+    const [line] = (await read(id)).lines;
+    expect(await refund(id, { lines: [line?.id] })).toMatchObject({
+      status: 201,
+      body: { amount: 25, charges: [] },
+    });
+    expect(await read(id)).toMatchObject({ state: 'refunded', refunded: 25 });
+    expect(await refund(id, { charges: ['delivery'] })).toMatchObject({
+      status: 201,
+      body: { amount: 18, charges: ['delivery'] },
+    });
+    expect(await read(id)).toMatchObject({ refunded: 43 });
+    const other = await paid();
+    expect(await refund(other, { amount: 43 })).toMatchObject({ status: 201 });
+    expect(await read(other)).toMatchObject({ state: 'refunded', refunded: 43 });
+  });
+});
