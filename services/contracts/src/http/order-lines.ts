@@ -141,13 +141,13 @@ const wholeOrderQuery = pageQuery.extend({
   sort: z.enum(['newest', 'oldest']).optional(),
   /** `true` includes refused, cancelled, refunded and expired orders. */
   ended: z.enum(['true', 'false']).optional(),
+  /** First and last day on which the order was placed, in the seller's calendar. */
+  from: z.iso.date('Enter a date').optional(),
+  to: z.iso.date('Enter a date').optional(),
 });
 
 /** An exact order number in `q` ignores the filters. */
 const allOrdersQuery = wholeOrderQuery.extend({
-  /** First and last day on which the order was placed, in the seller's calendar. */
-  from: z.iso.date('Enter a date').optional(),
-  to: z.iso.date('Enter a date').optional(),
   /** The country of the delivery address, ISO 3166-1 alpha-2. */
   country: country.optional(),
   /** Includes ended orders unless `state` is given. */

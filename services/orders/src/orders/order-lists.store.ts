@@ -6,6 +6,7 @@ import {
   ordersCollection,
   orderProjection as projection,
   toOrder,
+  unpaidStates,
 } from './order.document.ts';
 import { searchFilter } from './order.search.ts';
 import type { Order } from './order.types.ts';
@@ -169,9 +170,17 @@ function listIndex({ person, country, attention }: OrderFilter): string {
   return country === undefined ? orderIndexes.byState : orderIndexes.byCountry;
 }
 
-/** A search over all orders uses the token index and sorts its few matches. */
+function isUnpaidOnly({ states }: OrderFilter): boolean {
+  return states.every((state) => unpaidStates.some((unpaid) => unpaid === state));
+}
+
+/** A search uses a token index, and a list of unpaid orders theirs; both sort their few matches. */
 function searchIndex(filter: OrderFilter): string {
-  if (filter.isUnanswered) return orderIndexes.byQuestion;
-  const isSearch = 'searchTokens' in searchFilter(filter.q);
-  return filter.person === undefined && isSearch ? orderIndexes.bySearch : listIndex(filter);
+  const { person, isUnanswered, q } = filter;
+  if (isUnanswered) return orderIndexes.byQuestion;
+  const isSearch = 'searchTokens' in searchFilter(q);
+  if (person === undefined) return isSearch ? orderIndexes.bySearch : listIndex(filter);
+  if (!('uid' in person)) return orderIndexes.ofAddress;
+  if (isSearch) return orderIndexes.ofPersonBySearch;
+  return isUnpaidOnly(filter) ? orderIndexes.ofPersonUnpaid : orderIndexes.ofPerson;
 }

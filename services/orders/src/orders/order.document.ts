@@ -25,6 +25,8 @@ export const orderIndexes = {
   byIdempotencyKey: 'one_order_per_idempotency_key',
   byNumber: 'one_order_per_number',
   ofPerson: 'own_orders',
+  ofPersonUnpaid: 'own_unpaid_orders',
+  ofPersonBySearch: 'own_orders_by_search_token',
   ofAddress: 'orders_of_address',
   byState: 'orders_by_state',
   bySearch: 'orders_by_search_token',
@@ -55,6 +57,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     // Covers the sum of a person's unpaid orders, however many paid ones there are.
     {
       key: { uid: 1, state: 1, totalCents: 1 },
+      name: orderIndexes.ofPersonUnpaid,
       partialFilterExpression: { state: { $in: [...unpaidStates] } },
     },
     // Covers the counts and sums of whole lists.
@@ -63,6 +66,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       name: orderIndexes.byState,
     },
     { key: { searchTokens: 1, _id: -1 }, name: orderIndexes.bySearch },
+    { key: { uid: 1, searchTokens: 1, _id: -1 }, name: orderIndexes.ofPersonBySearch },
     // Paid orders; those without an invoice come first.
     {
       key: { state: 1, invoiceNumber: 1, _id: 1 },
