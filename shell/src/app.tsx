@@ -14,6 +14,7 @@ import { BasketSync } from './basket/basket-sync.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
 import { SkipLink } from './frames/skip-link.tsx';
+import { UnpaidNotice } from './frames/unpaid-notice.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
@@ -63,6 +64,7 @@ export function Shell({ areas }: { areas: AreaLoader }) {
       <Navigation />
       <VerificationNotice />
       <ReturnOffer />
+      <UnpaidNotice />
       <main id="content" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] focus:outline-none">
         {page}
       </main>

@@ -9,7 +9,11 @@ import { OwnOrdersTable } from '../features/own-orders/components/own-orders-tab
 
 function filterIn(search: URLSearchParams): OwnOrderFilter {
   const state = wholeOrderStates.find((word) => word === search.get('state'));
-  return { q: search.get('q') ?? '', state, ended: search.get('ended') === 'true' || isEnded(state) };
+  const text = (name: string): string => search.get(name) ?? '';
+  return {
+    ...{ q: text('q'), from: text('from'), to: text('to') },
+    ...{ state, ended: text('ended') === 'true' || isEnded(state) },
+  };
 }
 
 const noOrders = (
@@ -31,7 +35,8 @@ function Orders() {
   // Kept outside the table, which unmounts with its last order.
   const cancel = useCancelOrder();
   const list = useOwnOrders(filterIn(useDeferredValue(search)));
-  const isFiltered = filter.q !== '' || filter.state !== undefined;
+  const { q, state, from, to } = filter;
+  const isFiltered = state !== undefined || `${q}${from}${to}` !== '';
   return (
     <>
       <OwnOrderFilters filter={filter} onChange={change} />

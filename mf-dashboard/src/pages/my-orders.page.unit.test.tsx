@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildLine, buildSingleLineOrder, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
 import { MyOrdersPage } from './my-orders.page.tsx';
@@ -117,10 +117,10 @@ test('MYO-09 DEF-18: loads page by page, newest first as the shop sorts', async 
   await screen.findByText('Newest');
   await user.click(screen.getByRole('button', { name: /more/i }));
   await screen.findByText('Oldest');
-  const cells = screen.getAllByRole('cell', { name: /Newest|Older|Oldest/ });
-  expect([
-    ...new Set(cells.map(({ textContent }) => /^(Newest|Older|Oldest)$/.exec(textContent)?.[0])),
-  ]).toEqual(expect.arrayContaining(['Newest', 'Older', 'Oldest']));
+  const buttons = screen.getAllByRole('button', { name: /^Cancel/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...['Cancel Newest', 'Cancel Older', 'Cancel Oldest'],
+  ]);
   expect(api.callsOf('listOwnWholeOrders').map(({ query }) => [query.limit, query.cursor])).toEqual([
     ['20', undefined],
     ['20', 'c2'],
@@ -160,6 +160,47 @@ test('MYO-01: puts the held lines under number, state, total and Pay link of the
   expect(screen.queryByText(/Water pump/)).toBeNull();
 });
 
+test('folds the lines of a long order, and shows them all on demand', async () => {
+  const names = ['Disc', 'Pads', 'Caliper', 'Hose', 'Fluid'];
+  const lines = names.map((partName, at) => buildLine({ id: String(at).repeat(24), partName }));
+  const { user } = open([buildWholeOrder({ lines })]);
+  const all = await screen.findByRole('button', { name: /^All 5 parts/ });
+  const listedParts = () =>
+    screen.getAllByRole('button', { name: /^Cancel/ }).map((button) => button.getAttribute('aria-label'));
+  expect(listedParts()).toEqual(['Cancel Disc', 'Cancel Pads', 'Cancel Caliper']);
+  expect(all.getAttribute('aria-expanded')).toBe('false');
+  await user.click(all);
+  expect(listedParts()).toEqual(names.map((name) => `Cancel ${name}`));
+  expect(all.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('leads from a sent order to its parcel, invoice, a return and a question, and orders it again', async () => {
+  const parcel = {
+    id: 's1',
+    carrier: 'DHL',
+    trackingNumber: 'JD01',
+    lines: [],
+    by: 'x',
+    at: '2026-11-22T09:00:00Z',
+  };
+  const { user, location } = open([
+    buildSingleLineOrder({
+      ...{ state: 'shipped', paid: 2425, invoiceNumber: '2026-00012' },
+      lines: [buildLine({ sent: 50 })],
+      shipments: [{ ...parcel, trackingUrl: 'https://carrier.example/JD01' }],
+    }),
+  ]);
+  const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: 'DHL JD01' });
+  expect(targetOf('DHL JD01')).toBe('https://carrier.example/JD01');
+  const page = '/dashboard/orders/SP-26-7K3QD';
+  expect(targetOf('Invoice 2026-00012')).toBe(`${page}/invoice`);
+  expect(targetOf('Return parts: order SP-26-7K3QD')).toBe(`${page}?open=return`);
+  expect(targetOf('Ask about this order: order SP-26-7K3QD')).toBe(`${page}?open=ask`);
+  await user.click(screen.getByRole('button', { name: 'Order again: order SP-26-7K3QD' }));
+  expect(location()).toBe('/basket');
+});
+
 test('sends search and filters to the shop, and ended orders only on request', async () => {
   const { api, user } = open([buildWholeOrder()]);
   await screen.findByRole('rowheader');
@@ -169,7 +210,10 @@ test('sends search and filters to the shop, and ended orders only on request', a
   await user.click(screen.getByLabelText('Show ended orders'));
   await user.selectOptions(screen.getByLabelText('State'), 'Expired');
   await user.type(screen.getByLabelText('Search my orders'), '7K3');
-  await waitFor(() => expect(last()).toEqual({ limit: '20', q: '7K3', state: 'expired', ended: 'true' }));
+  fireEvent.change(screen.getByLabelText('Placed from'), { target: { value: '2026-11-01' } });
+  const filters = { q: '7K3', state: 'expired', ended: 'true', from: '2026-11-01' };
+  await waitFor(() => expect(last()).toEqual({ limit: '20', ...filters }));
+  fireEvent.change(screen.getByLabelText('Placed from'), { target: { value: '' } });
   api.answer('listOwnWholeOrders', listed());
   await user.click(screen.getByLabelText('Show ended orders'));
   expect(await screen.findByText('No orders here')).toBeDefined();

@@ -12,14 +12,17 @@ const routes = [
   { path: '*', element: null },
 ];
 
-function open(order: WholeOrder, answers: Parameters<typeof fakeApi>[0] = {}) {
+function open(order: WholeOrder, answers: Parameters<typeof fakeApi>[0] = {}, search = '') {
   const api = fakeApi({
     getWholeOrder: { body: order },
     getOrderTimeline: { body: [] },
     listOrderDocuments: refusal(503, 'not-built', 'This is not available yet'),
     ...answers,
   });
-  const view = renderRoutes(routes, { at: `/dashboard/orders/${order.number}`, session: signedIn() });
+  const view = renderRoutes(routes, {
+    at: `/dashboard/orders/${order.number}${search}`,
+    session: signedIn(),
+  });
   return { api, ...view };
 }
 
@@ -212,4 +215,16 @@ test('sends a message about the order, and keeps it when that fails', async () =
   const [first, second] = api.callsOf('writeMessage');
   expect(second).toMatchObject({ params: { id: order.orderId }, body: { text: 'When does it come?' } });
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+});
+
+test.each([
+  ['return', 'Return parts'],
+  ['ask', 'Ask about this order'],
+])('opens the form that a link names with ?open=%s, and focuses it', async (name, label) => {
+  const order = buildWholeOrder({ state: 'shipped', paid: 2550 });
+  const lines = order.lines.map((line) => ({ ...line, sent: line.quantity }));
+  open({ ...order, lines }, {}, `?open=${name}`);
+  const form = await screen.findByRole('form', { name: label });
+  await waitFor(() => expect(document.activeElement?.contains(form)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
 });

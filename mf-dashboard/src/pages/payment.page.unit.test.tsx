@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   buildAddress,
   buildOrder,
+  buildLine,
   buildSingleLineOrder,
   buildWholeOrder,
   refusedLine,
@@ -61,6 +62,23 @@ test.each([
   expect(screen.getByText(lead)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My Orders' })).toBeTruthy();
   expect(api.callsOf('createPaymentIntent')).toEqual([]);
+});
+
+test('says what happens next with a paid order, and leads to the order and a question', async () => {
+  open(buildSingleLineOrder({ state: 'paid' }));
+  await screen.findByRole('heading', { name: 'What happens next' });
+  const done = within(screen.getByRole('status'));
+  expect(done.getAllByRole('listitem')).toHaveLength(4);
+  const targets = done.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const page = '/dashboard/orders/SP-26-7K3QD';
+  expect(targets).toEqual(['/dashboard/my-orders', page, `${page}?open=ask`]);
+});
+
+test('offers the return of a sent order, and no steps', async () => {
+  open(buildSingleLineOrder({ state: 'shipped', lines: [buildLine({ sent: 50 })] }));
+  const link = await screen.findByRole('link', { name: 'Return parts' });
+  expect(link.getAttribute('href')).toBe('/dashboard/orders/SP-26-7K3QD?open=return');
+  expect(screen.queryByText('What happens next')).toBeNull();
 });
 
 test.each([404, 403])('R-24: shows "Order not found" on %d without logging out', async (status) => {

@@ -1,5 +1,5 @@
 import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts/client';
-import { formatDeadline } from '@shop/front-kit';
+import { formatDeadline, paths } from '@shop/front-kit';
 
 export interface OrderWords {
   readonly text: string;
@@ -48,6 +48,11 @@ export function orderProgress({
 /** Returns the lines that have stock, or still wait for it. */
 export function heldLines({ lines }: Pick<WholeOrder, 'lines'>): OrderLineReply[] {
   return lines.filter(({ state }) => state === 'reserved' || state === 'requested');
+}
+
+/** Uses the id of a line: the specified call that the payment page begins with knows lines only. */
+export function paymentPath({ orderId, lines }: Pick<WholeOrder, 'orderId' | 'lines'>): string {
+  return paths.payment(heldLines({ lines })[0]?.id ?? orderId);
 }
 
 /** Returns the lines that lists show: the held ones, or all when the order has ended. */

@@ -22,6 +22,8 @@ interface DataTableProps<Row> extends TableProps<Row> {
 export interface RowGroup<Row> {
   readonly key: string;
   readonly heading?: ReactNode;
+  /** On a phone, only the first column of its rows shows. */
+  readonly isFolded?: boolean;
   readonly rows: readonly Row[];
 }
 
@@ -36,12 +38,12 @@ function amountOf(columns: number): 'few' | 'several' | 'many' {
 }
 
 function Group<Row>({
-  group: { heading, rows },
+  group: { heading, isFolded, rows },
   columns,
   keyOf,
 }: Omit<TableProps<Row>, 'label'> & { group: RowGroup<Row> }) {
   return (
-    <tbody>
+    <tbody data-folded={isFolded || undefined}>
       {heading && (
         <tr className="kit-table-group">
           <th scope="rowgroup" colSpan={columns.length}>
@@ -62,7 +64,7 @@ function Group<Row>({
   );
 }
 
-/** A table; on a phone each row becomes a card with the same cells in the same order. */
+/** A table; on a phone each row, or each group under a heading, becomes a card with the same cells in the same order. */
 export function DataTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
   return <GroupedTable {...rest} groups={[{ key: 'rows', rows }]} />;
 }

@@ -39,7 +39,11 @@ interface ShellTest {
 export function renderShell({ at = '/', isSignedIn = false, answers, loadModule, ...given }: ShellTest = {}) {
   const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
   if (isSignedIn) tokenStore.begin(tokenFor(shopper.email), shopper);
-  const server = fakeApi({ checkAdmin: { body: { admin: false } }, ...answers });
+  const server = fakeApi({
+    checkAdmin: { body: { admin: false } },
+    listOwnWholeOrders: { body: [] },
+    ...answers,
+  });
   const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email));
   const session = createSession({ identity: async () => identity, exchange });
   const areas: AreaLoader = {

@@ -19,10 +19,9 @@ import {
   useQuery,
   useToast,
 } from '@shop/front-kit';
-import { heldLines } from '@shop/front-kit/orders';
+import { heldLines, paymentPath } from '@shop/front-kit/orders';
 import { useEffect, useRef } from 'react';
 import { lineText } from '../../../orders/line-text.ts';
-import { paymentPath } from '../../../orders/payment-path.ts';
 import { type PlacementState, refusalsOf } from '../use-placement.ts';
 
 const undecidedMs = 1_000;

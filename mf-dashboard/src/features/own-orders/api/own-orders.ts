@@ -11,6 +11,9 @@ export interface OwnOrderFilter {
   readonly state: WholeOrderState | undefined;
   /** Includes refused, cancelled, refunded and expired orders. */
   readonly ended: boolean;
+  /** First and last day of placing, `2026-11-21`, or empty. */
+  readonly from: string;
+  readonly to: string;
 }
 
 function refetchMs(orders: readonly WholeOrder[]): number | false {
@@ -19,8 +22,8 @@ function refetchMs(orders: readonly WholeOrder[]): number | false {
 }
 
 /** Loads the buyer's orders, newest first; polls while any is unsettled. */
-export function useOwnOrders({ q, state, ended }: OwnOrderFilter) {
-  const query = { limit: '20', q, state, ended: ended ? ('true' as const) : undefined };
+export function useOwnOrders({ ended, ...filter }: OwnOrderFilter) {
+  const query = { limit: '20', ...filter, ended: ended ? ('true' as const) : undefined };
   const list = usePagedList(callPages(useApi(), routes.listOwnWholeOrders, { query }), refetchMs);
   useForbiddenReaction('ownList', list.error);
   return list;

@@ -3,9 +3,9 @@ import { orderMessage } from '@shop/contracts';
 import { limits, routes, type WholeOrder } from '@shop/contracts/client';
 import { Button, Field, FormError, TextArea, useApi, useMutation, useToast } from '@shop/front-kit';
 import { saveWith, useIdempotencyKeys } from '@shop/front-kit/forms';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRefreshOrders } from '../api/use-refresh-own-orders.ts';
+import { useOpenedByAddress } from '../use-opened-by-address.ts';
 
 interface AskFormProps {
   order: WholeOrder;
@@ -58,9 +58,9 @@ function AskForm({ order, onClose }: AskFormProps) {
 
 /** Lets the buyer write to the shop about an order. The timeline shows the messages of both. */
 export function AskAboutOrder({ order }: { order: WholeOrder }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, place } = useOpenedByAddress('ask');
   return (
-    <div className="mt-4 grid justify-items-start gap-3 print:hidden">
+    <div ref={place} tabIndex={-1} className="mt-4 grid justify-items-start gap-3 outline-none print:hidden">
       {order.askedAt !== undefined && (
         <p role="status" className="kit-caption">
           We have your message and will answer soon.

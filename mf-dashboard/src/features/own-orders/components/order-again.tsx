@@ -1,8 +1,14 @@
 import type { WholeOrder } from '@shop/contracts';
 import { addToBasket, Button, countOf, paths, useNavigate, useToast } from '@shop/front-kit';
 
+interface OrderAgainProps {
+  order: WholeOrder;
+  /** Among other orders: a text that names the order to screen readers. */
+  isListed?: true;
+}
+
 /** Adds the ordered parts to the basket, which shows what has changed since. */
-export function OrderAgain({ lines }: Pick<WholeOrder, 'lines'>) {
+export function OrderAgain({ order: { lines, number }, isListed }: OrderAgainProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const orderAgain = (): void => {
@@ -15,5 +21,11 @@ export function OrderAgain({ lines }: Pick<WholeOrder, 'lines'>) {
     if (noRoom.length > 0) toast.error(`The basket is full: ${countOf(noRoom.length, 'parts')} did not fit`);
     void navigate(paths.basket);
   };
-  return <Button onClick={orderAgain}>Order again</Button>;
+  if (!isListed) return <Button onClick={orderAgain}>Order again</Button>;
+  return (
+    <button type="button" className="kit-link min-h-11" onClick={orderAgain}>
+      Order again
+      <span className="sr-only">: order {number}</span>
+    </button>
+  );
 }

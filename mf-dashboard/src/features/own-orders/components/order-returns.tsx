@@ -1,7 +1,7 @@
 import type { OrderReturn, WholeOrder } from '@shop/contracts';
 import { type ReturnState, returnablePieces, returnReasonTexts } from '@shop/contracts/client';
 import { Button, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
-import { useRef, useState } from 'react';
+import { useOpenedByAddress } from '../use-opened-by-address.ts';
 import { ReturnForm } from './return-form.tsx';
 
 const stateTexts: Readonly<Record<ReturnState, string>> = {
@@ -38,8 +38,7 @@ function Return({ back: { lines, reason, words, state, at, answer, amount } }: {
 
 /** The returns of an order, and the form to ask for another while sent pieces can be returned. */
 export function OrderReturns({ order }: { order: WholeOrder }) {
-  const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const { isOpen, setOpen, place } = useOpenedByAddress('return');
   const lines = order.lines
     .map((line) => ({ ...line, left: returnablePieces(line, order.returns) }))
     .filter(({ left }) => left > 0);
@@ -58,7 +57,7 @@ export function OrderReturns({ order }: { order: WholeOrder }) {
             ))}
           </ul>
         )}
-        {isOpen && <ReturnForm order={order} lines={lines} onClose={close} />}
+        {isOpen && lines.length > 0 && <ReturnForm order={order} lines={lines} onClose={close} />}
         {!isOpen && lines.length > 0 && (
           <div className="print:hidden">
             <Button onClick={() => setOpen(true)}>Return parts</Button>

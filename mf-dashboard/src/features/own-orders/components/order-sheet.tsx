@@ -1,9 +1,8 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Button, formatMoney, LinkButton, paths, Section } from '@shop/front-kit';
-import { isUnpaid, OrderDocuments, OrderTimeline } from '@shop/front-kit/orders';
+import { isUnpaid, OrderDocuments, OrderTimeline, paymentPath } from '@shop/front-kit/orders';
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../orders/hold-countdown.tsx';
-import { paymentPath } from '../../../orders/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -25,7 +24,7 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
           Cancel order
         </Button>
       )}
-      {!isUnpaid(order) && <OrderAgain lines={order.lines} />}
+      {!isUnpaid(order) && <OrderAgain order={order} />}
       {number !== undefined && order.invoiceNumber !== undefined && (
         <LinkButton to={paths.orderInvoice(number)}>Print invoice</LinkButton>
       )}

@@ -25,17 +25,28 @@ interface OwnOrderFiltersProps {
 }
 
 export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
-  const { state, ended } = filter;
+  const { q, state, ended } = filter;
   const offered = wholeOrderStates.filter((word) => ended || !isEnded(word));
   return (
-    <FilterForm label="Find orders" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
-      <TextInput
-        label="Search my orders"
-        type="search"
-        value={filter.q}
-        placeholder="Order number or part"
-        onChange={({ target }) => onChange({ q: target.value })}
-      />
+    <FilterForm label="Find orders" className="mb-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+      <div className="col-span-full">
+        <TextInput
+          label="Search my orders"
+          type="search"
+          value={q}
+          placeholder="Order, invoice, tracking or your own number, part"
+          onChange={({ target }) => onChange({ q: target.value })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={name === 'from' ? 'Placed from' : 'Placed until'}
+          type="date"
+          value={filter[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
       <SelectInput
         label="State"
         value={state ?? ''}

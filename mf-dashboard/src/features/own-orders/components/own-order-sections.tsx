@@ -1,10 +1,11 @@
-import type { Refund, Shipment, WholeOrder } from '@shop/contracts';
+import type { Refund, WholeOrder } from '@shop/contracts';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
 import { isUnpaid } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 import { AddressLines } from '../../../addresses/address-lines.tsx';
 import { DeliverTo } from '../../../addresses/deliver-to.tsx';
 import { ChangeDelivery } from './change-delivery.tsx';
+import { Tracking } from './tracking.tsx';
 
 function Sum({ label, dollars }: { label: string; dollars: number }) {
   return (
@@ -52,16 +53,6 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
-  const words = [carrier, trackingNumber].filter(Boolean).join(' ');
-  if (!trackingUrl) return words ? <p className="wrap-anywhere">{words}</p> : null;
-  return (
-    <a className="kit-link wrap-anywhere" href={trackingUrl} target="_blank" rel="noopener noreferrer">
-      {words || 'Track this parcel'}
-    </a>
   );
 }
 

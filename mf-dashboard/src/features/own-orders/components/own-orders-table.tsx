@@ -12,14 +12,14 @@ import {
 import {
   canCancelLine,
   listedLines,
-  OrderProgress,
   OrderStatus,
   OrderTimelineDialog,
+  paymentPath,
 } from '@shop/front-kit/orders';
 import { type Column, GroupedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
-import { paymentPath } from '../../../orders/payment-path.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';
+import { OrderHeading } from './order-heading.tsx';
 
 interface OrderRow {
   readonly order: WholeOrder;
@@ -59,35 +59,17 @@ function ReviewLink({ line: { partId, partName } }: Pick<OrderRow, 'line'>) {
   );
 }
 
-function unheldText({ lines, state }: WholeOrder): string | undefined {
-  const unheld = lines.filter((line) => line.state === 'refused').length;
-  if (state === 'refused' || unheld === 0) return undefined;
-  return `${formatCount(unheld)} of ${formatCount(lines.length)} parts couldn't be reserved`;
-}
+/** Longer orders fold their other lines. */
+const shownLines = 3;
 
-/** Facts about the whole order, above its lines. */
-function OrderHeading({ order }: { order: WholeOrder }) {
-  const { orderId, number = orderId, lines, state, total } = order;
-  const unheld = unheldText(order);
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <Link
-        className="kit-link inline-flex min-h-11 items-center font-semibold"
-        aria-label={`Order ${order.number ?? formatMoment(order.createdAt)}`}
-        to={paths.order(number)}
-      >
-        {order.number ?? formatMoment(order.createdAt)}
-      </Link>
-      <OrderProgress order={order} />
-      {lines.length > 1 && <span className="font-normal">{formatMoney(total)}</span>}
-      {unheld && <span className="font-normal">{unheld}</span>}
-      {lines.length > 1 && state === 'reserved' && (
-        <LinkButton kind="primary" to={paymentPath(order)} aria-label={`Pay order ${number}`}>
-          Pay {formatMoney(total)}
-        </LinkButton>
-      )}
-    </div>
-  );
+/** The orders whose card is open, by id. */
+function useOpenOrders() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string): void =>
+    setOpen((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    );
+  return [open, toggle] as const;
 }
 
 interface OwnOrdersTableProps {
@@ -97,13 +79,33 @@ interface OwnOrdersTableProps {
 
 export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
   const [shown, setShown] = useState<OrderLineReply>();
+  const [open, toggle] = useOpenOrders();
+  const groupOf = (order: WholeOrder) => {
+    const isOpen = open.has(order.orderId);
+    const lines = listedLines(order);
+    const heading = (
+      <OrderHeading
+        order={order}
+        isOpen={isOpen}
+        folded={Math.max(0, lines.length - shownLines)}
+        onToggle={() => toggle(order.orderId)}
+      />
+    );
+    const rows = (isOpen ? lines : lines.slice(0, shownLines)).map((line) => ({ order, line }));
+    return { key: order.orderId, heading, isFolded: !isOpen, rows };
+  };
   const columns: Column<OrderRow>[] = [
     {
       header: 'Part Name',
       cell: ({ line }) => (
-        <span className="font-semibold">
-          <Unbroken text={line.partName} />
-        </span>
+        <>
+          <span className="font-semibold">
+            <Unbroken text={line.partName} />
+          </span>
+          <span className="kit-when-folded kit-caption">
+            {formatCount(line.quantity)} x {formatMoney(line.price)}
+          </span>
+        </>
       ),
     },
     { header: 'Price', numeric: true, cell: ({ line }) => formatMoney(line.price) },
@@ -149,11 +151,7 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
       <GroupedTable
         label="My orders"
         columns={columns}
-        groups={orders.map((order) => ({
-          key: order.orderId,
-          heading: <OrderHeading order={order} />,
-          rows: listedLines(order).map((line) => ({ order, line })),
-        }))}
+        groups={orders.map(groupOf)}
         keyOf={({ line }) => line.id}
       />
       {shown && (

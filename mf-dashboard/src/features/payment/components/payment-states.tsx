@@ -1,4 +1,4 @@
-import type { WholeOrder } from '@shop/contracts';
+import { returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { EmptyState, LinkButton, paths } from '@shop/front-kit';
 
 const toOrders = (
@@ -12,14 +12,36 @@ export function OrderNotFound() {
   return <EmptyState title="Order not found" text="You have no order with this address." action={toOrders} />;
 }
 
-export function PaymentDone({ order: { number, transactionId } }: { order: WholeOrder }) {
+function NextSteps() {
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">What happens next</h3>
+      <ol className="mt-2 grid list-decimal gap-1 pl-5">
+        <li>We make your invoice. It appears on the order's page.</li>
+        <li>We pack your parts in Sylhet.</li>
+        <li>We email you the carrier and tracking number when a parcel leaves.</li>
+        <li>If a part is wrong, ask for a return on the order's page.</li>
+      </ol>
+    </>
+  );
+}
+
+/** Also opened later: a sent order needs no steps, but may have a wrong part. */
+export function PaymentDone({ order }: { order: WholeOrder }) {
+  const { number, orderId, transactionId, state, lines, returns } = order;
+  const page = paths.order(number ?? orderId);
   return (
     <section role="status" className="border-y border-base-content py-8">
       <h2 className="text-xl">Congrats! Your payment is completed.</h2>
       {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
+      {state === 'paid' && <NextSteps />}
       <div className="mt-6 flex flex-wrap gap-3">
         {toOrders}
-        {number && <LinkButton to={paths.order(number)}>See the order</LinkButton>}
+        <LinkButton to={page}>See the order</LinkButton>
+        {lines.some((line) => returnablePieces(line, returns) > 0) && (
+          <LinkButton to={`${page}?open=return`}>Return parts</LinkButton>
+        )}
+        <LinkButton to={`${page}?open=ask`}>Ask about this order</LinkButton>
       </div>
     </section>
   );

@@ -1,0 +1,111 @@
+import { returnablePieces, type WholeOrder } from '@shop/contracts/client';
+import { countOf, formatCount, formatMoment, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
+import { isUnpaid, listedLines, OrderProgress, paymentPath } from '@shop/front-kit/orders';
+import { OrderAgain } from './order-again.tsx';
+import { Tracking } from './tracking.tsx';
+
+const linkClass = 'kit-link inline-flex min-h-11 items-center';
+
+function unheldText({ lines, state }: WholeOrder): string | undefined {
+  const unheld = lines.filter((line) => line.state === 'refused').length;
+  if (state === 'refused' || unheld === 0) return undefined;
+  return `${formatCount(unheld)} of ${formatCount(lines.length)} parts couldn't be reserved`;
+}
+
+/** An order of one part has its Pay link in the row, which a folded card hides. */
+function Pay({ order }: { order: WholeOrder }) {
+  if (order.state !== 'reserved') return null;
+  return (
+    <div className={order.lines.length > 1 ? undefined : 'kit-when-folded'}>
+      <LinkButton
+        kind="primary"
+        to={paymentPath(order)}
+        aria-label={`Pay order ${order.number ?? order.orderId}`}
+      >
+        Pay {formatMoney(order.total)}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder }) {
+  const latest = shipments.at(-1);
+  if (!latest) return null;
+  return (
+    <>
+      <Tracking shipment={latest} />
+      {shipments.length > 1 && (
+        <Link className={linkClass} to={paths.order(number ?? orderId)}>
+          {countOf(shipments.length, 'parcels')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** What a buyer does with an order after it was placed. */
+function OrderLinks({ order }: { order: WholeOrder }) {
+  const { number, orderId, invoiceNumber, lines, returns } = order;
+  const page = paths.order(number ?? orderId);
+  const ofOrder = <span className="sr-only">: order {number ?? formatMoment(order.createdAt)}</span>;
+  const canReturn = lines.some((line) => returnablePieces(line, returns) > 0);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 font-normal">
+      <Parcels order={order} />
+      {number !== undefined && invoiceNumber !== undefined && (
+        <Link className={linkClass} to={paths.orderInvoice(number)}>
+          Invoice {invoiceNumber}
+        </Link>
+      )}
+      {!isUnpaid(order) && <OrderAgain order={order} isListed />}
+      {canReturn && (
+        <Link className={linkClass} to={`${page}?open=return`}>
+          Return parts
+          {ofOrder}
+        </Link>
+      )}
+      <Link className={linkClass} to={`${page}?open=ask`}>
+        Ask about this order
+        {ofOrder}
+      </Link>
+    </div>
+  );
+}
+
+interface OrderHeadingProps {
+  order: WholeOrder;
+  isOpen: boolean;
+  /** Number of lines that show only when the order is open. */
+  folded: number;
+  onToggle: () => void;
+}
+
+/** Facts about the whole order, above its lines. */
+export function OrderHeading({ order, isOpen, folded, onToggle }: OrderHeadingProps) {
+  const { orderId, number, total } = order;
+  const unheld = unheldText(order);
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Link
+          className={`${linkClass} font-semibold`}
+          aria-label={`Order ${number ?? formatMoment(order.createdAt)}`}
+          to={paths.order(number ?? orderId)}
+        >
+          {number ?? formatMoment(order.createdAt)}
+        </Link>
+        <OrderProgress order={order} />
+        <span className="font-normal">{formatMoney(total)}</span>
+        {unheld && <span className="font-normal">{unheld}</span>}
+        <Pay order={order} />
+      </div>
+      <OrderLinks order={order} />
+      <div className={folded > 0 ? undefined : 'kit-card-only'}>
+        <button type="button" className={linkClass} aria-expanded={isOpen} onClick={onToggle}>
+          {folded > 0 ? `All ${formatCount(listedLines(order).length)} parts` : 'Details'}
+          <span className="sr-only"> of order {number ?? formatMoment(order.createdAt)}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Shipment } from '@shop/contracts';
+
+/** Carrier and tracking number of a parcel, as a link to the carrier if there is one. */
+export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  const words = [carrier, trackingNumber].filter(Boolean).join(' ');
+  if (!trackingUrl) return words ? <p className="wrap-anywhere">{words}</p> : null;
+  return (
+    <a className="kit-link wrap-anywhere" href={trackingUrl} target="_blank" rel="noopener noreferrer">
+      {words || 'Track this parcel'}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths, useLocation, useSession } from '@shop/front-kit';
+import { lazy, Suspense } from 'react';
+
+/** The page works without it, so a failed import shows nothing. */
+const UnpaidOrders = lazy(() =>
+  import('./unpaid-orders.tsx').then(
+    ({ UnpaidOrders }) => ({ default: UnpaidOrders }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const shownOn: readonly string[] = [paths.home, paths.basket, paths.dashboard];
+
+/** Reminds of unpaid orders. Its code is fetched for signed-in people only. */
+export function UnpaidNotice() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  if (status !== 'signed-in' || !shownOn.includes(pathname)) return null;
+  return (
+    <Suspense>
+      <UnpaidOrders />
+    </Suspense>
+  );
+}

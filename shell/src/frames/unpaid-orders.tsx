@@ -1,0 +1,55 @@
+import { routes, type WholeOrder } from '@shop/contracts/client';
+import { callQuery, formatDeadline, formatMoney, LinkButton, paths, useApi, useQuery } from '@shop/front-kit';
+import { paymentPath } from '@shop/front-kit/orders';
+import { Notice } from './notice.tsx';
+
+/** Another tab or the provider may settle an order, and holds expire. */
+const refetchMs = 30_000;
+
+function isHeld({ reservedUntil }: WholeOrder): boolean {
+  return reservedUntil === undefined || Date.parse(reservedUntil) > Date.now();
+}
+
+/** The newest unpaid orders: two are enough to say that there are several. */
+function useUnpaidOrders(): WholeOrder[] {
+  const query = { state: 'reserved', limit: '2' } as const;
+  const { data = [] } = useQuery({
+    ...callQuery(useApi(), routes.listOwnWholeOrders, { query }),
+    refetchInterval: ({ state }) => (state.data?.length ? refetchMs : false),
+    staleTime: 0,
+    // An order paid meanwhile must not show again for a moment.
+    gcTime: 0,
+  });
+  return data.filter(isHeld);
+}
+
+export function UnpaidOrders() {
+  const [order, ...others] = useUnpaidOrders();
+  if (!order) return null;
+  if (others.length > 0)
+    return (
+      <Notice
+        label="Unpaid orders"
+        action={
+          <LinkButton kind="plain" to={`${paths.myOrders}?state=reserved`}>
+            See unpaid orders
+          </LinkButton>
+        }
+      >
+        You have several unpaid orders. We hold their parts until you pay or the time runs out.
+      </Notice>
+    );
+  return (
+    <Notice
+      label="Unpaid order"
+      action={
+        <LinkButton kind="plain" to={paymentPath(order)}>
+          Pay {formatMoney(order.total)}
+        </LinkButton>
+      }
+    >
+      Order {order.number} isn't paid yet.
+      {order.reservedUntil && ` We hold its parts until ${formatDeadline(order.reservedUntil)}.`}
+    </Notice>
+  );
+}
