@@ -1,6 +1,7 @@
 import { returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
 import { isUnpaid, listedLines, OrderProgress, paymentPath } from '@shop/front-kit/orders';
+import { ChevronDown } from 'lucide-react';
 import { OrderAgain } from './order-again.tsx';
 import { Tracking } from './tracking.tsx';
 
@@ -50,7 +51,7 @@ function OrderLinks({ order }: { order: WholeOrder }) {
   const ofOrder = <span className="sr-only">: order {number ?? formatMoment(order.createdAt)}</span>;
   const canReturn = lines.some((line) => returnablePieces(line, returns) > 0);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 font-normal">
+    <>
       <Parcels order={order} />
       {number !== undefined && invoiceNumber !== undefined && (
         <Link className={linkClass} to={paths.orderInvoice(number)}>
@@ -68,7 +69,7 @@ function OrderLinks({ order }: { order: WholeOrder }) {
         Ask about this order
         {ofOrder}
       </Link>
-    </div>
+    </>
   );
 }
 
@@ -85,25 +86,24 @@ export function OrderHeading({ order, isOpen, folded, onToggle }: OrderHeadingPr
   const { orderId, number, total } = order;
   const unheld = unheldText(order);
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <Link
-          className={`${linkClass} font-semibold`}
-          aria-label={`Order ${number ?? formatMoment(order.createdAt)}`}
-          to={paths.order(number ?? orderId)}
-        >
-          {number ?? formatMoment(order.createdAt)}
-        </Link>
-        <OrderProgress order={order} />
-        <span className="font-normal">{formatMoney(total)}</span>
-        {unheld && <span className="font-normal">{unheld}</span>}
-        <Pay order={order} />
-      </div>
+    <div className="flex flex-wrap items-center gap-x-5 font-normal">
+      <Link
+        className={`${linkClass} font-semibold`}
+        aria-label={`Order ${number ?? formatMoment(order.createdAt)}`}
+        to={paths.order(number ?? orderId)}
+      >
+        {number ?? formatMoment(order.createdAt)}
+      </Link>
+      <OrderProgress order={order} />
+      <span>{formatMoney(total)}</span>
+      {unheld && <span>{unheld}</span>}
+      <Pay order={order} />
       <OrderLinks order={order} />
       <div className={folded > 0 ? undefined : 'kit-card-only'}>
         <button type="button" className={linkClass} aria-expanded={isOpen} onClick={onToggle}>
           {folded > 0 ? `All ${formatCount(listedLines(order).length)} parts` : 'Details'}
           <span className="sr-only"> of order {number ?? formatMoment(order.createdAt)}</span>
+          <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : undefined} />
         </button>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
           label="Search my orders"
           type="search"
           value={q}
-          placeholder="Order, invoice, tracking or your own number, part"
+          placeholder="Order, invoice, tracking, PO, part"
           onChange={({ target }) => onChange({ q: target.value })}
         />
       </div>
