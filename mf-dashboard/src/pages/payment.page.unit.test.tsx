@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import {
   buildAddress,
-  buildOrder,
   buildLine,
+  buildOrder,
   buildSingleLineOrder,
   buildWholeOrder,
   refusedLine,

@@ -18,12 +18,9 @@ function Pay({ order }: { order: WholeOrder }) {
   if (order.state !== 'reserved') return null;
   return (
     <div className={order.lines.length > 1 ? undefined : 'kit-when-folded'}>
-      <LinkButton
-        kind="primary"
-        to={paymentPath(order)}
-        aria-label={`Pay order ${order.number ?? order.orderId}`}
-      >
+      <LinkButton kind="primary" to={paymentPath(order)}>
         Pay {formatMoney(order.total)}
+        <span className="sr-only"> for order {order.number ?? order.orderId}</span>
       </LinkButton>
     </div>
   );
