@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { routes } from '@shop/contracts';
+import { type Part, routes } from '@shop/contracts';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
@@ -16,7 +16,7 @@ test('shows one card per order on a phone, unfolds its parts with every column, 
   addPart,
 }) => {
   await page.setViewportSize(phone);
-  const parts = [];
+  const parts: Part[] = [];
   for (const at of [1, 2, 3, 4, 5])
     parts.push(await addPart({ name: `${longName} ${at} ${randomUUID().slice(0, 8)}` }));
   const own = `WS-${randomUUID().slice(0, 8)}`;

@@ -41,7 +41,7 @@ function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder 
   );
 }
 
-/** What a buyer does with an order after it was placed. */
+/** Links to all that a buyer may want to do with a placed order. */
 function OrderLinks({ order }: { order: WholeOrder }) {
   const { number, orderId, invoiceNumber, lines, returns } = order;
   const page = paths.order(number ?? orderId);
