@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { familyAttributes, limits, newPart, newReview } from '@shop/contracts';
+import { familyAttributes, limits, newPart, newReview, type PartFamily } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { catalogueVehicles } from './catalogue-vehicles.ts';
 import { generatedParts } from './generated-parts.ts';
@@ -98,9 +98,9 @@ describe('the reviews', () => {
   });
 });
 
-describe('a large catalogue', () => {
-  const large = generatedParts(0, 20_000);
+const large = generatedParts(0, 20_000);
 
+describe('a large catalogue', () => {
   test('has different and valid parts', () => {
     expectWellFormed([...partListings, ...large]);
   });
@@ -117,8 +117,33 @@ describe('a large catalogue', () => {
   });
 });
 
+const told: readonly (readonly [PartFamily, ...string[]])[] = [
+  ['brake-pad-set', 'Axle', 'Wear sensor'],
+  ['brake-caliper', 'Side', 'Pistons'],
+  ['wheel-hub', 'Studs', 'ABS sensor'],
+  ['headlamp', 'Side', 'Type'],
+  ['mirror', 'Side'],
+  ['oil-filter', 'Type'],
+  ['air-filter', 'Shape'],
+  ['water-pump', 'Drive', 'Bolts'],
+  ['timing-belt-kit', 'Idlers', 'Water pump'],
+  ['tie-rod', 'Position'],
+  ['exhaust', 'Tips'],
+];
+
+test.each(told)('parts of the family %s that differ to the eye share no drawing', (family, ...names) => {
+  const shown = new Map<string | undefined, Set<string>>();
+  const ofFamily = large.filter((listing) => listing.family === family);
+  for (const { img, attributes = [] } of ofFamily.map(newPartOf)) {
+    const facts = names.map((name) => attributes.find((each) => each.name === name)?.value);
+    shown.set(img, (shown.get(img) ?? new Set()).add(facts.join(', ')));
+  }
+  expect(shown.size).toBeGreaterThan(1);
+  for (const [img, facts] of shown) expect([...facts], img).toHaveLength(1);
+});
+
 test('every picture that the seed names has a drawing, and drawings hold no scripts', () => {
-  const drawn = [...partListings, ...generatedParts(0, 20_000)].map(newPartOf);
+  const drawn = [...partListings, ...large].map(newPartOf);
   const named = [
     ...drawn.flatMap(({ img = '', images = [] }) => [img, ...images]),
     ...reviewListings.map((each) => newReviewOf(each).img),

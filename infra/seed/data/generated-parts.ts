@@ -1,5 +1,6 @@
 import { catalogueVehicles } from './catalogue-vehicles.ts';
 import { generatedDetails } from './generated-details.ts';
+import { drawingsOf } from './line-drawings.ts';
 import type { PartListing } from './part-listing.ts';
 import { grades, type Line, lines } from './product-lines.ts';
 
@@ -14,7 +15,6 @@ function take<T>(options: readonly T[], at: number): [option: T, rest: number] {
   return [option, Math.floor(at / options.length)];
 }
 
-const drawings = 5;
 const gradeStep = 0.09;
 
 function priceOf({ price, step, sizes }: Line, size: string, grade: number): number {
@@ -29,10 +29,12 @@ function generatedPart(index: number): PartListing {
   const [grade, series] = take(grades, afterSize);
   const name = [grade, `${line.title} ${size},`, vehicle.name, series === 0 ? '' : `Series ${series + 1}`];
   const minimum = line.minimum;
+  const drawings = drawingsOf(line.family, size);
+  const [variant] = take(drawings, scattered(index, drawings.length));
   const listing = {
     partNumber: `SP-${line.code}-X${String(index + 1).padStart(6, '0')}`,
     family: line.family,
-    variant: scattered(index, drawings),
+    variant,
     name: name.filter((text) => text !== '').join(' '),
     price: priceOf(line, size, grades.indexOf(grade)),
     minimum,

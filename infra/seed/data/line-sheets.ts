@@ -21,7 +21,7 @@ function said(words: readonly string[], { size, pick }: SheetSource): string {
 const axles = ['Front', 'Rear'] as const;
 const sides = ['Left', 'Right'] as const;
 
-/** Four attributes per family, consistent with the part's name and drawing. */
+/** Four attributes per family, consistent with the part's name and with what its drawing (`variant`) shows. */
 export const lineSheets: Readonly<Record<Exclude<PartFamily, 'other'>, Sheet>> = {
   'brake-disc': ({ size, variant, pick }) => ({
     Axle: pick(...axles),
@@ -32,13 +32,13 @@ export const lineSheets: Readonly<Record<Exclude<PartFamily, 'other'>, Sheet>> =
   'brake-pad-set': (source) => ({
     Axle: said(axles, source),
     Material: source.pick('Low-metallic', 'Semi-metallic', 'Ceramic'),
-    Width: source.pick(95.5, 105.4, 116.2, 123.2, 131.5, 147),
+    'Wear sensor': [0, 3, 5, 8].includes(source.variant) ? 'Yes' : 'No',
     Thickness: source.pick(15, 16, 17.5, 18.5),
   }),
   'brake-caliper': (source) => ({
     Axle: said(axles, source),
     Side: said(sides, source),
-    Pistons: [2, 1, 3][source.variant % 3] ?? 1,
+    Pistons: [2, 1, 3, 1, 3, 1, 2, 3][source.variant] ?? 1,
     'Piston diameter': source.pick(34, 38, 42, 45, 48, 54, 57),
   }),
   'clutch-kit': ({ size, variant, pick }) => ({
@@ -55,7 +55,7 @@ export const lineSheets: Readonly<Record<Exclude<PartFamily, 'other'>, Sheet>> =
   }),
   'ball-joint': (source) => ({
     Position: said(['Upper', 'Lower'], source),
-    Bolts: source.pick(2, 3, 4),
+    Bolts: [3, 2, 4][source.variant % 3] ?? 3,
     'Taper diameter': source.pick(14.5, 16, 17, 18.5, 20),
     Thread: source.pick('M12 x 1.5', 'M14 x 1.5', 'M16 x 1.5'),
   }),
@@ -67,9 +67,9 @@ export const lineSheets: Readonly<Record<Exclude<PartFamily, 'other'>, Sheet>> =
   }),
   'wheel-hub': (source) => ({
     Axle: said(axles, source),
-    Studs: source.pick(4, 5, 6),
+    Studs: [5, 4, 6][source.variant % 3] ?? 5,
     'Bolt circle': source.pick(100, 108, 112, 114.3, 139.7),
-    'ABS sensor': source.pick('Yes', 'No'),
+    'ABS sensor': source.variant % 2 === 0 ? 'Yes' : 'No',
   }),
   'oil-filter': ({ size, pick }) => ({
     Type: size === 'Element' ? 'Element' : 'Spin-on',
@@ -116,7 +116,7 @@ export const lineSheets: Readonly<Record<Exclude<PartFamily, 'other'>, Sheet>> =
   }),
   'water-pump': ({ size, variant, pick }) => ({
     Drive: size,
-    Bolts: [6, 5, 4][variant % 3] ?? 6,
+    Bolts: [6, 5, 4, 6, 5, 6][variant] ?? 6,
     Impeller: pick('Brass', 'Cast iron', 'Moulded'),
     'Impeller diameter': pick(58, 62, 70, 78, 84),
   }),

@@ -2,6 +2,7 @@ import { type PartDetails, partFamilyKeys } from '@shop/contracts';
 import { z } from 'zod';
 import { drawingAddress, type View } from '../drawings.ts';
 import { tariffOf } from './customs.ts';
+import { packContentOf } from './pack-contents.ts';
 import { attributesOf, type PartListing } from './part-listing.ts';
 import json from './parts.json' with { type: 'json' };
 import { vehiclesNamed } from './vehicles.ts';
@@ -35,6 +36,7 @@ function detailsOf(part: ListedPart): Partial<PartDetails> {
     attributes: attributesOf(family, attributes),
     fitments: fits.flatMap(vehiclesNamed),
     weightGrams: grams,
+    ...packContentOf(family),
     ...tariffOf(family),
     ...(breaks && { priceBreaks: breaks.map(([fromQuantity, price]) => ({ fromQuantity, price })) }),
     ...(further && { images: [undefined, ...further].map((view) => drawingAddress(family, variant, view)) }),
