@@ -9,14 +9,15 @@ import { parseArgs } from 'node:util';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
 import { commitOfShipment, readRollouts } from '@shop/edge/rollouts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { withLock } from '../lib/lock.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { build, type FrontEnd, frontEnds, sourcesOf } from '../local/build.ts';
+import { build, buildLock, type FrontEnd, frontEnds, sourcesOf } from '../local/build.ts';
 import { readConfig } from '../local/config.ts';
 import { changesBetween } from './changelog.ts';
 import type { Accounts } from './open-pages.ts';
 import { type Build, brokenByRollback, promote, rollBack, type ShippingPlace, ship } from './ship.ts';
-import { atCommit, commitOf, type Sources, sourceChecks } from './source-checks.ts';
+import { commitOf, type Sources, sourceChecks } from './source-checks.ts';
 import { statusLines } from './status.ts';
 
 const usage = `Use:
@@ -101,29 +102,19 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-async function buildIn(folder: string, sources: Sources, releases: string): Promise<string> {
-  const { name } = sources;
-  const checks = Object.entries(sourceChecks(sources, folder));
-  await Promise.all(checks.map(([step, check]) => timed(step, check)));
-  const dir = join(folder, name);
-  const dist = join(dir, 'dist');
-  await timed('build', () => build({ name, dir }, logDir));
-  return keepBuild(releases, name, dist);
-}
-
-/** Builds the checked-out commit, unless `--dist` names a build. */
-async function buildHere({ releases }: ShippingPlace, { name }: FrontEnd): Promise<Build> {
+/** Builds the checked-out commit, unless `--dist` names a build. Refuses sources that were edited meanwhile. */
+async function buildHere({ releases }: ShippingPlace, frontEnd: FrontEnd): Promise<Build> {
+  const { name, dist } = frontEnd;
   if (values.dist) {
     say(`  ${values.dist} is shipped as it is: its sources are not checked`);
     return { name, version: await keepBuild(releases, name, values.dist) };
   }
   const sources: Sources = { name, builtFrom: sourcesOf(name), checkout: root, logDir };
   const commit = commitOf(sources);
-  return {
-    name,
-    version: await atCommit(root, commit, (folder) => buildIn(folder, sources, releases)),
-    commit,
-  };
+  await Promise.all(Object.entries(sourceChecks(sources)).map(([step, check]) => timed(step, check)));
+  await timed('build', () => withLock(buildLock, () => build(frontEnd, logDir)));
+  if (commitOf(sources) !== commit) throw new CliError('The checked-out commit changed; ship again.');
+  return { name, version: await keepBuild(releases, name, dist), commit };
 }
 
 async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string> {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { messageOf, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
-import { atCommit, commitOf, type Sources, sourceChecks } from './source-checks.ts';
+import { commitOf, type Sources, sourceChecks } from './source-checks.ts';
 
 const sum = 'export function sum(one: number, other: number): number {\n  return one + other;\n}\n';
 const sumTest = `import { expect, test } from 'vitest';
@@ -55,19 +55,7 @@ test('accepts a committed package and reports its commit', async () => {
   expect(commitOf(sources)).toBe(commit);
 });
 
-const { types, lint, tests } = sourceChecks(sources, checkout);
-
-test('checks a commit in a separate folder, whatever is edited meanwhile', async () => {
-  const commit = commitOf(sources);
-  const file = await atCommit(checkout, commit, async (folder) => {
-    writeFiles(dir, { 'src/sum.ts': 'this is no code' });
-    const checks = sourceChecks(sources, folder);
-    await Promise.all([checks.types(), checks.lint(), checks.tests()]);
-    expect(readFileSync(join(folder, 'mf-small/src/sum.ts'), 'utf8')).toBe(sum);
-    return join(folder, 'mf-small');
-  });
-  expect(existsSync(file)).toBe(false);
-});
+const { types, lint, tests } = sourceChecks(sources);
 
 test.each([
   ['a file of the package', 'mf-small/src/sum.ts', 'M mf-small/src/sum.ts'],

@@ -71,11 +71,11 @@ export async function build({ name, dir }: Pick<FrontEnd, 'name' | 'dir'>, logDi
 }
 
 /** All copies of the shop in one checkout share the builds, so only one builds at a time. */
-const lockFile = join(root, 'node_modules', '.cache', 'parts-shop', 'build.lock');
+export const buildLock = join(root, 'node_modules', '.cache', 'parts-shop', 'build.lock');
 
 /** Builds the front ends whose sources changed, two at a time. */
 export function buildChanged(logDir: string, report: Report): Promise<void> {
-  return withLock(lockFile, async () => {
+  return withLock(buildLock, async () => {
     const waiting = frontEnds.values();
     const worker = async (): Promise<void> => {
       for (const each of waiting) {

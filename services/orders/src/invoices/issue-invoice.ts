@@ -9,7 +9,8 @@ import {
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
-import { invoiceMessageId, snapshot } from '../orders/order.messages.ts';
+import { snapshot } from '../orders/order.facts.ts';
+import { invoiceMessageId } from '../orders/order.messages.ts';
 import type { Order } from '../orders/order.types.ts';
 import { assignNumber } from './assign-number.ts';
 import {

@@ -1,7 +1,8 @@
 import type { StateRefusal } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { messagesOf, withHeldNotice } from './order.messages.ts';
+import { withHeldNotice } from './order.facts.ts';
+import { messagesOf } from './order.messages.ts';
 import type { Order, OrderChange, TimelineEntry } from './order.types.ts';
 import type { Verdict } from './verdict.rules.ts';
 

@@ -2,7 +2,8 @@ import { queues } from '@shop/contracts';
 import { createSweep, type OutboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { endOrder } from './end-order.ts';
-import { heldMessage, releaseMessages, reserveMessage, returnMessages } from './order.messages.ts';
+import { heldMessage } from './order.facts.ts';
+import { releaseMessages, reserveMessage, returnMessages } from './order.messages.ts';
 import { expire } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 
