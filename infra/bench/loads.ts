@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { partFamilyKeys, partSorts } from '@shop/contracts';
-import { type Shop, seedShop } from '../harness/run-shop.ts';
-import { demoShopper, orderBody, orderPart, payFor, wellStockedParts } from '../harness/shop-api.ts';
+import { type Shop, seedShop, seedYear } from '../harness/run-shop.ts';
+import {
+  adminToken,
+  demoShopper,
+  orderBody,
+  orderPart,
+  payFor,
+  wellStockedParts,
+} from '../harness/shop-api.ts';
+import { staffCalls } from './staff-calls.ts';
 
 /** Clients that each call again as soon as they are answered; a call that rejects has failed. */
 export interface Load {
@@ -110,4 +118,13 @@ async function purchases(shop: Shop): Promise<Load[]> {
   return [1, 16].map((clients) => ({ title: `order to paid, ${clients} at once`, clients, call }));
 }
 
-export const loads = { reads, orders, purchases, search };
+/** Lists, searches and sums of staff's pages after a year of orders, one call after the other. Each should cost at most 300 ms. */
+async function staff(shop: Shop): Promise<Load[]> {
+  seedYear(shop.dataDir, 100_000);
+  const headers = { authorization: `Bearer ${await adminToken()}` };
+  return Object.entries(staffCalls(new Date())).map(([title, path]) => ({
+    ...{ title, clients: 1, call: () => send(shop.apiUrl + path, { headers }) },
+  }));
+}
+
+export const loads = { reads, orders, purchases, search, staff };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [reads|orders|purchases|search] … [--accept]`: measures what calls cost in shops of its own, and compares them
+ * `npm run bench -- [reads|orders|purchases|search|staff] … [--accept]`: measures what calls cost in shops of its own, and compares them
  * with the committed baseline; `--accept` makes the results the new baseline. Exits with 1 when something got worse.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { compareFigures, type FiguresByLoad } from './compare.rules.ts';
 import { shopCpuSeconds, untilIdle } from './idle.ts';
 import { type Load, loads } from './loads.ts';
 
-const kinds = ['reads', 'orders', 'purchases', 'search'] as const;
+const kinds = ['reads', 'orders', 'purchases', 'search', 'staff'] as const;
 type Kind = (typeof kinds)[number];
 
 const baselineFile = join(root, 'infra/bench/baseline.json');

@@ -18,7 +18,9 @@ const refund = z.object({
   at: z.date().optional(),
   state: z.enum(refundStates),
   charges: z.array(z.enum(chargeKinds)).optional(),
+  rejectedAt: z.date().optional(),
   creditNote: z.string().optional(),
+  cancellation: z.string().optional(),
   transfer: z.object({ reference: z.string() }).optional(),
 });
 
@@ -105,7 +107,7 @@ const invoice = z.object({
   outbox: z.array(z.object({ queue: z.string() })),
 });
 
-const creditNote = invoice.extend({ refundId: z.string() });
+const creditNote = invoice.extend({ refundId: z.string(), cancels: z.string().optional() });
 
 const sum = z.object({ cents: z.number() });
 const dailySum = z.object({

@@ -34,8 +34,17 @@ export async function runShop(
 
 /** Fills the catalogue of the shop running on `dataDir` up to `parts` parts. */
 export function seedShop(dataDir: string, parts: number): void {
+  runSeed(dataDir, 'infra/seed/seed.ts', '--parts', parts);
+}
+
+/** Adds a year of orders to the shop running on `dataDir`. */
+export function seedYear(dataDir: string, orders: number): void {
+  runSeed(dataDir, 'infra/seed/seed-shop.ts', '--orders', orders);
+}
+
+function runSeed(dataDir: string, seed: string, option: string, count: number): void {
   const script = new URL('../local/run-against-shop.ts', import.meta.url).pathname;
-  execFileSync(process.execPath, [script, 'infra/seed/seed.ts', '--parts', String(parts)], {
+  execFileSync(process.execPath, [script, seed, option, String(count)], {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: dataDir },
   });

@@ -46,18 +46,27 @@ export function invoiceViolations(orders: readonly BookOrder[], invoices: readon
   ];
 }
 
-/** Checks that every credit note is that of its refund, over its amount, and that numbers have no gaps or duplicates. */
+/**
+ * Checks that every credit note is that of its refund, over its amount, or cancels that one, and that numbers have no gaps or
+ * duplicates.
+ */
 export function creditNoteViolations(
   orders: readonly BookOrder[],
   notes: readonly BookCreditNote[],
 ): string[] {
   const refunds = new Map(orders.flatMap((order) => order.refunds.map((refund) => [refund.id, refund])));
   return [
-    ...notes.flatMap(({ _id, refundId, totalCents }) => {
-      const { creditNote, amountCents } = refunds.get(refundId) ?? {};
+    ...notes.flatMap(({ _id, refundId, totalCents, cancels }) => {
+      const { creditNote, cancellation, amountCents = 0 } = refunds.get(refundId) ?? {};
+      const named = cancels === undefined ? creditNote : cancellation;
+      const due = cancels === undefined ? amountCents : -amountCents;
       return [
-        ...faultIf(creditNote !== _id, `refund ${refundId} names ${creditNote}, and has ${_id}`),
-        ...faultIf(amountCents !== totalCents, `${_id} is over ${totalCents}, not ${amountCents}`),
+        ...faultIf(named !== _id, `refund ${refundId} names ${named}, and has ${_id}`),
+        ...faultIf(due !== totalCents, `${_id} is over ${totalCents}, not ${due}`),
+        ...faultIf(
+          cancels !== undefined && cancels !== creditNote,
+          `${_id} cancels ${cancels}, not ${creditNote}`,
+        ),
       ];
     }),
     ...violationsOfNumbers('credit notes', notes),
@@ -72,7 +81,9 @@ export function unfinishedNumbers(orders: readonly BookOrder[]): string[] {
       .filter((order) => isPaid(order) && order.invoiceNumber === undefined)
       .map(({ _id }) => `paid order ${_id} waits for its invoice`),
     ...refunds
-      .filter(({ state, creditNote }) => state === 'succeeded' && creditNote === undefined)
+      .filter(({ state, rejectedAt, creditNote, cancellation }) =>
+        rejectedAt ? cancellation === undefined : state === 'succeeded' && creditNote === undefined,
+      )
       .map(({ id }) => `refund ${id} waits for its credit note`),
   ];
 }

@@ -57,8 +57,15 @@ export const invoice = orderDocument.extend({
   transfer: keptTransfer.optional(),
 });
 
-/** Credits a refund of an invoiced order. It never changes once issued. `transfer` paid it back. */
+/**
+ * Credits a refund of an invoiced order. It never changes once issued: if the bank rejects the refund later, another one with a negative
+ * total cancels it. `transfer` paid it back.
+ */
 export const creditNote = invoice.omit({ paymentReference: true, deliverTo: true }).extend({
+  lines: z.array(invoiceLine.extend({ quantity: z.number().int() })),
+  totalCents: z.number().int(),
+  /** The credit note that this one cancels. */
+  cancels: z.string().optional(),
   /** `CN-2026-00001`, gapless within each year of the seller's calendar. */
   number: z.string(),
   refundId: z.string(),

@@ -2,6 +2,7 @@ export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
 export * from './data/migrations.store.ts';
 export * from './data/mongo.ts';
+export * from './data/period-sum.ts';
 export * from './data/search.ts';
 export * from './http/budget.ts';
 export * from './http/csv.ts';

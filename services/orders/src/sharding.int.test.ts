@@ -59,7 +59,7 @@ test.each<[string, () => Promise<unknown>]>([
     'a list of own orders',
     async () => (await orders.list({ person, states, q: 'brake disc' }, { limit: 2 })).toArray(),
   ],
-  ['its count', () => orders.listCount({ person, states })],
+  ['its count', () => orders.countRows({ person, states })],
   ['a purchase', () => orders.hasPaidFor({ ...person, partId: 'b'.repeat(24) })],
   ['a basket', () => baskets.find(uid)],
   ['a new basket', () => baskets.write(uid, { version: 0, lines: [] }, now)],

@@ -6,7 +6,10 @@ const route = routesOf('orders');
 /** A month of the seller's calendar, `2026-10`. */
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
-/** `payments`: money that paid an order; `refunds`: of orders, by the day they were decided, in any state. */
+/**
+ * `payments`: money that paid an order; `refunds`: of orders in any state, by the day they were decided, then those that the bank
+ * rejected after they had succeeded, with a negative amount, by the day of the rejection.
+ */
 export const registers = ['invoices', 'credit-notes', 'payments', 'refunds'] as const;
 export const register = z.enum(registers);
 

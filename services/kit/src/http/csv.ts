@@ -18,14 +18,15 @@ type Rows = AsyncIterable<readonly string[]>;
 
 /** Streams a CSV that spreadsheet programs open correctly, and whose cells they don't run. {@link unguarded} reads a cell back. */
 export async function* csvOf(titles: readonly string[], rows: Rows): AsyncGenerator<string> {
-  let chunk = byteOrderMark + lines([titles]);
+  let [start, chunk, length] = [byteOrderMark, [titles], 0];
   for await (const row of rows) {
-    chunk += lines([row]);
-    if (chunk.length < chunkLength) continue;
-    yield chunk;
-    chunk = '';
+    chunk.push(row);
+    length += row.join().length;
+    if (length < chunkLength) continue;
+    yield start + lines(chunk);
+    [start, chunk, length] = ['', [], 0];
   }
-  yield chunk;
+  yield start + lines(chunk);
 }
 
 /** Replies with `name.csv` as a download. */
@@ -41,8 +42,10 @@ export function answerCsv(name: string, titles: readonly string[], rows: Rows): 
 const unguardedFormula = /(^|[;\t\r\n])( *)(?='*[=+\-@＝＋－＠])/g;
 const guardedFormula = /(^|[;\t\r\n])( *)'(?='*[=+\-@＝＋－＠])/g;
 
+const negativeNumber = /^-\d+(\.\d+)?$/;
+
 export function guarded(cell: string): string {
-  return cell.replace(unguardedFormula, "$1$2'");
+  return negativeNumber.test(cell) ? cell : cell.replace(unguardedFormula, "$1$2'");
 }
 
 export function unguarded(cell: string): string {

@@ -13,6 +13,7 @@ test.each([
   ['Disc;=SUM(A1)', "Disc;'=SUM(A1)"],
   ['Disc\t@SUM(A1)', "Disc\t'@SUM(A1)"],
   ['Disc\n+1', "Disc\n'+1"],
+  ['-10.00', '-10.00'],
   ['Disc; -1', "Disc; '-1"],
   ['10-15 mm, a=b', '10-15 mm, a=b'],
 ])('guards %j however a spreadsheet splits it', (cell, written) => {

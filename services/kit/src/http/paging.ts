@@ -20,14 +20,18 @@ export function decodeCursor<Key extends z.ZodType>(schema: Key, cursor: string)
   return parsed.data;
 }
 
-/** Returns `Link` and `X-Total-Count` of a page. `query` is the request's, so that the next page keeps its filters. */
+/**
+ * Returns `Link` and `X-Total-Count` of a page, the latter unless the total is unknown. `query` is the request's, so that the next page keeps
+ * its filters.
+ */
 export function pageLinks(options: {
   path: string;
   query: Readonly<Record<string, unknown>>;
-  total: number;
+  total: number | undefined;
   next: string | undefined;
 }): Record<string, string> {
-  const headers: Record<string, string> = { 'x-total-count': String(options.total) };
+  const headers: Record<string, string> = {};
+  if (options.total !== undefined) headers['x-total-count'] = String(options.total);
   if (options.next === undefined) return headers;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...options.query, cursor: options.next })) {

@@ -131,6 +131,10 @@ function invoicePaper(invoice: Invoice): Paper {
   };
 }
 
+function refundedBy({ transfer }: CreditNote): string {
+  return transfer ? transferText(transfer) : 'to the card that paid';
+}
+
 function creditNotePaper(note: CreditNote): Paper {
   const { number, issuedAt, seller, buyer } = note;
   return {
@@ -138,6 +142,7 @@ function creditNotePaper(note: CreditNote): Paper {
     facts: known([
       ['Credit note number', number],
       ['Date', dateIn(seller.timeZone, issuedAt)],
+      ['Cancels', note.cancels],
       ['For invoice', note.invoiceNumber],
       ['Order', note.orderNumber],
       ['Your order number', note.purchaseOrderNumber],
@@ -146,7 +151,7 @@ function creditNotePaper(note: CreditNote): Paper {
     columns: pricedColumns,
     rows: pricedRows(note),
     total: dollars(note.totalCents),
-    note: `${note.reason}. Refunded ${note.transfer ? transferText(note.transfer) : 'to the card that paid'}.`,
+    note: `${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`,
   };
 }
 

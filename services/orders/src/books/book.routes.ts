@@ -1,22 +1,20 @@
 import { type bookRoutes, type Register, registers, toDollars } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import { answer, answerCsv, type Handlers, monthIn } from '@shop/service-kit';
+import { answer, answerCsv, type Handlers, monthIn, type Period, type PeriodSum } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import type { Period } from '../invoices/paper.store.ts';
-import { columns, type Row, rowsIn } from './registers.rules.ts';
+import type { BookedRefund } from '../orders/order-books.store.ts';
+import { cellsIn, columns, refundedCents, rejection } from './registers.rules.ts';
 
 const { timeZone } = brand;
-const row = rowsIn(timeZone);
+const cells = cellsIn(timeZone);
+
+type Rows = AsyncIterable<readonly string[]>;
 
 async function* written<Entry>(
   entries: AsyncIterable<Entry>,
-  write: (entry: Entry) => Row,
-): AsyncGenerator<Row> {
-  for await (const entry of entries) yield write(entry);
-}
-
-async function* cellsOf(rows: AsyncIterable<Row>): AsyncGenerator<readonly string[]> {
-  for await (const { cells } of rows) yield cells;
+  cellsOf: (entry: Entry) => readonly string[],
+): AsyncGenerator<readonly string[]> {
+  for await (const entry of entries) yield cellsOf(entry);
 }
 
 /** Registers of a month of the seller's calendar. */
@@ -25,39 +23,43 @@ export function bookHandlers({
   creditNoteStore,
   orderStore,
 }: OrdersDeps): Handlers<typeof bookRoutes> {
-  const rowsOf = (register: Register, period: Period): AsyncIterable<Row> => {
-    switch (register) {
-      case 'invoices':
-        return written(invoiceStore.issuedIn(period), row.invoice);
-      case 'credit-notes':
-        return written(creditNoteStore.issuedIn(period), row.creditNote);
-      case 'payments':
-        return written(orderStore.paymentsIn(period), row.payment);
-      case 'refunds':
-        return written(orderStore.refundsIn(period), row.refund);
-    }
+  async function* refundsIn(period: Period): AsyncGenerator<BookedRefund> {
+    yield* orderStore.refundsIn(period);
+    for await (const refund of orderStore.rejectionsIn(period)) yield rejection(refund);
+  }
+
+  const rowsOf: Readonly<Record<Register, (period: Period) => Rows>> = {
+    invoices: (period) => written(invoiceStore.issuedIn(period), cells.invoice),
+    'credit-notes': (period) => written(creditNoteStore.issuedIn(period), cells.creditNote),
+    payments: (period) => written(orderStore.paymentsIn(period), cells.payment),
+    refunds: (period) => written(refundsIn(period), cells.refund),
   };
 
-  async function sumOf(register: Register, period: Period) {
-    let rows = 0;
-    let total = 0;
-    for await (const { cents } of rowsOf(register, period)) {
-      rows += 1;
-      total += cents;
+  const refundSum = async (period: Period): Promise<PeriodSum> => {
+    const sum = { rows: 0, cents: 0 };
+    for await (const refund of refundsIn(period)) {
+      sum.rows += 1;
+      sum.cents += refundedCents(refund);
     }
-    return { register, rows, total: toDollars(total) };
-  }
+    return sum;
+  };
+  const sumOf: Readonly<Record<Register, (period: Period) => Promise<PeriodSum>>> = {
+    invoices: invoiceStore.issuedSum,
+    'credit-notes': creditNoteStore.issuedSum,
+    payments: orderStore.paymentSum,
+    refunds: refundSum,
+  };
 
   return {
     getBooks: async ({ params: { month } }) => {
       const period = monthIn(timeZone, month);
-      return answer(await Promise.all(registers.map((register) => sumOf(register, period))));
+      const sums = registers.map(async (register) => {
+        const { rows, cents } = await sumOf[register](period);
+        return { register, rows, total: toDollars(cents) };
+      });
+      return answer(await Promise.all(sums));
     },
     exportRegister: async ({ params: { month, register } }) =>
-      answerCsv(
-        `${register}-${month}`,
-        columns[register],
-        cellsOf(rowsOf(register, monthIn(timeZone, month))),
-      ),
+      answerCsv(`${register}-${month}`, columns[register], rowsOf[register](monthIn(timeZone, month))),
   };
 }

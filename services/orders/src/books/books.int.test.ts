@@ -3,7 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import type { OrderRefund } from '../orders/order.types.ts';
+import { followRefund } from '../orders/refund.rules.ts';
 import { buildLine } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder, payOrder, placedOrder, readTimeline } from '../testing/read.ts';
@@ -93,6 +95,37 @@ test('issues one credit note for each succeeded refund, and lists both', async (
     [3, 20],
   ]);
   expect((await readTimeline(app, id)).filter((what) => what === 'credited')).toHaveLength(1);
+});
+
+test('keeps the credit note of a refund that the bank rejects, and cancels it by another', async () => {
+  const made = refund();
+  const id = await invoicedOrder([made]);
+  await issueCreditNotes(deps, id);
+  const news = { refundId: made.id, state: 'failed', failure: 'closed account' } as const;
+  await changeOrder(deps, { id, decide: (order) => followRefund(order, news, new Date()) });
+  await sweepOnce(app, new Date(), 'missing credit notes');
+  await Promise.all(Array.from({ length: 5 }, () => issueCreditNotes(deps, id)));
+  const notes = await csv('credit-notes');
+  expect(notes.map(({ total }) => total)).toEqual(['10.00', '-10.00']);
+  const [note = '', cancellation = ''] = notes.map(({ number }) => number ?? '');
+  expect((await deps.orderStore.find(id))?.refunds).toMatchObject([{ creditNote: note, cancellation }]);
+  expect((await csv('refunds')).map(({ amount, credit_note }) => [amount, credit_note])).toEqual([
+    ['10.00', note],
+    ['-10.00', cancellation],
+  ]);
+  expect((await sums()).slice(1)).toMatchObject([
+    { register: 'credit-notes', rows: 2, total: 0 },
+    { register: 'payments' },
+    { register: 'refunds', rows: 2, total: 0 },
+  ]);
+});
+
+test('issues both credit notes of a refund that was rejected before it had one', async () => {
+  const rejectedAt = new Date();
+  const id = await invoicedOrder([refund({ state: 'failed', rejectedAt })]);
+  await sweepOnce(app, new Date(), 'missing credit notes');
+  expect((await csv('credit-notes')).map(({ total }) => total)).toEqual(['10.00', '-10.00']);
+  expect((await readTimeline(app, id)).filter((what) => what === 'credited')).toHaveLength(2);
 });
 
 test('holds a month of the seller’s calendar, and returns 404 for what is no month', async () => {

@@ -1,12 +1,7 @@
 import type { BankTransfer } from '@shop/contracts';
+import type { RegisteredPaper } from '../invoices/paper.store.ts';
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/papers.rules.ts';
 import type { BookedPayment, BookedRefund } from '../orders/order-books.store.ts';
-
-/** One row of a register: its cells, and what it adds to the register's total. */
-export interface Row {
-  readonly cells: readonly string[];
-  readonly cents: number;
-}
 
 export const columns = {
   invoices: [
@@ -39,39 +34,43 @@ function dayIn(timeZone: string): (at: Date) => string {
   return (at) => calendar.format(at);
 }
 
-/** Writes the rows of every register, with dates in the seller's time zone. */
-export function rowsIn(timeZone: string) {
+/** Writes the cells of every register's rows, with dates in the seller's time zone. */
+export function cellsIn(timeZone: string) {
   const day = dayIn(timeZone);
   return {
-    invoice: ({ _id, issuedAt, buyer, totalCents, ...invoice }: InvoiceDocument): Row => ({
-      cells: [
-        ...[_id, day(issuedAt), invoice.orderNumber ?? '', invoice.purchaseOrderNumber ?? ''],
-        ...[buyer.address[0] ?? '', buyer.email, buyer.taxId ?? ''],
-        ...[dollars(totalCents), currency, invoice.paymentReference ?? invoice.transfer?.reference ?? ''],
-      ],
-      cents: totalCents,
-    }),
-    creditNote: ({ _id, issuedAt, buyer, totalCents, ...note }: CreditNoteDocument): Row => ({
-      cells: [
-        ...[_id, day(issuedAt), note.invoiceNumber, note.orderNumber ?? ''],
-        ...[buyer.address[0] ?? '', buyer.email, note.reason, dollars(totalCents), currency],
-      ],
-      cents: totalCents,
-    }),
-    payment: ({ paidAt, paidCents, transactionId, transfer, ...order }: BookedPayment): Row => ({
-      cells: [
-        ...[day(paidAt), kindOf(transfer), transfer?.reference ?? transactionId ?? '', transfer?.date ?? ''],
-        ...[order.number, order.clientName, order.email, dollars(paidCents), currency],
-      ],
-      cents: paidCents,
-    }),
-    refund: ({ at, amountCents, state, reason, by, order, transfer, ...refund }: BookedRefund): Row => ({
-      cells: [
-        ...[day(at), order.number, order.clientName, order.email, dollars(amountCents), currency],
-        ...[state, reason, by, refund.transactionId ?? '', refund.providerId ?? '', refund.creditNote ?? ''],
-        ...[kindOf(transfer), transfer?.reference ?? '', transfer?.date ?? ''],
-      ],
-      cents: state === 'failed' ? 0 : amountCents,
-    }),
+    invoice: ({ _id, issuedAt, buyer, totalCents, ...invoice }: RegisteredPaper<InvoiceDocument>) => [
+      ...[_id, day(issuedAt), invoice.orderNumber ?? '', invoice.purchaseOrderNumber ?? ''],
+      ...[buyer.address[0] ?? '', buyer.email, buyer.taxId ?? ''],
+      ...[dollars(totalCents), currency, invoice.paymentReference ?? invoice.transfer?.reference ?? ''],
+    ],
+    creditNote: ({ _id, issuedAt, buyer, totalCents, ...note }: RegisteredPaper<CreditNoteDocument>) => [
+      ...[_id, day(issuedAt), note.invoiceNumber, note.orderNumber ?? ''],
+      ...[buyer.address[0] ?? '', buyer.email, note.reason, dollars(totalCents), currency],
+    ],
+    payment: ({ paidAt, paidCents, transactionId, transfer, ...order }: BookedPayment) => [
+      ...[day(paidAt), kindOf(transfer), transfer?.reference ?? transactionId ?? '', transfer?.date ?? ''],
+      ...[order.number, order.clientName, order.email, dollars(paidCents), currency],
+    ],
+    refund: ({ at, amountCents, state, reason, by, order, transfer, ...refund }: BookedRefund) => [
+      ...[day(at), order.number, order.clientName, order.email, dollars(amountCents), currency],
+      ...[refund.rejectedAt ? 'rejected' : state, reason, by, refund.transactionId ?? ''],
+      ...[refund.providerId ?? '', refund.creditNote ?? ''],
+      ...[kindOf(transfer), transfer?.reference ?? '', transfer?.date ?? ''],
+    ],
+  };
+}
+
+/** Returns what a refund adds to the register's total. A rejected one counts until the rejection takes it back. */
+export function refundedCents({ state, rejectedAt, amountCents }: BookedRefund): number {
+  return state === 'failed' && !rejectedAt ? 0 : amountCents;
+}
+
+/** The row that takes a rejected refund back, on the day of the rejection. */
+export function rejection({ rejectedAt, cancellation, ...refund }: BookedRefund): BookedRefund {
+  return {
+    ...refund,
+    ...{ at: rejectedAt ?? refund.at, rejectedAt: rejectedAt ?? refund.at, by: 'provider' },
+    ...{ amountCents: -refund.amountCents, reason: 'The bank rejected the refund' },
+    creditNote: cancellation ?? '',
   };
 }

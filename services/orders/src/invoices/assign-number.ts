@@ -10,24 +10,20 @@ interface NumberedPapers<Paper> {
   readonly now: () => Promise<Date>;
   readonly last: (year: number) => Promise<Place | undefined>;
   readonly insert: (paper: Paper, outbox: readonly OutboxEntry[]) => Promise<boolean>;
-  readonly ofSubject: (id: string) => Promise<Paper | undefined>;
+  /** The stored paper about the same thing. */
+  readonly same: (paper: Paper) => Promise<Paper | undefined>;
 }
 
 interface NewPaper<Paper> {
-  /** Id of the order or refund that the paper is about. */
-  readonly subject: string;
   readonly build: (place: Place) => Paper;
   /** The message that renders it. */
   readonly message: (paper: Paper, now: Date) => OutboxEntry;
 }
 
-/**
- * Issues the paper of a subject under the next number, or returns the one it has. A crash before the insert uses no
- * number.
- */
+/** Issues a paper under the next number, or returns the stored one. A crash before the insert uses no number. */
 export async function assignNumber<Paper extends { readonly _id: string }>(
   { store, outbox }: { store: NumberedPapers<Paper>; outbox: Outbox },
-  { subject, build, message }: NewPaper<Paper>,
+  { build, message }: NewPaper<Paper>,
 ): Promise<Paper> {
   for (let race = 0; race < maxRaces; race += 1) {
     const now = await store.now();
@@ -37,10 +33,10 @@ export async function assignNumber<Paper extends { readonly _id: string }>(
       await outbox.publish(paper._id, messages);
       return paper;
     }
-    const known = await store.ofSubject(subject);
+    const known = await store.same(paper);
     if (known) return known;
     // Jitter, so losers don't collide again.
     await wait(Math.random() * longestWaitMs);
   }
-  throw new Error(`${subject} got no number: too many others were faster`);
+  throw new Error('a paper got no number: too many others were faster');
 }

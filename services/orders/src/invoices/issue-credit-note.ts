@@ -24,14 +24,18 @@ export function createCreditNoteSweep(deps: OrdersDeps): Sweep {
 export async function issueCreditNotes(deps: OrdersDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps, orderId);
   if (!order) return;
-  for (const refund of uncredited(order)) {
+  const due = uncredited(order);
+  for (const refund of due) {
     const note = await assignNumber(
       { store: deps.creditNoteStore, outbox: deps.creditNoteOutbox },
-      { subject: refund.id, build: (place) => creditNoteAt(order, refund, place), message: renderMessage },
+      { build: (place) => creditNoteAt(order, refund, place), message: renderMessage },
     );
     const decide = (current: Order) => credited(current, note, new Date());
     await changeOrder(deps, { id: orderId, decide });
   }
+  // Those that got their first credit note now lack the one that cancels it.
+  if (due.some(({ rejectedAt, creditNote }) => rejectedAt && creditNote === undefined))
+    await issueCreditNotes(deps, orderId);
 }
 
 function renderMessage(document: CreditNoteDocument, now: Date): OutboxEntry {

@@ -54,7 +54,6 @@ export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<v
   const invoice = await assignNumber(
     { store: deps.invoiceStore, outbox: deps.invoiceOutbox },
     {
-      subject: orderId,
       build: (place) => invoiceAt(order, place),
       message: (made, now) => renderMessage(order, made, now),
     },

@@ -1,4 +1,11 @@
-import { createIndexes, insertOnce, type OutboxEntry } from '@shop/service-kit';
+import {
+  createIndexes,
+  insertOnce,
+  type OutboxEntry,
+  type Period,
+  type PeriodSum,
+  sumPeriod,
+} from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
 import type { CreditNoteDocument, InvoiceDocument, Place } from './papers.rules.ts';
@@ -12,27 +19,26 @@ interface StoredPaper {
   readonly outbox: readonly OutboxEntry[];
 }
 
-export interface Period {
-  readonly from: Date;
-  /** Exclusive. */
-  readonly until: Date;
-}
+/** Fields that the registers do not show; the lines are most of a paper. */
+const unregistered = ['lines', 'seller', 'deliverTo'] as const;
+
+export type RegisteredPaper<Paper> = Omit<Paper, (typeof unregistered)[number]>;
 
 const serverTime = z.object({ now: z.date() });
 
 /**
- * Numbered papers of one kind, one per `subject`. They are inserted, never changed or removed. The collection must
+ * Numbered papers of one kind, one for the same values of `subject`. They are inserted, never changed or removed. The collection must
  * stay on one shard: its unique keys assign the numbers.
  */
 async function createPaperStore<Paper extends InvoiceDocument | CreditNoteDocument>(
   db: Db,
-  { collection, subject }: { collection: string; subject: 'orderId' | 'refundId' },
+  { collection, subject }: { collection: string; subject: readonly (keyof Paper & string)[] },
 ) {
   const papers = db.collection<StoredPaper>(collection);
   await createIndexes(papers, [
     { key: { year: 1, seq: 1 }, unique: true },
-    { key: { [subject]: 1 }, unique: true },
-    { key: { issuedAt: 1 } },
+    { key: Object.fromEntries(subject.map((field) => [field, 1])), unique: true },
+    { key: { issuedAt: 1, totalCents: 1 } },
   ]);
   const first = async (filter: object): Promise<Paper | undefined> => {
     const found = papers.aggregate<Paper>([
@@ -44,7 +50,8 @@ async function createPaperStore<Paper extends InvoiceDocument | CreditNoteDocume
     return (await found.next()) ?? undefined;
   };
   return {
-    ofSubject: (id: string): Promise<Paper | undefined> => first({ [subject]: id }),
+    same: (paper: Paper): Promise<Paper | undefined> =>
+      first(Object.fromEntries(subject.map((field) => [field, paper[field] ?? null]))),
 
     /** Returns the database's time: one clock for all processes. */
     now: async (): Promise<Date> => {
@@ -58,22 +65,28 @@ async function createPaperStore<Paper extends InvoiceDocument | CreditNoteDocume
     insert: (paper: Paper, outbox: readonly OutboxEntry[]): Promise<boolean> =>
       insertOnce(papers, { ...paper, outbox }),
 
-    /** Papers issued in a period, in the sequence of their numbers. */
-    issuedIn: ({ from, until }: Period): AsyncIterable<Paper> =>
-      papers.aggregate<Paper>([
+    /** Papers issued in a period, in the sequence of their numbers, without what only the PDF prints. */
+    issuedIn: ({ from, until }: Period): AsyncIterable<RegisteredPaper<Paper>> =>
+      papers.aggregate<RegisteredPaper<Paper>>([
         { $match: { issuedAt: { $gte: from, $lt: until } } },
         { $sort: { issuedAt: 1, _id: 1 } },
-        { $unset: 'outbox' },
+        { $unset: ['outbox', ...unregistered] },
       ]),
+
+    issuedSum: (period: Period): Promise<PeriodSum> =>
+      sumPeriod(papers, { time: 'issuedAt', cents: 'totalCents' }, period),
   };
 }
 
 export function createInvoiceStore(db: Db) {
-  return createPaperStore<InvoiceDocument>(db, { collection: invoicesCollection, subject: 'orderId' });
+  return createPaperStore<InvoiceDocument>(db, { collection: invoicesCollection, subject: ['orderId'] });
 }
 
 export function createCreditNoteStore(db: Db) {
-  return createPaperStore<CreditNoteDocument>(db, { collection: creditNotesCollection, subject: 'refundId' });
+  return createPaperStore<CreditNoteDocument>(db, {
+    collection: creditNotesCollection,
+    subject: ['refundId', 'cancels'],
+  });
 }
 
 export type InvoiceStore = Awaited<ReturnType<typeof createInvoiceStore>>;

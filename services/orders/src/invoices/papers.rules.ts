@@ -161,41 +161,57 @@ function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines'
   return { lines: pieces, ...(charges.length > 0 ? { charges } : {}) };
 }
 
-/** Builds the credit note of a refund at a place of the sequence. Amounts in cents. */
+/**
+ * Builds the credit note of a refund at a place of the sequence; if it has one, the one that cancels that. Amounts in
+ * cents.
+ */
 export function creditNoteAt(order: Order, refund: OrderRefund, place: Place): CreditNoteDocument {
+  const { id: refundId, creditNote: cancels, amountCents } = refund;
   return {
     _id: paperNumber('CN', place),
     ...place,
     ...paperOf(order),
-    refundId: refund.id,
+    refundId,
     invoiceNumber: order.invoiceNumber ?? '',
-    reason: refund.reason,
     buyer: buyerOf(order),
-    ...creditedLines(order, refund),
-    totalCents: refund.amountCents,
     currency: 'usd',
     transfer: refund.transfer,
+    ...(cancels === undefined
+      ? { reason: refund.reason, ...creditedLines(order, refund), totalCents: amountCents }
+      : {
+          ...{ cancels, reason: 'The bank rejected the refund' },
+          lines: [{ name: `Credit note ${cancels}`, quantity: -1, unitCents: amountCents }],
+          totalCents: -amountCents,
+        }),
   };
 }
 
-/** Succeeded refunds of an invoiced order without a credit note. */
+/**
+ * Refunds of an invoiced order without their credit note, or without the one that cancels it. A rejected refund gets
+ * both, so that it does not matter whether the first was issued before the rejection.
+ */
 export function uncredited({ invoiceNumber, refunds = [] }: Order): readonly OrderRefund[] {
   if (invoiceNumber === undefined) return [];
-  return refunds.filter(({ state, creditNote }) => state === 'succeeded' && creditNote === undefined);
+  return refunds.filter(({ state, rejectedAt, creditNote, cancellation }) =>
+    rejectedAt ? cancellation === undefined : state === 'succeeded' && creditNote === undefined,
+  );
 }
 
 export function credited(
   order: Order,
-  { _id: creditNote, refundId }: CreditNoteDocument,
+  { _id: number, refundId, cancels }: CreditNoteDocument,
   now: Date,
 ): Verdict {
   const { refunds = [] } = order;
-  if (refunds.every((each) => each.id !== refundId || each.creditNote !== undefined)) return done;
-  const text = `Credit note ${creditNote} was issued`;
+  const field = cancels === undefined ? 'creditNote' : 'cancellation';
+  if (refunds.every((each) => each.id !== refundId || each[field] !== undefined)) return done;
+  const text = cancels === undefined ? 'was issued' : `was issued and cancels ${cancels}`;
   return changed({
     to: order.state,
-    set: { refunds: refunds.map((each) => (each.id === refundId ? { ...each, creditNote } : each)) },
-    entry: { at: now, what: 'credited', text, by: 'system', ref: refundId },
+    set: {
+      refunds: refunds.map((each) => (each.id === refundId ? { ...each, [field]: number } : each)),
+    },
+    entry: { at: now, what: 'credited', text: `Credit note ${number} ${text}`, by: 'system', ref: number },
   });
 }
 

@@ -175,6 +175,18 @@ describe('the credit note of a refund', () => {
     expect(uncredited(buildOrder({ state: 'paid', refunds: [due] }))).toEqual([]);
   });
 
+  test('is cancelled by one over the negative amount if the refund has one', () => {
+    const made = refund({ creditNote: 'CN-2026-00002', state: 'failed', rejectedAt: noon });
+    expect(uncredited(paid([made]))).toEqual([made]);
+    const note = creditNoteAt(paid([made]), made, place);
+    expect(note).toMatchObject({ cancels: 'CN-2026-00002', totalCents: -2_500 });
+    const verdict = credited(paid([made]), note, noon);
+    if (verdict.kind !== 'change') throw new Error(verdict.kind);
+    const refunds = verdict.change.set?.refunds ?? [];
+    expect(refunds).toMatchObject([{ creditNote: 'CN-2026-00002', cancellation: note._id }]);
+    expect(uncredited(paid([...refunds]))).toEqual([]);
+  });
+
   test('is recorded on its refund, once', () => {
     const order = paid([refund(), refund({ id: 'r2' })]);
     const note = creditNoteAt(order, refund(), place);

@@ -62,15 +62,16 @@ export async function listOrders(
   };
   if (limit === undefined) return answerArray(replies(await orderStore.list(filter)));
   const after = cursor === undefined ? undefined : decodeCursor(rowKey, cursor);
+  const total = await orderStore.countRows(filter);
   // One order more: the order that the last page ended in may have no lines left.
-  const from = await orderStore.list(filter, { limit: limit + 2, upTo: after?.[0] });
-  const [rows, total] = await Promise.all([firstRows(from, limit + 1, after), orderStore.listCount(filter)]);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const page = { limit: limit + 2, upTo: after?.[0], isCommon: total === undefined };
+  const rows = await firstRows(await orderStore.list(filter, page), limit + 1, after);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
   const next = last && encodeCursor([last.order.id, last.index]);
   return answer(
-    page.map(({ order, line }) => orderReply(order, line)),
-    { headers: pageLinks({ path, query, total: total.rows, next }) },
+    shown.map(({ order, line }) => orderReply(order, line)),
+    { headers: pageLinks({ path, query, total, next }) },
   );
 }
 
@@ -111,13 +112,14 @@ export async function listWholeOrders(
   const { limit = limits.pageDefault, cursor, sort } = query;
   const filter = { person, ...filterOf(query) };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
-  const [orders, total] = await Promise.all([
-    orderStore.list(filter, { limit: limit + 1, before, sort }).then((found) => found.toArray()),
-    orderStore.listCount(filter),
-  ]);
+  const total = await orderStore.countOrders(filter);
+  const found = await orderStore.list(filter, {
+    ...{ limit: limit + 1, before, sort, isCommon: total === undefined },
+  });
+  const orders = await found.toArray();
   const page = orders.slice(0, limit);
   const last = orders.length > limit ? page.at(-1) : undefined;
-  const headers = pageLinks({ path, query, total: total.orders, next: last && encodeCursor([last.id]) });
+  const headers = pageLinks({ path, query, total, next: last && encodeCursor([last.id]) });
   const reader = { isStaff: person === undefined };
   return answer(
     page.map((order) => wholeOrderReply(order, reader)),

@@ -1,3 +1,4 @@
+import { type Period, type PeriodSum, sumPeriod } from '@shop/service-kit';
 import type { AggregationCursor, Db, FindCursor } from 'mongodb';
 import { type OrderDocument, ordersCollection } from './order.document.ts';
 import type { OrderRefund } from './order.types.ts';
@@ -27,16 +28,41 @@ const bookedPayment = {
 /** Reads orders and refunds for the books. */
 export function orderBooks(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
+  const refundsBy = (time: 'at' | 'rejectedAt', { from, until }: Period): AggregationCursor<BookedRefund> => {
+    const within = { $match: { [`refunds.${time}`]: { $gte: from, $lt: until } } };
+    return orders.aggregate<BookedRefund>([
+      within,
+      {
+        $project: {
+          refunds: 1,
+          transactionId: 1,
+          order: { number: '$number', clientName: '$clientName', email: '$email' },
+        },
+      },
+      { $unwind: '$refunds' },
+      within,
+      { $sort: { [`refunds.${time}`]: 1 } },
+      {
+        $replaceWith: {
+          $mergeObjects: ['$refunds', { order: '$order', transactionId: '$transactionId' }],
+        },
+      },
+    ]);
+  };
+
   return {
-    /** Payments of orders from `from` until before `until`, oldest first. */
-    paymentsIn: ({ from, until }: { from: Date; until: Date }): FindCursor<BookedPayment> =>
+    /** Payments of orders in a period, oldest first. */
+    paymentsIn: ({ from, until }: Period): FindCursor<BookedPayment> =>
       orders
         .find({ paidAt: { $gte: from, $lt: until } })
         .project<BookedPayment>(bookedPayment)
         .sort({ paidAt: 1 }),
 
+    paymentSum: (period: Period): Promise<PeriodSum> =>
+      sumPeriod(orders, { time: 'paidAt', cents: 'paidCents' }, period),
+
     /** Orders paid from `from` until before `until`. */
-    paidIn: ({ from, until }: { from: Date; until: Date }): Promise<PaidOrder[]> =>
+    paidIn: ({ from, until }: Period): Promise<PaidOrder[]> =>
       orders
         .find({ paidAt: { $gte: from, $lt: until } })
         .project<PaidOrder>({ _id: 0, paidCents: 1, lines: 1, country: '$delivery.country' })
@@ -61,27 +87,10 @@ export function orderBooks(db: Db) {
       await orders.bulkWrite(updates, { ordered: false });
     },
 
-    /** Refunds decided from `from` until before `until`, oldest first. */
-    refundsIn: ({ from, until }: { from: Date; until: Date }): AggregationCursor<BookedRefund> => {
-      const decided = { $match: { 'refunds.at': { $gte: from, $lt: until } } };
-      return orders.aggregate<BookedRefund>([
-        decided,
-        {
-          $project: {
-            refunds: 1,
-            transactionId: 1,
-            order: { number: '$number', clientName: '$clientName', email: '$email' },
-          },
-        },
-        { $unwind: '$refunds' },
-        decided,
-        { $sort: { 'refunds.at': 1 } },
-        {
-          $replaceWith: {
-            $mergeObjects: ['$refunds', { order: '$order', transactionId: '$transactionId' }],
-          },
-        },
-      ]);
-    },
+    /** Refunds decided in a period, oldest first. */
+    refundsIn: (period: Period) => refundsBy('at', period),
+
+    /** Refunds that the bank rejected in a period, after they had succeeded, oldest first. */
+    rejectionsIn: (period: Period) => refundsBy('rejectedAt', period),
   };
 }

@@ -46,18 +46,25 @@ export function dueOrders(db: Db) {
     uninvoiced: (state: WholeOrderState): AsyncIterable<Order> =>
       due({ state, invoiceNumber: { $exists: false } }, '_id'),
 
-    /** Invoiced orders with a succeeded refund that has no credit note. */
-    uncredited: (): AsyncIterable<Order> =>
-      orders
-        .find(
-          {
-            'refunds.state': 'succeeded',
-            refunds: { $elemMatch: { state: 'succeeded', creditNote: { $exists: false } } },
-            invoiceNumber: { $exists: true },
-          },
-          { projection },
-        )
-        .map((document) => toOrder(document)),
+    /** Invoiced orders with a refund that lacks a credit note, or the one that cancels it after a rejection. */
+    async *uncredited(): AsyncGenerator<Order> {
+      const missing = { $exists: false };
+      const rejected = { rejectedAt: { $exists: true } };
+      const lacking = [
+        {
+          'refunds.state': 'succeeded',
+          refunds: { $elemMatch: { state: 'succeeded', creditNote: missing } },
+        },
+        {
+          'refunds.rejectedAt': rejected.rejectedAt,
+          refunds: { $elemMatch: { ...rejected, cancellation: missing } },
+        },
+      ] as const;
+      for (const filter of lacking)
+        yield* orders
+          .find({ ...filter, invoiceNumber: { $exists: true } }, { projection })
+          .map((document) => toOrder(document));
+    },
 
     /** Unpaid orders placed before `before` whose buyer has no held notice yet. */
     unannounced: (before: Date): AsyncIterable<Order> =>

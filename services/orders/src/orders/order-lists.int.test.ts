@@ -141,7 +141,7 @@ describe('lists of the specified calls', () => {
   test('counts rows from an index alone', async () => {
     const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
     const states = ['requested', 'reserved', 'paid', 'shipped'] as const;
-    const cost = await readCostOf(database, (db) => orderLists(db).listCount({ states }));
+    const cost = await readCostOf(database, (db) => orderLists(db).countRows({ states }));
     expect(cost.documents).toBe(0);
   });
 });
@@ -187,9 +187,27 @@ describe('searching orders', () => {
       await (
         await store.list({ ...filter, person: { uid: testUid('buyer@example.com') } }, { limit: 5 })
       ).toArray();
-      await store.listCount(filter);
+      await store.countOrders(filter);
     });
     expect(counts.filter((count) => count !== 1)).toEqual([]);
+  });
+
+  test('reads the orders of the rarest word only, and counts no search that more than a thousand match', async () => {
+    const database = await testDatabase();
+    await createOrderIndexes(database.db.collection<OrderDocument>(ordersCollection));
+    const rows = Array.from({ length: 1_001 }, (_, at) => ({
+      ...{ number: `${at}`, state: 'reserved', rows: 1, searchTokens: ['brake', `po${at}`] },
+    }));
+    await database.db.collection(ordersCollection).insertMany(rows);
+    const filter = (q: string) => ({ states: ['reserved' as const], q });
+    const cost = await readCostOf(database, async (db) => {
+      expect(await orderLists(db).countOrders(filter('brake po77'))).toBe(11);
+    });
+    expect(cost.documents).toBe(11);
+    const lists = orderLists(database.db);
+    expect(await lists.countRows(filter('brake po'))).toBeUndefined();
+    const page = await lists.list(filter('brake po'), { limit: 1, isCommon: true });
+    expect(await page.next()).toMatchObject({ number: '1000' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { limits, type OrderAttention, type WholeOrderState, wholeOrderStates } from '@shop/contracts';
+import { beginning } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
@@ -8,7 +9,7 @@ import {
   toOrder,
   unpaidStates,
 } from './order.document.ts';
-import { searchFilter } from './order.search.ts';
+import { searchedWords, searchFilter } from './order.search.ts';
 import type { Order } from './order.types.ts';
 import { idFrom } from './order-due.store.ts';
 
@@ -52,13 +53,14 @@ export interface OrderPage {
   readonly before?: string | undefined;
   readonly upTo?: string | undefined;
   readonly sort?: ListSort | undefined;
+  /** A search that many orders match: the first ones are found sooner in list order than in the search index. */
+  readonly isCommon?: boolean;
 }
 
-/** Number of orders, and number of rows in the lists of the specified calls. */
-interface ListCount {
-  readonly orders: number;
-  readonly rows: number;
-}
+/** Matches of a search that are counted; more would have to be read to be counted. */
+const mostCounted = 1_000;
+/** Words of a search that are compared, and orders with a word that make it common. */
+const [comparedWords, manyOrders] = [4, 5_000];
 
 /** Batch size while streaming a whole list. */
 const streamedOrders = 100;
@@ -72,47 +74,82 @@ const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 export function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
 
-  const query = (
-    { person, states, q, from, until, country, attention, isUnanswered }: OrderFilter,
-    page: OrderPage = {},
-  ): Filter<OrderDocument> => ({
-    ...person,
-    state: { $in: [...states] },
-    ...(isUnanswered ? { 'question.state': 'open' } : {}),
-    ...(country === undefined ? {} : { 'delivery.country': country }),
-    $and: [
-      searchFilter(q),
-      from ? { _id: { $gte: idFrom(from) } } : {},
-      until ? { _id: { $lt: idFrom(until) } } : {},
-      attention ? needing[attention](new Date()) : {},
-      within(page),
-    ],
-  });
+  /** Returns the word of a search over all orders that fewest orders have. */
+  const rarestWord = async ({ person, q = '' }: OrderFilter): Promise<string | undefined> => {
+    const words = searchedWords(q)
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, comparedWords);
+    if (person !== undefined || words.length < 2) return words[0];
+    const counts = await Promise.all(
+      words.map((word) =>
+        orders.countDocuments(
+          { searchTokens: beginning(word) },
+          { limit: manyOrders, hint: orderIndexes.bySearch },
+        ),
+      ),
+    );
+    return words[counts.indexOf(Math.min(...counts))];
+  };
+
+  const query = async (filter: OrderFilter, page: OrderPage = {}): Promise<Filter<OrderDocument>> => {
+    const { person, states, q, from, until, country, attention, isUnanswered } = filter;
+    return {
+      ...person,
+      state: { $in: [...states] },
+      ...(isUnanswered ? { 'question.state': 'open' } : {}),
+      ...(country === undefined ? {} : { 'delivery.country': country }),
+      $and: [
+        searchFilter(q, await rarestWord(filter)),
+        from ? { _id: { $gte: idFrom(from) } } : {},
+        until ? { _id: { $lt: idFrom(until) } } : {},
+        attention ? needing[attention](new Date()) : {},
+        within(page),
+      ],
+    };
+  };
+
+  /** Adds up a field of the orders in a list; undefined if too many match its search. */
+  const sumOf = async (filter: OrderFilter, field: 1 | '$rows'): Promise<number | undefined> => {
+    const counted = orders.aggregate<{ orders: number; sum: number }>(
+      [
+        { $match: await query(filter) },
+        ...(isSearch(filter) ? [{ $limit: mostCounted + 1 }] : []),
+        { $group: { _id: null, orders: { $sum: 1 }, sum: { $sum: field } } },
+      ],
+      { hint: searchIndex(filter) },
+    );
+    const found = (await counted.next()) ?? { orders: 0, sum: 0 };
+    return isSearch(filter) && found.orders > mostCounted ? undefined : found.sum;
+  };
 
   return {
     /** Returns a cursor over all orders, or a page. The caller may stop early. */
     async list(filter: OrderFilter, page: OrderPage = {}): Promise<FindCursor<Order>> {
       const isWhole = page.limit === undefined;
-      const hint = isWhole ? listIndex(filter) : searchIndex(filter);
+      const hint = isWhole || page.isCommon ? listIndex(filter) : searchIndex(filter);
       return orders
-        .find(query(filter, page), { projection, hint })
+        .find(await query(filter, page), { projection, hint })
         .sort({ _id: page.sort === 'oldest' ? 1 : -1 })
         .limit(page.limit ?? 0)
         .batchSize(isWhole ? streamedOrders : pagedOrders)
         .map((document) => toOrder(document));
     },
 
-    async listCount(filter: OrderFilter): Promise<ListCount> {
-      const counted = orders.aggregate<ListCount>(
-        [
-          { $match: query(filter) },
-          { $group: { _id: null, orders: { $sum: 1 }, rows: { $sum: '$rows' } } },
-          { $project: { _id: 0 } },
-        ],
-        { hint: searchIndex(filter) },
+    /** Counts the orders of a list; undefined if more than a thousand match its search. */
+    async countOrders(filter: OrderFilter): Promise<number | undefined> {
+      const hint = searchIndex(filter);
+      if (hint !== orderIndexes.byState && hint !== orderIndexes.byCountry) return sumOf(filter, 1);
+      // The database counts the index keys of a single state without reading them.
+      const counts = await Promise.all(
+        filter.states.map(async (state) =>
+          orders.countDocuments(await query({ ...filter, states: [state] }), { hint }),
+        ),
       );
-      return (await counted.next()) ?? { orders: 0, rows: 0 };
+      return counts.reduce((sum, count) => sum + count, 0);
     },
+
+    /** Counts the lines that a list shows; undefined if more than a thousand orders match its search. */
+    countRows: (filter: OrderFilter): Promise<number | undefined> => sumOf(filter, '$rows'),
 
     /** Sums all orders by state: from an index alone, prices less refunds. */
     async readFigures(): Promise<OrderTotals> {
@@ -174,13 +211,16 @@ function isUnpaidOnly({ states }: OrderFilter): boolean {
   return states.every((state) => unpaidStates.some((unpaid) => unpaid === state));
 }
 
+function isSearch({ q }: OrderFilter): boolean {
+  return 'searchTokens' in searchFilter(q);
+}
+
 /** A search uses a token index, and a list of unpaid orders theirs; both sort their few matches. */
 function searchIndex(filter: OrderFilter): string {
-  const { person, isUnanswered, q } = filter;
+  const { person, isUnanswered } = filter;
   if (isUnanswered) return orderIndexes.byQuestion;
-  const isSearch = 'searchTokens' in searchFilter(q);
-  if (person === undefined) return isSearch ? orderIndexes.bySearch : listIndex(filter);
+  if (person === undefined) return isSearch(filter) ? orderIndexes.bySearch : listIndex(filter);
   if (!('uid' in person)) return orderIndexes.ofAddress;
-  if (isSearch) return orderIndexes.ofPersonBySearch;
+  if (isSearch(filter)) return orderIndexes.ofPersonBySearch;
   return isUnpaidOnly(filter) ? orderIndexes.ofPersonUnpaid : orderIndexes.ofPerson;
 }

@@ -96,6 +96,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'refunds.state': 'succeeded' },
     },
     { key: { 'refunds.at': 1 }, sparse: true },
+    { key: { 'refunds.rejectedAt': 1 }, sparse: true },
     {
       key: { 'question.state': 1, _id: 1 },
       name: orderIndexes.byQuestion,
@@ -103,7 +104,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     },
     { key: { 'returns.state': 1 }, sparse: true },
     { key: { 'returns.restockDue': 1 }, sparse: true },
-    { key: { paidAt: 1 }, sparse: true },
+    { key: { paidAt: 1, paidCents: 1 }, sparse: true },
     { key: { sumsDue: 1 }, sparse: true },
     {
       key: { heldNotice: 1, _id: 1 },

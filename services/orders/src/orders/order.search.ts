@@ -82,20 +82,22 @@ function numbersIn(q: string): string[] {
 }
 
 /**
- * Matches orders by words or by the digits of a number; digits also match the end of a phone number. A word without
- * tokens stays as it is and matches nothing; dropping it would match everything. NUL is replaced, because the database
- * rejects it in expressions.
+ * Returns the beginnings of tokens that an order must all have. A word without tokens stays as it is and matches nothing; dropping it
+ * would match everything. NUL is replaced, because the database rejects it in expressions.
  */
-export function searchFilter(q = '') {
+export function searchedWords(q: string): string[] {
+  const words = q.toWellFormed().replaceAll('\0', ' \ufffd ').split(/\s+/);
+  return words.flatMap((word) => {
+    const tokens = tokenize(word);
+    return tokens.length > 0 || word === '' ? tokens : [word];
+  });
+}
+
+/** Matches orders by words, of which `rarest` uses the index, or by the digits of a number; digits also match the end of a phone number. */
+export function searchFilter(q = '', rarest?: string) {
   const number = searchedNumber(q);
   if (number !== undefined) return prefixFilter([number]);
   const numbers = numbersIn(q);
   if (numbers.length > 0) return { searchTokens: { $in: numbers.map((start) => new RegExp(`^${start}`)) } };
-  const words = q.toWellFormed().replaceAll('\0', ' \ufffd ').split(/\s+/);
-  return prefixFilter(
-    words.flatMap((word) => {
-      const tokens = tokenize(word);
-      return tokens.length > 0 || word === '' ? tokens : [word];
-    }),
-  );
+  return prefixFilter(searchedWords(q), rarest);
 }

@@ -69,8 +69,11 @@ export interface OrderRefund {
   readonly providerId?: string;
   /** The shop's transfer to the buyer, for an order that was paid by bank transfer. */
   readonly transfer?: BankTransfer;
-  /** Number of its credit note, once issued. */
+  /** When the bank rejected it, after it had succeeded. */
+  readonly rejectedAt?: Date;
+  /** Number of its credit note, and of the one that cancels that, once issued. */
   readonly creditNote?: string;
+  readonly cancellation?: string;
   /** On a failed refund: the id of the later refund that took care of it. */
   readonly retriedBy?: string;
   /** When to ask the provider about it next, and how often that was done. */

@@ -193,6 +193,7 @@ export function followRefund(order: Order, news: RefundNews, now: Date): Verdict
     state,
     ...(providerId === undefined ? {} : { providerId }),
     ...(failure === undefined ? {} : { failure }),
+    ...(refund.state === 'succeeded' ? { rejectedAt: now } : {}),
   };
   const refunds = before.map((each) => (each === refund ? moved : each));
   const text = `${dollars(refund.amountCents)} ${newsTexts[state]}`;

@@ -39,8 +39,8 @@ export function salesHandlers({
   dailySums,
 }: OrdersDeps): Handlers<typeof salesRoutes> {
   const waiting = async ({ what, filter }: OrderWork): Promise<Work[]> => {
-    const [{ orders: count }, oldest] = await Promise.all([
-      orderStore.listCount(filter),
+    const [count = 0, oldest] = await Promise.all([
+      orderStore.countOrders(filter),
       orderStore.list(filter, { limit: 1, sort: 'oldest' }).then((found) => found.next()),
     ]);
     return lineOf(what, count, oldest?.createdAt);
