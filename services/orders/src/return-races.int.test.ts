@@ -18,6 +18,15 @@ async function post(path: string, body: object = {}) {
   return app.request('POST', path, { token, body });
 }
 
+/** An order of four pieces at $12.50, two of which were sent, of a part with 96 pieces left. */
+async function halfSentOrder() {
+  const partId = stock(app);
+  const id = await placedOrder(app, orderBody(partId, { quantity: 4 }));
+  const intent = await payOrder(app, fake, id, 50);
+  await post('/shipment', { orderId: id, lines: [{ lineId: id, quantity: 2 }] });
+  return { id, partId, intent };
+}
+
 /** A sent order of two pieces at $12.50, of a part with 98 pieces left. */
 async function sentOrder() {
   const partId = stock(app);
@@ -80,6 +89,52 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
         expect(other.status).toBe(made === 0 ? 200 : 409);
       });
       expect([...outcomes].toSorted()).toEqual(['0 0', '1 2']);
+    },
+    limit,
+  );
+
+  test(
+    'sends, refunds and takes back no piece twice when two admins ship, refund and return the same line',
+    async () => {
+      await race(halfSentOrder, async ({ id, partId, intent }) => {
+        const rest = { orderId: id, lines: [{ lineId: id, quantity: 2 }] };
+        const sendBack = async () => {
+          const asked = await ask(id);
+          if (asked.status !== 201) return;
+          const path = `${id}/${orderReturn.parse(asked.body).id}`;
+          await post(`/return-decision/${path}`, { decision: 'approve', answer: 'Send it' });
+          await post(`/return-receipt/${path}`);
+          const lines = [{ lineId: id, restocked: 1, scrapped: 1 }];
+          await post(`/return-inspection/${path}`, { lines });
+          // A refund of the line at the same moment refuses this one.
+          await expect.poll(async () => (await post(`/return-refund/${path}`)).status, patience).toBe(200);
+        };
+        const act = async () => {
+          const refund = { orderId: id, lines: [id], reason: 'Broken' };
+          const replies = [post('/shipment', rest), post('/refund', refund), sendBack()] as const;
+          const [ship, refunded] = await Promise.all(replies);
+          return [ship, refunded].filter(({ status }) => status === 201).length;
+        };
+        const [one, other] = await meet(act, act);
+        expect(one + other).toBeLessThanOrEqual(1);
+        const over = async () => {
+          const { refunds = [], returns = [] } = await getOrder(app.deps, id);
+          const isBack = returns.every(({ restockDue }) => restockDue === undefined);
+          return isBack && refunds.every(({ state }) => state === 'succeeded');
+        };
+        await expect.poll(over, patience).toBe(true);
+        const order = await getOrder(app.deps, id);
+        expect(violationsOf(order)).toEqual([]);
+        const { returns = [], refundedCents, lines } = order;
+        const [{ sent = 0, returned = 0 } = {}] = lines;
+        expect(2 * returns.length).toBeLessThanOrEqual(sent);
+        expect(refundedCents).toBe(1_250 * (returned + 2 * returns.length));
+        const given = fake.parts.filter((part) => part.intentId === intent);
+        expect(given.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(refundedCents);
+        await expect
+          .poll(() => app.parts.get(partId)?.available, patience)
+          .toBe(96 + returned + returns.length);
+      });
     },
     limit,
   );
