@@ -28,6 +28,8 @@ export * from './returns.ts';
 export * from './rights.ts';
 export * from './route.ts';
 export * from './runtime-config.ts';
+export * from './tax.ts';
+export * from './tax-rules.ts';
 export * from './texts.ts';
 export * from './vehicle-names.ts';
 export * from './vehicles.ts';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type SaleKind, type TaxRule, taxRules } from './tax-rules.ts';
+
+/** The tax of an order, as it was on the day of the order. */
+export const orderTax = z.object({
+  /** Id of the rule. */
+  rule: z.string(),
+  basisPoints: z.number().int().min(0),
+  text: z.string(),
+  reason: z.string(),
+});
+export type OrderTax = z.infer<typeof orderTax>;
+
+/**
+ * VAT numbers of the member states, without the two letters of the state: structure of VIES,
+ * https://ec.europa.eu/taxation_customs/vies/#/faq. Greece writes EL.
+ */
+const euVatNumbers: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z\d]\d{7}[A-Z\d]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z\d+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+};
+
+/** Returns the VAT number as VIES writes it, if its format is that of a member state of the EU. */
+export function euVatNumber(text: string): string | undefined {
+  const number = text.toUpperCase().replace(/[\s.-]/g, '');
+  return euVatNumbers[number.slice(0, 2)]?.test(number.slice(2)) ? number : undefined;
+}
+
+function isInEu(country: string): boolean {
+  return (country === 'GR' ? 'EL' : country) in euVatNumbers;
+}
+
+export interface Sale {
+  /** Country of delivery; undefined for a sale ex works. */
+  readonly country?: string | undefined;
+  readonly taxId?: string | undefined;
+  readonly at: Date;
+}
+
+function kindOf({ country, taxId = '' }: Sale): SaleKind {
+  if (country === undefined) return 'ex-works';
+  if (country === 'BD') return 'domestic';
+  return isInEu(country) && euVatNumber(taxId) !== undefined ? 'eu-business' : 'export';
+}
+
+/** Returns the tax of a sale by the rules of its day. */
+export function taxOf(sale: Sale, rules: readonly TaxRule[] = taxRules): OrderTax {
+  const kind = kindOf(sale);
+  const holding = rules
+    .filter((each) => each.kind === kind && Date.parse(each.from) <= sale.at.getTime())
+    .toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from))[0];
+  if (!holding) throw new Error(`no tax rule for ${kind} on ${sale.at.toISOString()}`);
+  const { id: rule, basisPoints, text, reason } = holding;
+  return { rule, basisPoints, text, reason: reason.replace('{taxId}', euVatNumber(sale.taxId ?? '') ?? '') };
+}
+
+/** Returns the tax on amounts. Rounds each of them, so that the refund of a line takes its tax along to the cent. */
+export function taxCents({ basisPoints }: Pick<OrderTax, 'basisPoints'>, amounts: readonly number[]): number {
+  return amounts.reduce((sum, cents) => sum + Math.round((cents * basisPoints) / 10_000), 0);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { euVatNumber, taxCents, taxOf } from './tax.ts';
+import { saleKinds, type TaxRule, taxRules } from './tax-rules.ts';
+
+const at = new Date('2026-11-26T00:00:00Z');
+
+test.each([
+  [{}, 'ex-works-2019', 0, /ex works, without tax/],
+  [{ taxId: 'DE123456789' }, 'ex-works-2019', 0, /ex works/],
+  [{ country: 'BD' }, 'bangladesh-2019', 1_500, /15% VAT/],
+  [{ country: 'BD', taxId: 'FR 83 404833048' }, 'bangladesh-2019', 1_500, /15% VAT/],
+  [{ country: 'FR' }, 'export-2019', 0, /Export .* zero-rated/],
+  [{ country: 'FR', taxId: 'FR 83 404833048' }, 'eu-business-2019', 0, /VAT number FR83404833048\.$/],
+  [{ country: 'GR', taxId: 'EL123456789' }, 'eu-business-2019', 0, /VAT number EL123456789\.$/],
+  [{ country: 'FR', taxId: 'FR 12' }, 'export-2019', 0, /buyer’s/],
+  [{ country: 'IN', taxId: 'DE123456789' }, 'export-2019', 0, /buyer’s/],
+])('taxes the sale %j by the rule %s', (sale, rule, basisPoints, reason) => {
+  const tax = taxOf({ ...sale, at });
+  expect(tax).toMatchObject({ rule, basisPoints });
+  expect(tax.reason).toMatch(reason);
+});
+
+test('takes the rule of the day of the sale, from its first moment on', () => {
+  const rule = (id: string, from: string, basisPoints: number): TaxRule => ({
+    ...{ id, kind: 'domestic', from, basisPoints, text: 'VAT', reason: 'VAT' },
+  });
+  const rules = [
+    rule('later', '2027-07-01T00:00+06:00', 1_700),
+    rule('now', '2019-07-01T00:00+06:00', 1_500),
+  ];
+  const on = (day: string) => taxOf({ country: 'BD', at: new Date(day) }, rules).rule;
+  expect(on('2027-06-30T17:59:59Z')).toBe('now');
+  expect(on('2027-06-30T18:00:00Z')).toBe('later');
+  expect(() => on('2019-06-30T17:59:59Z')).toThrow('no tax rule for domestic');
+});
+
+test('has a rule for every kind of sale, and no two of the same id', () => {
+  expect(new Set(taxRules.map(({ kind }) => kind))).toEqual(new Set(saleKinds));
+  expect(new Set(taxRules.map(({ id }) => id)).size).toBe(taxRules.length);
+});
+
+test.each([
+  ['atu12345678', 'ATU12345678'],
+  ['DE 123-456-789', 'DE123456789'],
+  ['NL123456789B01', 'NL123456789B01'],
+  ['IE1234567WA', 'IE1234567WA'],
+  ['ESX1234567X', 'ESX1234567X'],
+  ['GB123456789', undefined],
+  ['GR123456789', undefined],
+  ['DE12345678', undefined],
+  ['123456789', undefined],
+  ['', undefined],
+])('reads the VAT number in "%s" as %s', (text, number) => {
+  expect(euVatNumber(text)).toBe(number);
+});
+
+test('rounds the tax of each amount, so that parts add up to the whole', () => {
+  expect(taxCents({ basisPoints: 1_500 }, [1_250, 333, 333])).toBe(188 + 50 + 50);
+  expect(taxCents({ basisPoints: 0 }, [1_250])).toBe(0);
+});
