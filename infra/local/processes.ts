@@ -138,6 +138,7 @@ function services(setup: ShopSetup): ProgramPlan[] {
     SHOP_URL: webUrl(config),
     MAIL_LINK_KEY: setup.mailLinkKey,
     ORDERS_WORKER_URL: urlOf(setup, 'orders-worker'),
+    CATALOG_URL: urlOf(setup, 'catalog'),
   };
   const withWorkers = [
     service('catalog', { ORDERS_WORKER_URL: urlOf(setup, 'orders-worker') }),

@@ -313,12 +313,28 @@ describe('documents', () => {
     expect(section.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
       'PDF of Invoice INV-2026-00001',
       'PDF of Packing slip SP-26-7K3QD-1',
+      'PDF of Commercial invoice SP-26-7K3QD-1',
+      'PDF of Packing list SP-26-7K3QD-1',
     ]);
   });
 });
 
 describe('refunding', () => {
   const refunded = { body: buildRefund({ amount: 40, state: 'asked' }) };
+
+  test('refunds the tax of what is chosen, and offers no refund of the tax alone', async () => {
+    const tax = { rule: 'bangladesh-2019', basisPoints: 1_500, text: 'VAT 15%', reason: 'Within Bangladesh' };
+    const charges = [
+      { kind: 'delivery' as const, text: 'Delivery: Parcel', amount: 10 },
+      { kind: 'tax' as const, text: 'VAT 15%', amount: 26.25 },
+    ];
+    const { user } = await open(buildWholeOrder({ charges, tax, total: 201.25, paid: 201.25 }));
+    expect(screen.queryByLabelText(/^VAT/)).toBeNull();
+    await user.click(screen.getByLabelText('2 × Brake disc, $40'));
+    await user.click(screen.getByLabelText('Delivery: Parcel, $10'));
+    expect(screen.getByText(/^\$57\.50 goes back/)).toBeTruthy();
+    expect(screen.getByText('Within Bangladesh')).toBeTruthy();
+  });
 
   test('names the amount and the returned stock before refunding a whole line', async () => {
     const { api, user } = await open(undefined, { refundOrder: refunded });

@@ -48,7 +48,7 @@ test('shows lines, refusals and total of a held order, and how to pay, cancel an
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
   expect(screen.getByText('Workshop 77')).toBeDefined();
-  expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'PDF of Proforma invoice SP-26-7K3QD' })).toBeDefined();
 });
 
 test('sends an unpaid order to another address, and keeps what was typed when it was paid meanwhile', async () => {
@@ -168,6 +168,27 @@ test('links the printable invoice, and saves it under its file name', async () =
   );
   await user.click(await screen.findByRole('button', { name: 'PDF of Invoice INV-2026-00001' }));
   await waitFor(() => expect(saved).toEqual(['blob:invoice INV-2026-00001.pdf']));
+  click.mockRestore();
+});
+
+test('saves commercial invoice and packing list of each parcel, and says why the tax is what it is', async () => {
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const sent = { id: 'p1', lines: [], by: 'Surma Parts', at: '2026-11-22T09:00:00.000Z' };
+  const order = buildWholeOrder({
+    ...{ state: 'shipped', paid: 2550, shipments: [sent, { ...sent, id: 'p2' }] },
+    tax: { rule: 'export-2019', basisPoints: 0, text: 'Export, zero-rated', reason: 'Export: zero-rated.' },
+  });
+  const { api, user } = open(order, { getTradePaper: { body: {} } });
+  await user.click(await screen.findByRole('button', { name: 'PDF of Packing list SP-26-7K3QD-2' }));
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect(api.callsOf('getTradePaper')[0]).toMatchObject({
+    ...{ params: { orderId: order.orderId, kind: 'packing-list' }, query: { shipment: 'p2' } },
+  });
+  expect(screen.getByRole('button', { name: 'PDF of Commercial invoice SP-26-7K3QD-1' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Proforma/ })).toBeNull();
+  expect(screen.getByText('Export: zero-rated.')).toBeDefined();
   click.mockRestore();
 });
 

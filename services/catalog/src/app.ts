@@ -1,10 +1,11 @@
-import { catalogRoutes } from '@shop/contracts';
+import { catalogRoutes, internalRoutes } from '@shop/contracts';
 import {
   type Authenticate,
   type Budget,
   createHttpApp,
   type Database,
   type HttpDeps,
+  serveInternal,
   serveRoutes,
 } from '@shop/service-kit';
 import type { ChangeFeed } from './changes.ts';
@@ -86,10 +87,16 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...stockNoticeHandlers({ notices, findPart: parts.onViewById, now }),
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };
-  return createHttpApp(app, (express) =>
+  return createHttpApp(app, (express) => {
+    serveInternal(express, internalRoutes.readCustoms, async ({ ids }) => ({
+      parts: (await parts.customsOf(ids)).map(({ _id, ...facts }) => ({
+        partId: _id.toHexString(),
+        ...facts,
+      })),
+    }));
     serveRoutes(express, catalogRoutes, handlers, {
       authenticate: app.authenticate,
       checkReplies: app.checkReplies ?? false,
-    }),
-  );
+    });
+  });
 }

@@ -4,6 +4,8 @@ export const brand = {
   email: 'hello@surmaparts.example',
   phone: '+880 821 555 0148',
   address: 'BSCIC Industrial Estate, Gotatikar, Sylhet 3100, Bangladesh',
+  /** Where goods sold ex works are handed over. */
+  place: 'Sylhet, Bangladesh',
   /** Bangladesh business identification number (BIN), printed on invoices. */
   taxId: 'BIN 000000000-0101',
   timeZone: 'Asia/Dhaka',

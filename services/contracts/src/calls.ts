@@ -191,6 +191,12 @@ export const calls = {
     access: 'orders.ship',
     produces: 'application/pdf',
   },
+  getTradePaper: {
+    method: 'get',
+    path: '/trade-paper/:orderId/:kind',
+    access: 'own-or-orders.read',
+    produces: 'application/pdf',
+  },
   getDocument: {
     method: 'get',
     path: '/document/:id',

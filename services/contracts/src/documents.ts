@@ -35,22 +35,26 @@ const orderDocument = z.object({
   deliverTo: writtenAddress,
 });
 
+const buyer = z.object({
+  uid: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: writtenAddress,
+  taxId: z.string().optional(),
+});
+
 /** An invoice with everything printed on it. It never changes once issued. */
 export const invoice = orderDocument.extend({
   /** ISO time. Never earlier than the previous invoice number's. */
   issuedAt: z.string(),
-  buyer: z.object({
-    uid: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: writtenAddress,
-    taxId: z.string().optional(),
-  }),
+  buyer,
   /** May be empty when `charges` is not. */
   lines: z.array(invoiceLine),
   charges: z.array(charge).optional(),
   totalCents: cents,
   currency: z.literal('usd'),
+  /** Why the order has the tax it has. */
+  taxReason: z.string().optional(),
   /** The payment provider's payment id. */
   paymentReference: z.string().optional(),
   /** The bank transfer that paid the order, instead of a card. */
@@ -95,6 +99,38 @@ export const packingSlip = orderDocument.extend({
 /** The slip of what is left to send: for packing, before there is a parcel. */
 export const packingSlipDraft = packingSlip.omit({ shipmentId: true, sentAt: true });
 
+export const tradePaperKinds = ['proforma', 'commercial-invoice', 'packing-list'] as const;
+
+/** A line of a paper for customs. The weight is that of one piece. */
+const tradeLine = invoiceLine.extend({
+  partId: id,
+  hsCode: z.string().optional(),
+  origin: z.string().optional(),
+  weightGrams: z.number().int().optional(),
+});
+
+/**
+ * A paper for banks and customs, made from the current order on request: the proforma invoice of an unpaid order, or the
+ * commercial invoice or packing list of a parcel.
+ */
+export const tradePaper = orderDocument.extend({
+  kind: z.enum(tradePaperKinds),
+  buyer,
+  /** `DAP Lyon, France (Incoterms 2020)`. */
+  terms: z.string(),
+  lines: z.array(tradeLine).min(1),
+  charges: z.array(charge),
+  totalCents: cents,
+  taxReason: z.string().optional(),
+  /** ISO time until which the parts of a proforma are held. */
+  heldUntil: z.string().optional(),
+  /** The rest is for parcels. */
+  invoiceNumber: z.string().optional(),
+  sentAt: z.string().optional(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+});
+
 /**
  * Job: render a document as PDF, once. The payload carries everything printed on it. An invoice comes with the fact whose mail
  * brings it: that the order is paid.
@@ -113,4 +149,5 @@ export type InvoiceLine = z.infer<typeof invoiceLine>;
 export type CreditNote = z.infer<typeof creditNote>;
 export type PackingSlipDraft = z.infer<typeof packingSlipDraft>;
 export type PackingSlip = z.infer<typeof packingSlip>;
+export type TradePaper = z.infer<typeof tradePaper>;
 export type DocumentJob = z.infer<typeof documentRender.payload>;

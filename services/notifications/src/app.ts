@@ -2,7 +2,7 @@ import { notificationRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import { documentHandlers } from './documents/document.routes.ts';
 import type { DocumentStore } from './documents/document.store.ts';
-import type { PrintSlips } from './documents/packing-slips.ts';
+import type { PapersOnRequest } from './documents/papers-on-request.ts';
 import { mailHandlers } from './mails/mail.routes.ts';
 import type { MailStore } from './mails/mail.store.ts';
 import { preferenceHandlers } from './preferences/preference.routes.ts';
@@ -13,7 +13,7 @@ export interface NotificationsDeps extends HttpDeps {
   readonly mails: MailStore;
   readonly preferences: PreferenceStore;
   readonly linkKey: string;
-  readonly printSlips: PrintSlips;
+  readonly papers: PapersOnRequest;
 }
 
 export function createNotificationsApp(deps: NotificationsDeps, serve: ServeOptions) {

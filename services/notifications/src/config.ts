@@ -10,8 +10,9 @@ const common = baseConfig
 
 export type NotificationsConfig = z.output<typeof common>;
 
-/** The orders worker, which says what is left to send. Without it there are no packing slips before shipping. */
-export const apiConfig = common.and(tokenConfig).and(z.object({ ORDERS_WORKER_URL: z.url().optional() }));
+/** The orders worker and catalog, which tell what is on papers that are made on request. Without them there are none. */
+const papersConfig = z.object({ ORDERS_WORKER_URL: z.url().optional(), CATALOG_URL: z.url().optional() });
+export const apiConfig = common.and(tokenConfig).and(papersConfig);
 export type ApiConfig = z.output<typeof apiConfig>;
 
 const mailConfig = z.object({

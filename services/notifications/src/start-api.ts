@@ -1,14 +1,14 @@
 import { createAuthenticate, createHealth, createRoleReader, createTokenVerifier } from '@shop/service-kit';
 import { createNotificationsApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
-import { createPackingSlips } from './documents/packing-slips.ts';
+import { createPapersOnRequest } from './documents/papers-on-request.ts';
 import { createRenderer } from './documents/render-document.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
 export async function startApi(
   { database, documents, mails, logger, metrics, serve }: NotificationsService,
-  { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey, ORDERS_WORKER_URL }: ApiConfig,
+  { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey, ORDERS_WORKER_URL, CATALOG_URL }: ApiConfig,
 ): Promise<void> {
   // Redis is not required: the api sends nothing.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
@@ -16,7 +16,7 @@ export async function startApi(
   const app = createNotificationsApp(
     {
       ...{ documents, mails, preferences: createPreferenceStore(database.db), linkKey },
-      printSlips: createPackingSlips(ORDERS_WORKER_URL, renderer),
+      papers: createPapersOnRequest({ orders: ORDERS_WORKER_URL, catalog: CATALOG_URL }, renderer),
       ...{ logger, metrics, health },
     },
     {

@@ -3,6 +3,7 @@ import { type Metrics, serveInternal } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
 import { packingSlipDraftOf } from './invoices/papers.rules.ts';
+import { tradePaperOf } from './invoices/trade-papers.rules.ts';
 import { watchedRefunds } from './orders/order.document.ts';
 import type { OrderStore } from './orders/order.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
@@ -83,7 +84,8 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
 /**
  * Serves the worker's internal calls: held pieces per part, for operators and reconciliation (`parts` matches the
  * ledger only while `open` is all zero), the committed pieces of a part for stocktaking, and whether a person bought
- * a part. Also which orders of a person are unsent, and what is left to send of orders, for packing slips.
+ * a part. Also which orders of a person are unsent, and what is left to send of orders, for packing slips, and papers
+ * for customs.
  */
 export function serveHoldings(
   orderStore: Pick<
@@ -100,6 +102,10 @@ export function serveHoldings(
     serveInternal(app, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
       slips: (await orderStore.findMany(orderIds)).flatMap((order) => packingSlipDraftOf(order) ?? []),
     }));
+    serveInternal(app, internalRoutes.readTradePaper, async ({ orderId, ...wanted }) => {
+      const [order] = await orderStore.findMany([orderId]);
+      return { paper: order && tradePaperOf(order, wanted) };
+    });
     serveInternal(app, internalRoutes.readUnsentOrders, async ({ uid }) => {
       const unsent = await orderStore.list({ person: { uid }, states: ['paid'] }, { limit: mostUnsent });
       return { numbers: await unsent.map(({ number }) => number).toArray() };

@@ -38,6 +38,50 @@ function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boo
   return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
 }
 
+type Api = ReturnType<typeof useApi>;
+
+interface Paper {
+  readonly key: string;
+  readonly name: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly fileName: string;
+  readonly load: (api: Api) => Promise<unknown>;
+}
+
+function issuedPaper({ id, kind, number, at, fileName }: IssuedDocument): Paper {
+  return {
+    ...{ key: id, name: `${kinds[kind]} ${number}`, at, fileName },
+    load: async (api) => (await api.call(routes.getDocument, { params: { id } })).body,
+  };
+}
+
+const tradeKinds = {
+  proforma: 'Proforma invoice',
+  'commercial-invoice': 'Commercial invoice',
+  'packing-list': 'Packing list',
+} as const;
+
+/** Papers for banks and customs, which the shop makes on request. */
+function tradePapers({ orderId, number = orderId, state, createdAt, shipments }: WholeOrder): Paper[] {
+  const paper = (kind: keyof typeof tradeKinds, subject: string, at: string, shipment?: string): Paper => ({
+    ...{ key: `${kind}-${subject}`, name: `${tradeKinds[kind]} ${subject}`, at },
+    fileName: `${kind}-${subject}.pdf`,
+    load: async (api) => {
+      const query = shipment === undefined ? {} : { shipment };
+      return (await api.call(routes.getTradePaper, { params: { orderId, kind }, query })).body;
+    },
+  });
+  return [
+    ...(state === 'reserved' ? [paper('proforma', number, createdAt)] : []),
+    ...shipments.flatMap(({ id, at }, index) =>
+      (['commercial-invoice', 'packing-list'] as const).map((kind) =>
+        paper(kind, `${number}-${index + 1}`, at, id),
+      ),
+    ),
+  ];
+}
+
 interface OrderDocumentsProps {
   order: WholeOrder;
   /** Includes packing slips, for admins. */
@@ -45,31 +89,30 @@ interface OrderDocumentsProps {
   children: (list: ReactNode) => ReactNode;
 }
 
-/** The order's documents: its invoice and, for admins, packing slips. Renders nothing while there are none. */
+/** The order's documents: invoice, credit notes, papers for customs and, for admins, packing slips. Renders nothing while there are none. */
 export function OrderDocuments({ order, slips = false, children }: OrderDocumentsProps) {
   const { data = [] } = useIssued(order, slips);
   const api = useApi();
   const download = useDownload(
-    async ({ id }: IssuedDocument) => (await api.call(routes.getDocument, { params: { id } })).body,
+    ({ load }: Paper) => load(api),
     ({ fileName }) => fileName,
   );
-  const documents = data.filter((document) => isInForce(document, order));
-  if (documents.length === 0) return null;
+  const issued = data.filter((document) => isInForce(document, order)).map(issuedPaper);
+  const papers = [...issued, ...tradePapers(order)];
+  if (papers.length === 0) return null;
   return children(
     <ul className="grid gap-3">
-      {documents.map((document) => (
-        <li key={document.id} className="flex flex-wrap items-center justify-between gap-2">
+      {papers.map((paper) => (
+        <li key={paper.key} className="flex flex-wrap items-center justify-between gap-2">
           <div>
-            <p className="font-semibold">
-              {kinds[document.kind]} {document.number}
-            </p>
-            <p className="kit-caption">{formatMoment(document.at)}</p>
+            <p className="font-semibold">{paper.name}</p>
+            <p className="kit-caption">{formatMoment(paper.at)}</p>
           </div>
           <Button
             className="print:hidden"
-            aria-label={`PDF of ${kinds[document.kind]} ${document.number}`}
-            busy={download.isPending && download.variables.id === document.id}
-            onClick={() => download.mutate(document)}
+            aria-label={`PDF of ${paper.name}`}
+            busy={download.isPending && download.variables.key === paper.key}
+            onClick={() => download.mutate(paper)}
           >
             <Download aria-hidden size={17} />
             PDF

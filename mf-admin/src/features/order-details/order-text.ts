@@ -1,3 +1,4 @@
+import { refundableKinds, taxCents } from '@shop/contracts';
 import {
   lineTotal,
   type OrderLineReply,
@@ -86,15 +87,20 @@ export function returning(order: WholeOrder, lineIds: readonly string[], amount:
 
 type Charges = WholeOrder['charges'];
 
-/** Returns the charges that no refund covers. */
-export function refundableCharges({ charges, refunds }: WholeOrder): Charges {
+/** Returns the charges that can be refunded and that no refund covers. */
+export function refundableCharges({ charges, refunds }: WholeOrder) {
   const covered = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.charges);
-  return charges.filter(({ kind, amount }) => amount > 0 && !covered.includes(kind));
+  return refundableKinds
+    .filter((kind) => !covered.includes(kind))
+    .flatMap((kind) =>
+      charges.filter((each) => each.kind === kind && each.amount > 0).map((each) => ({ ...each, kind })),
+    );
 }
 
-export function sumOf(lines: readonly OrderLineReply[], charges: Charges): number {
-  const amounts = [...lines.map(lineTotal), ...charges.map(({ amount }) => amount)];
-  return toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
+/** Returns what lines and charges of an order cost, with their tax. */
+export function sumOf({ tax }: WholeOrder, lines: readonly OrderLineReply[], charges: Charges): number {
+  const amounts = [...lines.map(lineTotal), ...charges.map(({ amount }) => amount)].map(toCents);
+  return toDollars(amounts.reduce((sum, cents) => sum + cents, tax ? taxCents(tax, amounts) : 0));
 }
 
 /** Formats lines: `10 × Brake disc, 4 × Clutch kit`. */

@@ -101,6 +101,14 @@ export async function createPartStore(db: Db) {
       const found = await parts.find(wanted).project<OrderedRow>(ordered).toArray();
       return found.filter(isOnView);
     },
+    /** Includes deleted and hidden parts. */
+    customsOf: (ids: readonly string[]) =>
+      parts
+        .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
+        .project<Pick<StoredPart, '_id' | 'hsCode' | 'origin' | 'weightGrams'>>({
+          ...{ hsCode: 1, origin: 1, weightGrams: 1 },
+        })
+        .toArray(),
     numbersAfter: (id: string | undefined, limit: number): Promise<NumberedPart[]> => {
       const behind = id === undefined ? {} : { _id: { $gt: new ObjectId(id) } };
       return parts

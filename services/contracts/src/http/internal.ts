@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { packingSlipDraft } from '../documents.ts';
+import { packingSlipDraft, tradePaper, tradePaperKinds } from '../documents.ts';
 import { email, id, idList, partParams } from '../primitives.ts';
 import { roles } from '../rights.ts';
 import type { ServiceName } from '../route.ts';
+
+/** The weight is that of one piece. */
+const customsFacts = z.object({
+  partId: id,
+  hsCode: z.string().optional(),
+  origin: z.string().optional(),
+  weightGrams: z.number().int().optional(),
+});
 
 interface InternalCall<Query extends z.ZodType, Reply extends z.ZodType> {
   readonly name: string;
@@ -58,6 +66,22 @@ export const internalRoutes = {
     path: '/packing-slips',
     query: z.object({ orderIds: idList }),
     reply: z.object({ slips: z.array(packingSlipDraft) }),
+  }),
+  /** Customs facts of parts, including deleted ones. */
+  readCustoms: internal({
+    name: 'readCustoms',
+    service: 'catalog',
+    path: '/customs',
+    query: z.object({ ids: idList }),
+    reply: z.object({ parts: z.array(customsFacts) }),
+  }),
+  /** A paper for banks and customs; without customs facts. None if the order or parcel is unknown, or a proforma's order is not unpaid. */
+  readTradePaper: internal({
+    name: 'readTradePaper',
+    service: 'orders',
+    path: '/trade-paper',
+    query: z.object({ orderId: id, kind: z.enum(tradePaperKinds), shipment: z.string().optional() }),
+    reply: z.object({ paper: tradePaper.optional() }),
   }),
   /** An account's current address and whether it is verified; no address for a closed account. */
   readMailAddress: internal({

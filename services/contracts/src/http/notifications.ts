@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tradePaperKinds } from '../documents.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, pageOf, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
@@ -72,6 +73,13 @@ export const notificationRoutes = {
       'One PDF with a slip of what is left to send of each of these orders; orders with nothing left are left out',
     body: z.object({ orderIds: z.array(id).min(1, 'Choose at least one order').max(limits.packedOrdersMax) }),
     refusals: [409],
+    reply: z.unknown(),
+  }),
+  getTradePaper: route('getTradePaper', {
+    summary:
+      "A paper for banks and customs as PDF: an unpaid order's proforma, or the commercial invoice or packing list of the parcel `shipment`",
+    params: z.object({ orderId: id, kind: z.enum(tradePaperKinds) }),
+    query: z.object({ shipment: z.string().max(100).optional() }),
     reply: z.unknown(),
   }),
   getDocument: route('getDocument', {

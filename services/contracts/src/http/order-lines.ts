@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from '../primitives.ts';
 import { routesOf } from '../route.ts';
+import { orderTax } from '../tax.ts';
 import { texts } from '../texts.ts';
 import { country, keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
@@ -106,6 +107,8 @@ export const wholeOrder = z.object({
   purchaseOrderNumber: z.string().optional(),
   lines: z.array(orderLine),
   charges: z.array(orderCharge),
+  /** Absent on orders placed before taxes were recorded. */
+  tax: orderTax.optional(),
   total: z.number(),
   paid: z.number().optional(),
   transactionId: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankTransfer, keptTransfer } from '../bank-transfer.ts';
-import { chargeKinds } from '../charges.ts';
+import { refundableKinds } from '../charges.ts';
 import { limits } from '../limits.ts';
 import { dollars, id, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
@@ -22,7 +22,7 @@ export const refund = z.object({
   id: z.string(),
   amount: z.number(),
   lines: z.array(z.string()),
-  charges: z.array(z.enum(chargeKinds)),
+  charges: z.array(z.enum(refundableKinds)),
   /** One of {@link refundStates}. */
   state: z.string(),
   reason: z.string(),
@@ -37,15 +37,15 @@ export const refund = z.object({
 });
 
 /**
- * Either `lines` and `charges`, or `amount` in dollars. Lines are refunded for their unshipped pieces, whose stock is released; an
- * amount releases stock only if it refunds everything that remains of the payment. `transfer` is the shop's own transfer back, for orders
- * paid by transfer.
+ * Either `lines` and `charges`, with their tax, or `amount` in dollars. Lines are refunded for their unshipped pieces, whose stock is
+ * released; an amount releases stock only if it refunds everything that remains of the payment. `transfer` is the shop's own transfer
+ * back, for orders paid by transfer.
  */
 export const newRefund = z
   .object({
     orderId: id,
     lines: z.array(id).min(1, texts.refundEmpty).max(limits.orderLinesMax).optional(),
-    charges: z.array(z.enum(chargeKinds)).min(1, texts.refundEmpty).optional(),
+    charges: z.array(z.enum(refundableKinds)).min(1, texts.refundEmpty).optional(),
     amount: dollars.optional(),
     reason: requiredText(texts.reasonRequired, limits.reasonMax),
     transfer: bankTransfer.optional(),

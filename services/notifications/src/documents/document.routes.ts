@@ -10,13 +10,13 @@ import {
   refuse,
 } from '@shop/service-kit';
 import { makeZip } from 'client-zip';
-import { type DocumentFacts, maySee } from './document.rules.ts';
+import { type DocumentFacts, fileName, maySee } from './document.rules.ts';
 import type { DocumentFile, DocumentStore } from './document.store.ts';
-import type { PrintSlips } from './packing-slips.ts';
+import type { PapersOnRequest } from './papers-on-request.ts';
 
 type DocumentRoutes = Pick<
   typeof notificationRoutes,
-  'listOrderDocuments' | 'getDocument' | 'exportDocuments' | 'printPackingSlips'
+  'listOrderDocuments' | 'getDocument' | 'getTradePaper' | 'exportDocuments' | 'printPackingSlips'
 >;
 
 const pdf = { 'content-type': 'application/pdf' } as const;
@@ -32,10 +32,10 @@ async function readerOf(caller: Caller) {
 /** Documents the caller may not see get the same reply as missing ones. */
 export function documentHandlers({
   documents,
-  printSlips,
+  papers,
 }: {
   documents: DocumentStore;
-  printSlips: PrintSlips;
+  papers: PapersOnRequest;
 }): Handlers<DocumentRoutes> {
   return {
     listOrderDocuments: async ({ params: { id }, caller }) => {
@@ -45,9 +45,18 @@ export function documentHandlers({
     },
 
     printPackingSlips: async ({ body: { orderIds } }) =>
-      answerText(await printSlips(orderIds), {
+      answerText(await papers.printSlips(orderIds), {
         headers: { ...pdf, 'content-disposition': 'attachment; filename="packing-slips.pdf"' },
       }),
+
+    getTradePaper: async ({ params: { orderId, kind }, query: { shipment }, caller }) => {
+      const paper = await papers.readTradePaper({ orderId, kind, shipment });
+      const { uid, isStaff } = await readerOf(caller);
+      if (!paper || !(isStaff || paper.buyer.uid === uid)) throw refuse.notFound('Document');
+      return answerText(await papers.printTradePaper(paper), {
+        headers: { ...pdf, 'content-disposition': `attachment; filename="${fileName(kind, paper.number)}"` },
+      });
+    },
 
     getDocument: async ({ params: { id }, caller }) => {
       const found = await documents.find(id);

@@ -9,7 +9,7 @@ export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
 }
 
 /** Keeps only characters that are safe in every file system and header: letters, digits, dots, dashes and underscores. */
-function fileName(kind: string, number: string): string {
+export function fileName(kind: string, number: string): string {
   return `${kind}-${number.replace(/[^\w.-]+/g, '-')}.pdf`;
 }
 

@@ -1,12 +1,12 @@
-import { internalRoutes, issuedDocument, packingSlipDraft } from '@shop/contracts';
+import { internalRoutes, issuedDocument, packingSlipDraft, type tradePaperKinds } from '@shop/contracts';
 import { createHealth, createHttpApp, createMetrics, serveInternal } from '@shop/service-kit';
 import { serveForTest, testLogger, testToken } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aCreditNote, anInvoice, aPackingSlip } from '../testing/documents.ts';
+import { aCreditNote, anInvoice, aPackingSlip, aTradePaper } from '../testing/documents.ts';
 import { meta, openTestMails } from '../testing/test-mails.ts';
 import { documentHandlers } from './documents.worker.ts';
-import { createPackingSlips } from './packing-slips.ts';
+import { createPapersOnRequest } from './papers-on-request.ts';
 import { createRenderer } from './render-document.ts';
 
 const { db, documents, serve, writing } = await openTestMails();
@@ -14,19 +14,28 @@ const renderer = createRenderer();
 afterAll(renderer.close);
 const [onJob] = documentHandlers({ ...writing, documents, renderer });
 const unpaidId = 'd'.repeat(24);
-/** Replaces the orders worker. */
-const orders = await serveForTest(
+const paper = aTradePaper();
+/** Replaces the orders worker and catalog. */
+const others = await serveForTest(
   createHttpApp(
     { logger: testLogger(), metrics: createMetrics('orders'), health: createHealth([]) },
-    (express) =>
+    (express) => {
       serveInternal(express, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
         slips: orderIds
           .filter((id) => id !== unpaidId)
           .map((number) => packingSlipDraft.parse({ ...aPackingSlip().slip, number })),
-      })),
+      }));
+      serveInternal(express, internalRoutes.readTradePaper, async ({ orderId, kind, shipment }) =>
+        orderId === paper.orderId && shipment === 'b' ? { paper: { ...paper, kind } } : {},
+      );
+      serveInternal(express, internalRoutes.readCustoms, async ({ ids }) => ({
+        parts: ids.map((partId) => ({ partId, hsCode: '870830', origin: 'BD', weightGrams: 1_420 })),
+      }));
+    },
   ),
 );
-const { request, url } = await serve(createPackingSlips(orders.url, renderer));
+const urls = { orders: others.url, catalog: others.url };
+const { request, url } = await serve(createPapersOnRequest(urls, renderer));
 
 const buyer = testToken('buyer@example.com');
 const other = testToken('other@example.com');
@@ -161,9 +170,42 @@ describe('POST /packing-slips', () => {
   });
 
   test('returns 503 while no orders worker answers', async () => {
-    const alone = await serve(createPackingSlips(undefined, renderer));
+    const alone = await serve(createPapersOnRequest({}, renderer));
     const body = { orderIds: [unpaidId] };
     const reply = await alone.request('POST', '/packing-slips', { token: admin, body });
-    expect(reply).toMatchObject({ status: 503, body: { code: 'slips-unavailable' } });
+    expect(reply).toMatchObject({ status: 503, body: { code: 'papers-unavailable' } });
+  });
+});
+
+describe('GET /trade-paper', () => {
+  function print(
+    kind: (typeof tradePaperKinds)[number],
+    token: string,
+    path = `${orderId}/${kind}?shipment=b`,
+  ) {
+    return fetch(`${url}/trade-paper/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  }
+
+  test.each(['proforma', 'commercial-invoice', 'packing-list'] as const)(
+    'prints a %s for the buyer and staff, and for no other person',
+    async (kind) => {
+      const reply = await print(kind, buyer);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(reply.headers.get('content-disposition')).toBe(
+        `attachment; filename="${kind}-SP-26-7K3QD-1.pdf"`,
+      );
+      expect((await reply.text()).slice(0, 5)).toBe('%PDF-');
+      for (const role of ['owner', 'office', 'warehouse', 'bookkeeper'] as const)
+        expect((await print(kind, testToken('staff@example.com', { roles: [role] }))).status).toBe(200);
+      expect(await (await print(kind, other)).json()).toMatchObject({ message: 'Document not found' });
+    },
+  );
+
+  test('returns 404 for an order or parcel without such a paper, and 503 while catalog does not answer', async () => {
+    expect((await print('proforma', buyer, `${unpaidId}/proforma?shipment=b`)).status).toBe(404);
+    expect((await print('proforma', buyer, `${orderId}/proforma?shipment=c`)).status).toBe(404);
+    const alone = await serve(createPapersOnRequest({ orders: urls.orders }, renderer));
+    const reply = await alone.request('GET', `/trade-paper/${orderId}/proforma?shipment=b`, { token: buyer });
+    expect(reply).toMatchObject({ status: 503, body: { code: 'papers-unavailable' } });
   });
 });

@@ -1,11 +1,14 @@
 import {
   type BankTransfer,
   type CreditNote,
+  countryName,
   type DocumentJob,
+  formatHsCode,
   type Invoice,
   type InvoiceLine,
   type PackingSlip,
   type PackingSlipDraft,
+  type TradePaper,
   texts,
 } from '@shop/contracts';
 
@@ -61,6 +64,11 @@ function present(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
 }
 
+/** The last part of a paper's note: why its tax is what it is. */
+function noted(text: string, taxReason: string | undefined): string {
+  return present([text, taxReason]).join('\n');
+}
+
 function text(title: string, width: number): Column {
   return { title, width, number: false, mono: false };
 }
@@ -73,9 +81,13 @@ function figure(title: string, width: number): Column {
   return { title, width, number: true, mono: true };
 }
 
+function countOf(number: number, thing: string): string {
+  return `${count(number)} ${thing}${number === 1 ? '' : 's'}`;
+}
+
 function piecesIn(lines: readonly { readonly quantity: number }[]): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${count(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  return `${countOf(lines.length, 'line')}, ${countOf(pieces, 'piece')}`;
 }
 
 const pricedColumns = [
@@ -127,7 +139,7 @@ function invoicePaper(invoice: Invoice): Paper {
     columns: pricedColumns,
     rows: pricedRows(invoice),
     total: dollars(invoice.totalCents),
-    note: `${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`,
+    note: noted(`${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`, invoice.taxReason),
   };
 }
 
@@ -151,7 +163,10 @@ function creditNotePaper(note: CreditNote): Paper {
     columns: pricedColumns,
     rows: pricedRows(note),
     total: dollars(note.totalCents),
-    note: `${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`,
+    note: noted(
+      `${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`,
+      note.taxReason,
+    ),
   };
 }
 
@@ -178,6 +193,99 @@ export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>):
       ...[`${index + 1}`, partNumber, name, count(ordered), count(quantity)],
     ]),
     note: `${piecesIn(lines)} in this parcel.`,
+  };
+}
+
+const customsColumns = [
+  ...[figure('', 5), code('Part number', 22), text('Description', 27), figure('Quantity', 9)],
+  ...[figure('Weight kg', 11), figure('Unit price', 12), figure('Amount', 14)],
+];
+const packedColumns = [
+  ...[figure('', 5), code('Part number', 22), text('Description', 48), figure('Pieces', 11)],
+  figure('Weight kg', 14),
+];
+
+type TradeLine = TradePaper['lines'][number];
+
+function kilograms(grams: number): string {
+  return (grams / 1_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+function weightOf({ weightGrams, quantity }: TradeLine): number | undefined {
+  return weightGrams === undefined ? undefined : weightGrams * quantity;
+}
+
+function totalWeight(lines: readonly TradeLine[]): string {
+  const known = lines.map(weightOf).filter((grams) => grams !== undefined);
+  const sum = `${kilograms(known.reduce((grams, each) => grams + each, 0))} kg`;
+  const missing = lines.length - known.length;
+  return missing === 0 ? sum : `${sum} without ${countOf(missing, 'line')} of unknown weight`;
+}
+
+/** Name, tariff number and origin: customs read all three. */
+function describe({ name, hsCode, origin }: TradeLine): string {
+  const tariff = hsCode === undefined ? 'HS code not given' : `HS ${formatHsCode(hsCode)}`;
+  const made = origin === undefined ? 'origin not given' : `made in ${countryName(origin)}`;
+  return `${name}\n${tariff}, ${made}`;
+}
+
+function customsRow(line: TradeLine, index: number): string[] {
+  const { partNumber = '', quantity, unitCents } = line;
+  const grams = weightOf(line);
+  return [
+    ...[`${index + 1}`, partNumber, describe(line), count(quantity)],
+    ...[grams === undefined ? '' : kilograms(grams), dollars(unitCents), dollars(unitCents * quantity)],
+  ];
+}
+
+function packedRow(line: TradeLine, index: number): string[] {
+  const grams = weightOf(line);
+  return [
+    ...[`${index + 1}`, line.partNumber ?? '', describe(line), count(line.quantity)],
+    grams === undefined ? '' : kilograms(grams),
+  ];
+}
+
+const tradeTitles: Readonly<Record<TradePaper['kind'], string>> = {
+  proforma: 'Proforma invoice',
+  'commercial-invoice': 'Commercial invoice',
+  'packing-list': 'Packing list',
+};
+
+function tradeNote({ kind, lines, taxReason, heldUntil, seller }: TradePaper): string {
+  const content = `${piecesIn(lines)}, ${totalWeight(lines)}.`;
+  if (kind === 'packing-list') return content;
+  if (kind === 'commercial-invoice')
+    return noted(`${content} Values of the parts in this parcel, for customs.`, taxReason);
+  const held = heldUntil ? ` The parts are held until ${dateIn(seller.timeZone, heldUntil)}.` : '';
+  return noted(`${content} This is not a tax invoice.${held}`, taxReason);
+}
+
+/** Papers for banks and customs. A proforma is dated as its order, a parcel's paper as its parcel. */
+export function tradePaper(paper: TradePaper): Paper {
+  const { kind, number, seller, buyer, lines, sentAt, orderedAt } = paper;
+  const isPriced = kind !== 'packing-list';
+  const extra = paper.charges.map(({ text: name, cents }) => ['', '', name, '', '', '', dollars(cents)]);
+  return {
+    ...{ title: tradeTitles[kind], number, at: timeOf(sentAt ?? orderedAt), seller },
+    facts: known([
+      [kind === 'proforma' ? 'Order' : 'Parcel', number],
+      ['Date', dateIn(seller.timeZone, sentAt ?? orderedAt)],
+      ['Order', kind === 'proforma' ? undefined : paper.orderNumber],
+      ['Invoice', paper.invoiceNumber],
+      ['Carrier', paper.carrier],
+      ['Tracking number', paper.trackingNumber],
+      ['Your order number', paper.purchaseOrderNumber],
+      ['Terms of delivery', paper.terms],
+    ]),
+    parties: [
+      ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
+      ['Deliver to', paper.deliverTo],
+    ],
+    columns: isPriced ? customsColumns : packedColumns,
+    rows: isPriced ? [...lines.map(customsRow), ...extra] : lines.map(packedRow),
+    ...(isPriced ? { total: dollars(paper.totalCents) } : {}),
+    note: tradeNote(paper),
   };
 }
 

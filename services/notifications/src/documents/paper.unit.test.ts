@@ -1,8 +1,8 @@
 import { type DocumentJob, limits, requiredText } from '@shop/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anInvoice, aPackingSlip } from '../testing/documents.ts';
-import { paperOf } from './paper.ts';
+import { aCreditNote, anInvoice, aPackingSlip, aTradePaper } from '../testing/documents.ts';
+import { paperOf, tradePaper } from './paper.ts';
 import render from './render.thread.ts';
 
 const accepted = requiredText('missing', limits.nameMax);
@@ -85,6 +85,46 @@ describe('the content of documents', () => {
   });
 });
 
+describe('the papers for banks and customs', () => {
+  const paper = aTradePaper();
+  const unknown = { partId: 'd'.repeat(24), name: 'Wiper', quantity: 2, unitCents: 99 };
+
+  test('name tariff, origin, weight and value of each line, the terms and the reason of the tax', () => {
+    const { title, facts, rows, total, note } = tradePaper({ ...paper, lines: [...paper.lines, unknown] });
+    expect(title).toBe('Commercial invoice');
+    expect(facts).toContainEqual(['Terms of delivery', 'DAP Lyon, France (Incoterms 2020)']);
+    expect(rows).toEqual([
+      ['1', 'BD-1', 'Brake disc\nHS 8708.30, made in Bangladesh', '3', '29.55', '12.50', '37.50'],
+      ['2', '', 'Wiper\nHS code not given, origin not given', '2', '', '0.99', '1.98'],
+    ]);
+    expect(total).toBe('37.50');
+    expect(note).toBe(
+      '2 lines, 5 pieces, 29.55 kg without 1 line of unknown weight. Values of the parts in this parcel, for customs.\nExport from Bangladesh, zero-rated.',
+    );
+  });
+
+  test('a packing list has weights and no prices', () => {
+    const { rows, total, note } = tradePaper({ ...paper, kind: 'packing-list' });
+    expect(rows).toEqual([['1', 'BD-1', 'Brake disc\nHS 8708.30, made in Bangladesh', '3', '29.55']]);
+    expect(total).toBeUndefined();
+    expect(note).toBe('1 line, 3 pieces, 29.55 kg.');
+  });
+
+  test('a proforma lists the charges and says until when the parts are held', () => {
+    const charges = [{ kind: 'tax' as const, text: 'VAT 15%', cents: 563 }];
+    const heldUntil = '2026-11-30T20:00:00.000Z';
+    const { rows, note } = tradePaper({ ...paper, kind: 'proforma', charges, heldUntil });
+    expect(rows.at(-1)).toEqual(['', '', 'VAT 15%', '', '', '', '5.63']);
+    expect(note).toContain('This is not a tax invoice. The parts are held until 1 Dec 2026.');
+  });
+});
+
+test('invoices and credit notes print the reason of the tax', () => {
+  const taxReason = 'Supply within Bangladesh: 15% VAT.';
+  expect(paperOf(anInvoice({ taxReason })).note).toMatch(/Nothing more to pay\.\nSupply within Bangladesh/);
+  expect(paperOf(aCreditNote({ taxReason })).note).toMatch(/paid\.\nSupply within Bangladesh/);
+});
+
 describe('the layout of documents', () => {
   const line = { partNumber: 'BD-1', name: 'Brake disc', quantity: 1, unitCents: 100 };
 
@@ -96,6 +136,8 @@ describe('the layout of documents', () => {
         const lines = texts.slice(5).map((text) => ({ ...line, name: text, partNumber: text.slice(0, 40) }));
         const buyer = { uid: 'buyer', email: 'buyer@example.com', phone: '8801711', address, taxId };
         pagesOf(anInvoice({ buyer, deliverTo: address, purchaseOrderNumber, lines }));
+        const parts = lines.map((each) => ({ ...each, partId: 'c'.repeat(24) }));
+        render([tradePaper(aTradePaper({ buyer, deliverTo: address, terms: name, lines: parts }))]);
       }),
       { numRuns: 20 },
     );

@@ -1,6 +1,6 @@
-import type { DocumentJob, PackingSlipDraft } from '@shop/contracts';
+import type { DocumentJob, PackingSlipDraft, TradePaper } from '@shop/contracts';
 import { Piscina } from 'piscina';
-import { type Paper, packingSlipPaper, paperOf } from './paper.ts';
+import { type Paper, packingSlipPaper, paperOf, tradePaper } from './paper.ts';
 
 /** Ends an idle render thread to free the 50 MB of its fonts. */
 const idleMs = 60_000;
@@ -18,6 +18,8 @@ export function createRenderer() {
     /** Renders one PDF in which each slip starts on a new page. */
     renderSlips: async (slips: readonly PackingSlipDraft[]): Promise<Buffer> =>
       Buffer.from(await pool.run(slips.map(packingSlipPaper))),
+    renderTradePaper: async (paper: TradePaper): Promise<Buffer> =>
+      Buffer.from(await pool.run([tradePaper(paper)])),
     close: () => pool.destroy(),
   };
 }

@@ -1,4 +1,4 @@
-import type { CreditNote, DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
+import type { CreditNote, DocumentJob, Invoice, PackingSlip, TradePaper } from '@shop/contracts';
 import { testPerson } from '@shop/service-kit/testing';
 import { aFact } from './facts.ts';
 
@@ -55,4 +55,22 @@ export function aPackingSlip(
     ...over,
   };
   return { kind: 'packing-slip', slip };
+}
+
+export function aTradePaper(over: Partial<TradePaper> = {}): TradePaper {
+  const { orderId, orderNumber, orderedAt, buyer, deliverTo } = anInvoice().invoice;
+  return {
+    ...{ kind: 'commercial-invoice', number: 'SP-26-7K3QD-1', seller, charges: [] },
+    ...{ orderId, orderNumber, orderedAt, buyer, deliverTo },
+    terms: 'DAP Lyon, France (Incoterms 2020)',
+    lines: [
+      {
+        ...{ partId: 'c'.repeat(24), partNumber: 'BD-1', name: 'Brake disc', quantity: 3, unitCents: 1_250 },
+        ...{ hsCode: '870830', origin: 'BD', weightGrams: 9_850 },
+      },
+    ],
+    totalCents: 3_750,
+    taxReason: 'Export from Bangladesh, zero-rated.',
+    ...over,
+  };
 }

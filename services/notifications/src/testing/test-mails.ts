@@ -2,7 +2,7 @@ import { createHealth, createMetrics } from '@shop/service-kit';
 import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
-import type { PrintSlips } from '../documents/packing-slips.ts';
+import { createPapersOnRequest, type PapersOnRequest } from '../documents/papers-on-request.ts';
 import { createDelivery, type DeliveryDeps, giveUpLost } from '../mails/deliver.ts';
 import { createMailStore } from '../mails/mail.store.ts';
 import { createPreferenceStore } from '../preferences/preference.store.ts';
@@ -12,6 +12,15 @@ export const sender = {
   shopUrl: 'https://shop.example',
   linkKey: 'k'.repeat(32),
 };
+
+/** No orders worker to ask. */
+const noPapers = createPapersOnRequest(
+  {},
+  {
+    renderSlips: async () => Buffer.alloc(0),
+    renderTradePaper: async () => Buffer.alloc(0),
+  },
+);
 
 /** The message a handler gets. */
 export const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
@@ -40,12 +49,12 @@ export async function openTestMails() {
       await createDelivery(deps)();
     },
 
-    serve: (printSlips: PrintSlips = async () => Buffer.alloc(0)) =>
+    serve: (papers: PapersOnRequest = noPapers) =>
       serveForTest(
         createNotificationsApp(
           {
             ...{ documents, mails, preferences, linkKey: sender.linkKey, logger: testLogger() },
-            printSlips,
+            papers,
             metrics: createMetrics('notifications'),
             health: createHealth([]),
           },

@@ -11,7 +11,7 @@ import {
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import type { Order, OrderLine, OrderRefund, OrderShipment } from '../orders/order.types.ts';
-import { chargesCents, chargesOf } from '../orders/order-lines.rules.ts';
+import { chargesCents, chargesOf, taxOn } from '../orders/order-lines.rules.ts';
 import { allThatIsLeft } from '../orders/shipment.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
@@ -93,13 +93,13 @@ function paidLines({ lines }: Order): Invoice['lines'] {
 }
 
 /** An order placed with the specified call has its address in one text. */
-function addressOf({ clientName, address: text }: Order, given: PostalAddress | undefined): string[] {
+export function addressOf({ clientName, address: text }: Order, given: PostalAddress | undefined): string[] {
   if (given) return addressLines(given);
   return [clientName, ...text.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
 }
 
 /** Fields that every paper copies from its order. */
-function paperOf(order: Order) {
+export function paperOf(order: Order) {
   return {
     orderId: order.id,
     orderNumber: order.number,
@@ -109,7 +109,7 @@ function paperOf(order: Order) {
   };
 }
 
-function buyerOf(order: Order): Invoice['buyer'] {
+export function buyerOf(order: Order): Invoice['buyer'] {
   const { uid, email, billing = order.delivery } = order;
   return {
     ...{ uid, email, phone: phoneText(billing ?? order) },
@@ -131,12 +131,13 @@ export function invoiceAt(order: Order, place: Place): InvoiceDocument {
     ...(order.charges ? { charges: [...order.charges] } : {}),
     totalCents: centsOf(lines) + chargesCents(order),
     currency: 'usd',
+    taxReason: order.tax?.reason,
     paymentReference: order.transactionId,
     transfer: order.transfer,
   };
 }
 
-function centsOf(lines: Invoice['lines']): number {
+export function centsOf(lines: Invoice['lines']): number {
   return lines.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
 }
 
@@ -155,7 +156,13 @@ function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines'
     .map(({ partNumber, partName, quantity, priceCents }) => ({
       ...{ partNumber, name: partName, quantity, unitCents: priceCents },
     }));
-  const charges = [...chargesOf(order, refund.charges ?? [])];
+  const others = chargesOf(order, refund.charges ?? []);
+  const amounts = [
+    ...pieces.map(({ quantity, unitCents }) => quantity * unitCents),
+    ...others.map(({ cents }) => cents),
+  ];
+  const tax = chargesOf(order, ['tax']).map((charge) => ({ ...charge, cents: taxOn(order, amounts) }));
+  const charges = [...others, ...tax];
   if (centsOf(pieces) + chargesCents({ charges }) !== amountCents)
     return { lines: [{ name: 'Refund', quantity: 1, unitCents: amountCents }] };
   return { lines: pieces, ...(charges.length > 0 ? { charges } : {}) };
@@ -175,6 +182,7 @@ export function creditNoteAt(order: Order, refund: OrderRefund, place: Place): C
     invoiceNumber: order.invoiceNumber ?? '',
     buyer: buyerOf(order),
     currency: 'usd',
+    taxReason: order.tax?.reason,
     transfer: refund.transfer,
     ...(cancels === undefined
       ? { reason: refund.reason, ...creditedLines(order, refund), totalCents: amountCents }

@@ -1,4 +1,4 @@
-import { type Charge, type ChargeKind, limits, type WholeOrderState } from '@shop/contracts';
+import { type Charge, type ChargeKind, limits, taxCents, type WholeOrderState } from '@shop/contracts';
 import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
 import { changed, type Verdict } from './verdict.rules.ts';
 
@@ -33,13 +33,28 @@ export function chargesOf(
   return charges.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Returns the amount owed or paid in cents; for an ended order, the price of all its lines and charges. */
-export function totalCents({ lines, charges }: Priced): number {
+/** Returns the lines that the order charges for; all of them for an ended order. */
+function countedLines({ lines }: Pick<Order, 'lines'>): readonly OrderLine[] {
   const counted = lines.filter((line) => isLive(line) || line.state === 'returned');
-  return (counted.length > 0 ? counted : lines).reduce(
-    (sum, line) => sum + lineCents(line),
-    chargesCents({ charges }),
-  );
+  return counted.length > 0 ? counted : lines;
+}
+
+/** Returns the amount owed or paid in cents; for an ended order, the price of all its lines and charges. */
+export function totalCents(order: Priced): number {
+  return countedLines(order).reduce((sum, line) => sum + lineCents(line), chargesCents(order));
+}
+
+/** Returns the tax on amounts of an order. */
+export function taxOn({ tax }: Pick<Order, 'tax'>, amounts: readonly number[]): number {
+  return tax ? taxCents(tax, amounts) : 0;
+}
+
+/** Returns the charges with the tax on the lines and the other charges. */
+export function withTax(order: Priced & Pick<Order, 'tax'>): readonly Charge[] {
+  const { tax, charges = [] } = order;
+  const others = charges.filter(({ kind }) => kind !== 'tax');
+  const cents = taxOn(order, [...countedLines(order).map(lineCents), ...others.map((each) => each.cents)]);
+  return tax && tax.basisPoints > 0 ? [...others, { kind: 'tax', text: tax.text, cents }] : others;
 }
 
 /** Returns the lines that the specified calls list as orders: the live ones, or all when the order has ended. */
@@ -90,7 +105,8 @@ export function moveLines(
   const isUnpaid = order.state === 'requested' || order.state === 'reserved';
   const after = linesAfter(order.lines, lines);
   const to = isUnpaid ? unpaidStateOf(after) : order.state;
-  if (to === 'reserved' && totalCents({ ...order, lines: after }) < limits.chargeMinCents) {
+  const taxed = isUnpaid && order.tax ? { charges: withTax({ ...order, lines: after }) } : {};
+  if (to === 'reserved' && totalCents({ ...order, ...taxed, lines: after }) < limits.chargeMinCents) {
     const rest = cancelled(after.filter(isLive)).map((end) => ({
       ...lines.find(({ id }) => id === end.id),
       ...end,
@@ -106,6 +122,7 @@ export function moveLines(
   }
   const isDue = lines.some(({ release }) => release === 'due');
   const set = {
+    ...taxed,
     ...(order.state === 'requested' && to === 'reserved' ? heldUntil(hold) : {}),
     ...(isDue ? releaseDue(order, hold.now) : {}),
   };

@@ -142,6 +142,7 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     ...phoneE164Of(order),
     ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt, askedAt }),
     lines: order.lines.map(lineReply),
+    ...present({ tax: order.tax && { ...order.tax } }),
     charges: (order.charges ?? []).map(({ cents, ...charge }) => ({ ...charge, amount: toDollars(cents) })),
     total: toDollars(totalCents(order)),
     ...(paidCents === undefined

@@ -1,10 +1,11 @@
 import type {
   BankTransfer,
   Charge,
-  ChargeKind,
   KeptAddress,
   OrderLineState,
+  OrderTax,
   PayloadOf,
+  RefundableKind,
   ReturnReason,
   ReturnState,
   refundStates,
@@ -60,7 +61,7 @@ export interface OrderRefund {
   /** Lines whose unsent pieces were refunded. */
   readonly lines: readonly string[];
   /** Charges that were refunded. */
-  readonly charges?: readonly ChargeKind[];
+  readonly charges?: readonly RefundableKind[];
   readonly state: RefundState;
   readonly reason: string;
   readonly by: string;
@@ -135,8 +136,10 @@ export interface Order {
   readonly phoneE164?: string;
   /** At least one. Their sequence never changes, and none is ever removed. */
   readonly lines: readonly OrderLine[];
-  /** Never changes. */
+  /** Only its tax changes, while the order is unpaid. */
   readonly charges?: readonly Charge[];
+  /** By the rules of the day of the order. */
+  readonly tax?: OrderTax;
   readonly state: WholeOrderState;
   readonly version: number;
   readonly createdAt: Date;
@@ -195,17 +198,7 @@ export interface TimelineEntry {
 
 export type LineChange = Pick<OrderLine, 'id'> & Partial<Omit<OrderLine, 'id' | 'partId' | 'quantity'>>;
 
-type Fixed =
-  | 'id'
-  | 'uid'
-  | 'email'
-  | 'lines'
-  | 'charges'
-  | 'state'
-  | 'version'
-  | 'createdAt'
-  | 'number'
-  | 'idempotency';
+type Fixed = 'id' | 'uid' | 'email' | 'lines' | 'state' | 'version' | 'createdAt' | 'number' | 'idempotency';
 
 /** A decision writes the new state, other fields, lines, and the timeline entry. */
 export interface OrderChange {

@@ -5,6 +5,7 @@ import {
   type NewWholeOrder,
   type orderRoutes,
   type ReplyOf,
+  taxOf,
   texts,
   toCents,
   toDollars,
@@ -27,7 +28,7 @@ import { refusalReply } from './order.reply.ts';
 import { chargeRefusal, personName, unpaidLimitRefusal } from './order.rules.ts';
 import type { DraftOrder, Order, StockRefusal, UnpaidLimits } from './order.types.ts';
 import { isDecided, type OrderDecisions } from './order-decisions.ts';
-import { totalCents } from './order-lines.rules.ts';
+import { totalCents, withTax } from './order-lines.rules.ts';
 
 export interface PlaceOrderDeps extends OrdersDeps {
   readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
@@ -62,6 +63,8 @@ export async function placeOrder(
     clientName: personName(body.clientName) || mailbox,
     address: body.address,
     ...storedPhone(body.phone),
+    // Its total is price times quantity, as specified: sold ex works.
+    tax: taxOf({ at: new Date() }),
   };
   const draft = draftOf(deps, placement, details, [body]);
   const order = await submitOrder(deps, draft, { path: 'quantity' });
@@ -104,17 +107,20 @@ function draftOf(
   { orderStore }: OrdersDeps,
   { buyer: { uid, email }, body, idempotencyKey: key }: Placement<object>,
   details: Details,
-  lines: NewWholeOrder['lines'],
+  asked: NewWholeOrder['lines'],
 ): DraftOrder {
   const id = orderStore.newId();
+  const lines = asked.map(({ partId, partName = '', price, quantity }) => ({
+    id: asked.length === 1 ? id : orderStore.newId(),
+    ...{ partId: partId.toLowerCase(), partName, priceCents: toCents(price), quantity },
+    state: 'requested' as const,
+  }));
+  const charges = withTax({ ...details, lines });
   return {
     ...{ id, uid, email, state: 'requested', version: 1, createdAt: new Date() },
     ...details,
-    lines: lines.map(({ partId, partName = '', price, quantity }) => ({
-      id: lines.length === 1 ? id : orderStore.newId(),
-      ...{ partId: partId.toLowerCase(), partName, priceCents: toCents(price), quantity },
-      state: 'requested',
-    })),
+    ...(charges.length > 0 ? { charges } : {}),
+    lines,
     ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprintOf(body) } }),
   };
 }

@@ -1,7 +1,7 @@
 import {
   type BankTransfer,
-  type ChargeKind,
   limits,
+  type RefundableKind,
   refundStates,
   type StateRefusal,
   stateRefusals,
@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { nextRefundCheck } from '../payments/payment.rules.ts';
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState } from './order.types.ts';
-import { chargesCents, chargesOf, isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
+import { chargesOf, isLive, leftToSend, linesAfter, releaseDue, taxOn } from './order-lines.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** Allowed moves of a refund. The bank may still reject a refund that had succeeded. */
@@ -29,7 +29,7 @@ export interface RefundRequest {
   readonly refund: Pick<OrderRefund, 'id' | 'reason' | 'by' | 'state'> &
     Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId' | 'transfer'>>;
   readonly lines?: readonly string[] | undefined;
-  readonly charges?: readonly ChargeKind[] | undefined;
+  readonly charges?: readonly RefundableKind[] | undefined;
   readonly amountCents?: number | undefined;
 }
 
@@ -104,8 +104,7 @@ export function decideRefund(order: Order, request: RefundRequest, now: Date): V
   if (!lines.every((line) => isRefundable(order, line))) return refused(lineNotWhole);
   if (!kinds.every((kind) => isChargeRefundable(order, kind))) return refused(chargeNotWhole);
   const left = refundableCents(order);
-  const amountCents =
-    request.amountCents ?? Math.min(left, sumOf(lines) + chargesCents({ charges: chargesOf(order, kinds) }));
+  const amountCents = request.amountCents ?? Math.min(left, refundOf(order, lines, kinds));
   if (amountCents < 1 || amountCents > left) return refused(refundTooMuch);
   const made: OrderRefund = {
     ...{ ...refund, amountCents, lines: lines.map(({ id }) => id), at: now },
@@ -114,11 +113,16 @@ export function decideRefund(order: Order, request: RefundRequest, now: Date): V
   return withRefund(order, made, { isLast: amountCents === left });
 }
 
-function sumOf(lines: readonly OrderLine[]): number {
-  return lines.reduce((sum, line) => sum + line.priceCents * (line.returned ?? leftToSend(line)), 0);
+/** Returns the price of the lines' unsent pieces and of the charges, with their tax. */
+function refundOf(order: Order, lines: readonly OrderLine[], kinds: readonly RefundableKind[]): number {
+  const amounts = [
+    ...lines.map((line) => line.priceCents * (line.returned ?? leftToSend(line))),
+    ...chargesOf(order, kinds).map(({ cents }) => cents),
+  ];
+  return amounts.reduce((sum, cents) => sum + cents, taxOn(order, amounts));
 }
 
-function isChargeRefundable(order: Order, kind: ChargeKind): boolean {
+function isChargeRefundable(order: Order, kind: RefundableKind): boolean {
   const { refunds = [] } = order;
   const isRefunded = refunds.some(({ state, charges }) => state !== 'failed' && charges?.includes(kind));
   return !isRefunded && chargesOf(order, [kind]).some(({ cents }) => cents > 0);

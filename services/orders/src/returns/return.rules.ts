@@ -11,6 +11,7 @@ import {
   type StateRefusal,
 } from '@shop/contracts';
 import type { Order, OrderLine, OrderReturn, ReturnLine } from '../orders/order.types.ts';
+import { taxOn } from '../orders/order-lines.rules.ts';
 import { decideRefund, newRefund, refundableCents } from '../orders/refund.rules.ts';
 import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
 
@@ -40,11 +41,10 @@ export function lineOf(order: Order, { lineId }: Pick<ReturnLine, 'lineId'>): Or
   return line;
 }
 
+/** Returns what the pieces of a return cost, with their tax. */
 export function returnCents(order: Order, back: Pick<OrderReturn, 'state' | 'lines'>): number {
-  return back.lines.reduce(
-    (sum, line) => sum + countedPieces(back, line) * lineOf(order, line).priceCents,
-    0,
-  );
+  const amounts = back.lines.map((line) => countedPieces(back, line) * lineOf(order, line).priceCents);
+  return amounts.reduce((sum, cents) => sum + cents, taxOn(order, amounts));
 }
 
 function named(order: Order, back: Pick<OrderReturn, 'state' | 'lines'>): string {

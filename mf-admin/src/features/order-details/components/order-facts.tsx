@@ -46,6 +46,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
           {formatMoney(amount)}
         </Fact>
       ))}
+      {order.tax && <Fact label="Tax">{order.tax.reason}</Fact>}
       <Fact label="Total">{formatMoney(order.total)}</Fact>
       {order.paid !== undefined && <Fact label="Paid">{formatMoney(order.paid)}</Fact>}
       {order.transactionId && (

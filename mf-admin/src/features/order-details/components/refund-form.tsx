@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { bankTransfer, chargeKinds, dollars, newRefund } from '@shop/contracts';
+import { bankTransfer, dollars, newRefund, refundableKinds } from '@shop/contracts';
 import { limits, lineTotal, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
@@ -22,7 +22,7 @@ import { named, refundable, refundableCharges, refundableLines, returning, sumOf
 const refundForm = z.object({
   mode: z.enum(['lines', 'amount']),
   lines: z.array(z.string()),
-  charges: z.array(z.enum(chargeKinds)),
+  charges: z.array(z.enum(refundableKinds)),
   amount: z.string(),
   reason: newRefund.shape.reason,
   reference: z.string(),
@@ -50,7 +50,7 @@ function read(order: WholeOrder, values: Values): RefundDraft | { fault: string 
         ...(extra.length > 0 && { charges: extra.map(({ kind }) => kind) }),
         ...how,
       },
-      amount: Math.min(sumOf(chosen, extra), left),
+      amount: Math.min(sumOf(order, chosen, extra), left),
     };
   }
   const { data } = dollars.safeParse(amount.trim());

@@ -70,6 +70,7 @@ export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
         }
       />
       <p className="text-sm [overflow-wrap:anywhere]">Paid {paymentText(order)}. Nothing more to pay.</p>
+      {order.tax && <p className="text-sm [overflow-wrap:anywhere]">{order.tax.reason}</p>}
     </Sheet>
   );
 }

@@ -16,16 +16,20 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
   );
 }
 
-export function OrderSums({ order: { charges, total, paid, refunded, state } }: { order: WholeOrder }) {
+export function OrderSums({ order }: { order: WholeOrder }) {
+  const { charges, total, paid, refunded, state, tax } = order;
   return (
-    <dl className="ml-auto grid w-full max-w-xs tabular-nums">
-      {charges.map(({ kind, text, amount }) => (
-        <Sum key={kind} label={text} dollars={amount} />
-      ))}
-      <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
-      {paid !== undefined && <Sum label="Paid" dollars={paid} />}
-      {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}
-    </dl>
+    <div className="ml-auto grid w-full max-w-xs gap-2">
+      <dl className="tabular-nums">
+        {charges.map(({ kind, text, amount }) => (
+          <Sum key={kind} label={text} dollars={amount} />
+        ))}
+        <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
+        {paid !== undefined && <Sum label="Paid" dollars={paid} />}
+        {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}
+      </dl>
+      {tax && <p className="text-xs text-muted">{tax.reason}</p>}
+    </div>
   );
 }
 

@@ -1,0 +1,62 @@
+import { internalRoutes, type TradePaper } from '@shop/contracts';
+import { askService, present, refuse } from '@shop/service-kit';
+import type { Renderer } from './render-document.ts';
+
+const answerMs = 5_000;
+
+interface Wanted {
+  readonly orderId: string;
+  readonly kind: TradePaper['kind'];
+  readonly shipment?: string | undefined;
+}
+
+/** Papers made from what the orders worker and catalog say now. Nothing is stored. */
+export interface PapersOnRequest {
+  readonly printSlips: (orderIds: readonly string[]) => Promise<Buffer>;
+  /** Returns a paper without what customs ask about its parts. */
+  readonly readTradePaper: (wanted: Wanted) => Promise<TradePaper | undefined>;
+  readonly printTradePaper: (paper: TradePaper) => Promise<Buffer>;
+}
+
+interface Urls {
+  readonly orders?: string | undefined;
+  readonly catalog?: string | undefined;
+}
+
+async function ask<Reply>(
+  url: string | undefined,
+  call: Parameters<typeof askService<Reply>>[1],
+  query: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  try {
+    return await askService(url, call, { query, limitMs: answerMs });
+  } catch {
+    throw refuse.unavailable('papers-unavailable', "This paper isn't available now. Please try again.");
+  }
+}
+
+export function createPapersOnRequest(
+  { orders, catalog }: Urls,
+  renderer: Pick<Renderer, 'renderSlips' | 'renderTradePaper'>,
+): PapersOnRequest {
+  const { readPackingSlips, readTradePaper, readCustoms } = internalRoutes;
+  return {
+    printSlips: async (orderIds) => {
+      const { slips } = await ask(orders, readPackingSlips, { orderIds: orderIds.join(',') });
+      if (slips.length === 0)
+        throw refuse.conflict('nothing-to-pack', 'Nothing is left to send of these orders');
+      return renderer.renderSlips(slips);
+    },
+    readTradePaper: async ({ orderId, kind, shipment }) =>
+      (await ask(orders, readTradePaper, { orderId, kind, ...present({ shipment }) })).paper,
+    printTradePaper: async (paper) => {
+      const ids = paper.lines.map(({ partId }) => partId).join(',');
+      const { parts } = await ask(catalog, readCustoms, { ids });
+      const lines = paper.lines.map((line) => ({
+        ...line,
+        ...parts.find(({ partId }) => partId === line.partId),
+      }));
+      return renderer.renderTradePaper({ ...paper, lines });
+    },
+  };
+}
