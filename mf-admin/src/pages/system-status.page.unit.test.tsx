@@ -165,22 +165,20 @@ function queuesButton() {
   return screen.getByRole('button', { name: /^Open queues/ });
 }
 
-test('opens the queues in a tab with a ticket and no opener', async () => {
+test('opens the queues in a tab with a pass and no opener', async () => {
   const tab = fakeTab();
   const { user } = open({
     listRunning: told([buildProcess()]),
-    issueQueuePass: { body: { ticket: 'one-use', expiresIn: 60 } },
+    issueQueuePass: { body: { expiresIn: 3_600 } },
   });
   await user.click(queuesButton());
   await waitFor(() =>
-    expect(String(tab.location.replace.mock.calls[0]?.[0])).toBe(
-      'http://shop.test/api/admin/queues/enter?ticket=one-use',
-    ),
+    expect(String(tab.location.replace.mock.calls[0]?.[0])).toBe('http://shop.test/api/admin/queues/'),
   );
   expect(tab.opener).toBeNull();
 });
 
-test('says when the browser blocks the tab, and requests no ticket', async () => {
+test('says when the browser blocks the tab, and requests no pass', async () => {
   vi.stubGlobal('open', () => null);
   const { api, user } = open({ listRunning: told([buildProcess()]) });
   await user.click(queuesButton());

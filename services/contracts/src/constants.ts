@@ -83,9 +83,6 @@ export const partImportOutcomes = ['written', 'skipped', 'undone', 'kept'] as co
 /** Path prefix of the queue board. Its pages are HTML, so they are not in the table of calls. */
 export const queueBoardPath = '/admin/queues';
 
-/** Exchanges a ticket (`?ticket=…`) for a queue board session. */
-export const queueBoardEntryPath = `${queueBoardPath}/enter`;
-
 /** Labels of the figures, in the form and in its validation messages. */
 export const shopFigureLabels = {
   countries: 'Countries',

@@ -103,8 +103,6 @@ export const jsonBodyBytes = 100 * 1024;
 export const imageBytes = 5 * 1024 * 1024;
 /** Access token lifetime, seconds. */
 export const accessTokenSeconds = 3_600;
-/** Lifetime of the single-use queue board ticket, seconds. */
-export const queueTicketSeconds = 60;
 /** Lifetime of a queue board session, seconds. */
 export const queuePassSeconds = 3_600;
 /** How long POST /order waits for the stock decision before answering 202, ms. */

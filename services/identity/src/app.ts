@@ -10,8 +10,7 @@ import { addressHandlers } from './addresses/address.routes.ts';
 import type { AddressBookStore } from './addresses/address-book.store.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
-import { createQueueBoard, type QueueBoardDeps } from './operations/queue-board.ts';
-import { createQueueTickets, queueTicketHandlers } from './operations/queue-tickets.ts';
+import { createQueueBoard, type QueueBoardDeps, queuePassHandlers } from './operations/queue-board.ts';
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
 import { serveAccountQuestions } from './users/account-questions.ts';
@@ -21,7 +20,7 @@ import type { UserStore } from './users/user.store.ts';
 export interface IdentityDeps
   extends HttpDeps,
     Pick<ServeOptions, 'checkReplies'>,
-    Omit<QueueBoardDeps, 'tickets' | 'users' | 'keys'>,
+    Omit<QueueBoardDeps, 'users' | 'keys'>,
     Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks'> {
   readonly users: UserStore;
   readonly newsletter: NewsletterStore;
@@ -31,13 +30,12 @@ export interface IdentityDeps
 /** Checks callers against its own user records, the only place where roles are never out of date. */
 export function createIdentityApp(deps: IdentityDeps) {
   const { users, newsletter, addressBooks, keys } = deps;
-  const tickets = createQueueTickets(deps.redis, deps.prefix);
   const handlers = {
     ...tokenHandlers(deps),
     ...userHandlers(users),
     ...newsletterHandlers(newsletter),
     ...systemStatusHandlers(deps),
-    ...queueTicketHandlers(tickets),
+    ...queuePassHandlers(keys),
     ...addressHandlers(addressBooks),
   };
   const options = {
@@ -47,6 +45,6 @@ export function createIdentityApp(deps: IdentityDeps) {
   return createHttpApp(deps, (app) => {
     serveAccountQuestions(app, users);
     serveRoutes(app, identityRoutes, handlers, options);
-    app.use(queueBoardPath, createQueueBoard({ ...deps, tickets }));
+    app.use(queueBoardPath, createQueueBoard(deps));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queueBoardEntryPath } from '../constants.ts';
+import { queueBoardPath } from '../constants.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('identity');
@@ -56,9 +56,9 @@ export const operationsRoutes = {
     }),
   }),
   issueQueuePass: route('issueQueuePass', {
-    summary: `A ticket that opens the queue board once, at ${queueBoardEntryPath}?ticket=…`,
+    summary: `Sets the cookie that opens the queue board, at ${queueBoardPath}/`,
     /** `expiresIn` in seconds. */
-    reply: z.object({ ticket: z.string(), expiresIn: z.number().int() }),
+    reply: z.object({ expiresIn: z.number().int() }),
   }),
 } as const;
 

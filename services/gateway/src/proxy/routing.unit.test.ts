@@ -27,7 +27,7 @@ describe('routing', () => {
   test.each([
     ['GET', '/admin/queues'],
     ['GET', '/admin/queues/'],
-    ['GET', '/admin/queues/enter?ticket=a'],
+    ['GET', '/admin/queues/queue/orders.refunds?status=failed'],
     ['GET', '/admin/queues/static/js/main.js'],
     ['PUT', '/admin/queues/api/queues/orders.refunds/a/retry'],
   ])('forwards %s %s to identity with its cookie, fetch-site and prefix headers', async (method, path) => {

@@ -1,15 +1,13 @@
-import { limits, queueBoardEntryPath, queueBoardPath } from '@shop/contracts';
-import { refuse } from '@shop/service-kit';
+import { limits, type operationsRoutes, queueBoardPath } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { UserStore } from '../users/user.store.ts';
 import type { BullBoardDeps } from './bull-board.ts';
-import type { QueueTickets } from './queue-tickets.ts';
 
 export interface QueueBoardDeps extends BullBoardDeps {
   readonly users: Pick<UserStore, 'find'>;
   readonly keys: Pick<SigningKeys, 'signQueuePass' | 'verifyQueuePass'>;
-  readonly tickets: QueueTickets;
 }
 
 const cookieName = '__Host-queue_pass';
@@ -71,20 +69,21 @@ function boardWhenOpened(deps: BullBoardDeps): RequestHandler {
   };
 }
 
-/** Serves the board at {@link queueBoardPath} to visitors who entered with a ticket and are owners at the time of each request. */
-export function createQueueBoard(deps: QueueBoardDeps): Router {
-  const { users, keys, tickets } = deps;
-
-  const enter: RequestHandler = async (request, response) => {
-    const { ticket } = request.query;
-    const email = typeof ticket === 'string' ? await tickets.use(ticket) : undefined;
-    if (email === undefined) {
-      response.status(401).type('html').send(queuesLockedPage);
-      return;
-    }
-    response.setHeader('set-cookie', cookieOf(keys.signQueuePass(email)));
-    response.redirect(303, './');
+/** Page navigation sends no access token, so the board has a cookie of its own. */
+export function queuePassHandlers(
+  keys: Pick<SigningKeys, 'signQueuePass'>,
+): Handlers<Pick<typeof operationsRoutes, 'issueQueuePass'>> {
+  return {
+    issueQueuePass: async ({ caller }) => {
+      const headers = { 'set-cookie': cookieOf(keys.signQueuePass(caller.email)) };
+      return answer({ expiresIn: limits.queuePassSeconds }, { headers });
+    },
   };
+}
+
+/** Serves the board at {@link queueBoardPath} to visitors who have a pass and are owners at the time of each request. */
+export function createQueueBoard(deps: QueueBoardDeps): Router {
+  const { users, keys } = deps;
 
   const isOwnerNow = async (request: Request): Promise<boolean> => {
     const email = keys.verifyQueuePass(passOf(request) ?? '');
@@ -105,11 +104,7 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
     next();
   };
 
-  return express
-    .Router()
-    .use(headers)
-    .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
-    .use(admitOwners, changesFromHere, boardWhenOpened(deps));
+  return express.Router().use(headers).use(admitOwners, changesFromHere, boardWhenOpened(deps));
 }
 
 const queuesLockedPage = `<!doctype html>
@@ -129,7 +124,7 @@ h1 { font-size: 1.65rem; line-height: 1.2; }
 <body>
 <main>
 <h1>The queues are closed</h1>
-<p>They open from the dashboard, for admins: choose <strong>System Status</strong> there and press <strong>Open queues</strong>. A pass lasts an hour, and the way in works once.</p>
+<p>They open from the dashboard, for admins: choose <strong>System Status</strong> there and press <strong>Open queues</strong>. A pass lasts an hour.</p>
 </main>
 </body>
 </html>

@@ -1,17 +1,15 @@
-import { queueBoardEntryPath, routes } from '@shop/contracts/client';
+import { queueBoardPath, routes } from '@shop/contracts/client';
 import { messageOf, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
 
-/** Opens the queue board in a new tab with a ticket, because page navigation sends no access token. */
+/** Opens the queue board in a new tab with a cookie, because page navigation sends no access token. */
 export function useOpenQueues() {
   const api = useApi();
   const { apiUrl } = useConfig();
   const toast = useToast();
   const open = useMutation({
     mutationFn: async (tab: Window) => {
-      const { body } = await api.call(routes.issueQueuePass, {});
-      tab.location.replace(
-        new URL(`${apiUrl}${queueBoardEntryPath}?ticket=${encodeURIComponent(body.ticket)}`, location.href),
-      );
+      await api.call(routes.issueQueuePass, {});
+      tab.location.replace(new URL(`${apiUrl}${queueBoardPath}/`, location.href));
     },
     onError: (error, tab) => {
       tab.close();
