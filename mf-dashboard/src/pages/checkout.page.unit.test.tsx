@@ -32,6 +32,9 @@ const pump = buildPart({
 const home = buildAddress({ isDefault: true });
 const office = buildAddress({ _id: 'b'.repeat(24), street: 'Office Road 5' });
 
+const sea = { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, price: 0, freeOver: 100 };
+const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
+
 function replyOf({ orderId, number, lines, total }: WholeOrder) {
   return {
     orderId,
@@ -50,14 +53,17 @@ function reopen(answers: Parameters<typeof fakeApi>[0] = {}, addresses: readonly
   const api = fakeApi({
     listPartsById: { body: [disc, filter, pump] },
     listAddresses: { body: addresses },
+    quoteDelivery: { body: { options: [sea, air] } },
     getUser: { body: { email: 'shopper@example.com', address: '12 Station Road', phone: '8801711123456' } },
     ...answers,
   });
   return { api, ...renderRoutes(routes, { at: '/checkout', session: signedIn() }) };
 }
 
-function placeButton() {
-  return screen.findByRole<HTMLButtonElement>('button', { name: 'Place order' });
+async function placeButton() {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place order' });
+  await waitFor(() => expect(screen.queryByText('Pricing the delivery…')).toBeNull());
+  return button;
 }
 
 function inBasket(): string[] {
@@ -83,6 +89,7 @@ test('places one order to the default address and opens its payment page', async
       { partId: filter._id, partName: filter.name, quantity: 20, price: 6.25 },
     ],
     delivery,
+    deliveryOption: { carrier: 'Sea freight', price: 0 },
     purchaseOrderNumber: 'Workshop 77',
   });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
@@ -104,6 +111,65 @@ test('sends the chosen delivery and invoice addresses with the order', async () 
     delivery: { street: 'Office Road 5' },
     billing: { street: '12 Station Road' },
   });
+});
+
+test('adds the delivery that the buyer chooses to the total, and sends it at the price shown', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
+  await user.click(await screen.findByRole('radio', { name: 'Air parcel: $18, 5 to 8 days' }));
+  expect(screen.getByText('Delivery: Air parcel, 5 to 8 days')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('$2,568');
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(1));
+  expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({
+    deliveryOption: { carrier: 'Air parcel', price: 18 },
+  });
+  expect(api.callsOf('quoteDelivery')[0]?.body).toEqual({
+    country: 'BD',
+    lines: [
+      { partId: disc._id, quantity: 50 },
+      { partId: filter._id, quantity: 20 },
+    ],
+  });
+});
+
+test('shows the new price of a delivery that changed meanwhile, and keeps every input', async () => {
+  const { api, user } = open({
+    placeWholeOrder: refusal(409, 'delivery-changed', 'Air parcel to Bangladesh now costs $20.00.'),
+  });
+  await user.click(await screen.findByRole('radio', { name: /Air parcel/ }));
+  await user.type(screen.getByLabelText('Your purchase order number (optional)'), 'Workshop 77');
+  api.answer('quoteDelivery', { body: { options: [sea, { ...air, price: 20 }] } });
+  await user.click(await placeButton());
+  expect(await screen.findByText('Air parcel to Bangladesh now costs $20.00.')).toBeDefined();
+  const choice = await screen.findByRole<HTMLInputElement>('radio', { name: 'Air parcel: $20, 5 to 8 days' });
+  expect(choice.checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/purchase order number/).value).toBe('Workshop 77');
+  const order = buildWholeOrder();
+  api.answer('placeWholeOrder', { body: replyOf(order) });
+  api.answer('getWholeOrder', { body: order });
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(2));
+  expect(api.callsOf('placeWholeOrder')[1]?.body).toMatchObject({
+    deliveryOption: { carrier: 'Air parcel', price: 20 },
+    purchaseOrderNumber: 'Workshop 77',
+  });
+});
+
+test('sells ex works to a country without delivery, once the buyer says so', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open({
+    quoteDelivery: { body: { options: [], refusal: 'country' } },
+    placeWholeOrder: { body: replyOf(order) },
+    getWholeOrder: { body: order },
+  });
+  expect(await screen.findByText("We don't deliver to Bangladesh yet.")).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  expect(screen.getByText('Choose how you get the parts.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /^Ex works/ }));
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(1));
+  expect(api.callsOf('placeWholeOrder')[0]?.body).not.toHaveProperty('deliveryOption');
 });
 
 test('blocks the order while another address is typed, and then uses that address', async () => {

@@ -1,7 +1,8 @@
-import type { Part } from '@shop/contracts';
+import { allowedQuantity, type Part } from '@shop/contracts/client';
 import {
   ApiError,
   Button,
+  countOf,
   Loaded,
   partTitle,
   paths,
@@ -14,6 +15,7 @@ import {
 } from '@shop/front-kit';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
+import { DeliveryNote } from '../delivery/delivery-note.tsx';
 import { usePartByNumber } from '../features/part-details/api/get-part-by-number.ts';
 import { PartGallery } from '../features/part-details/components/part-gallery.tsx';
 import { PartSections } from '../features/part-details/components/part-sections.tsx';
@@ -93,11 +95,21 @@ function isUnknown(error: unknown): boolean {
 }
 
 function PartView({ part }: { part: Part }) {
+  const quantity = allowedQuantity(part);
   return (
     <>
       <article className={sheetGrid}>
         <PartGallery key={part._id} part={part} />
-        <TitleBlock part={part} soldOut={<StockNotice partId={part._id} />} />
+        <TitleBlock
+          part={part}
+          soldOut={<StockNotice partId={part._id} />}
+          delivery={
+            <DeliveryNote
+              lines={[{ partId: part._id, quantity }]}
+              what={`For ${countOf(quantity, 'pieces')}. Choose the delivery at checkout.`}
+            />
+          }
+        />
       </article>
       <div className="mt-12 grid gap-12">
         <PartSections part={part} />

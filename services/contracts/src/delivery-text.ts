@@ -13,3 +13,11 @@ export function daysText({ daysFrom, daysTo }: Days): string {
 export function deliveryText(option: Days & { readonly carrier: string }): string {
   return `Delivery: ${option.carrier}, ${daysText(option)}`;
 }
+
+/** Explains why parts cannot be delivered to a country. */
+export function noDeliveryText(refusal: string | undefined, countryName: string): string {
+  if (refusal === 'weight')
+    return "We don't know the weight of these parts yet, so we can't price the delivery.";
+  if (refusal === 'heavy') return 'These parts are too heavy for our carriers.';
+  return `We don't deliver to ${countryName} yet.`;
+}

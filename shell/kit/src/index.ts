@@ -11,6 +11,7 @@ export * from './basket/basket-store.ts';
 export * from './brand.ts';
 export * from './contract.ts';
 export * from './dates.ts';
+export * from './delivery/use-delivery-quote.ts';
 export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
 export * from './home-hero.tsx';

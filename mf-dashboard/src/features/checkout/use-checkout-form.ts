@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
+import { useDelivery } from './use-delivery.ts';
 
 /** Addresses are chosen by id. Without a chosen delivery address, the first one is used. */
 const checkoutForm = z.object({
@@ -35,7 +36,10 @@ function useChoices(book: readonly Address[] | undefined) {
 export type PickerOpen = 'list' | 'form';
 
 /** The buyer's entries at checkout, in addition to the basket. An open address form blocks the order, which would go to another address. */
-export function useCheckoutForm(book: readonly Address[] | undefined) {
+export function useCheckoutForm(
+  book: readonly Address[] | undefined,
+  { orderable, isLocked }: { orderable: readonly BasketRow[]; isLocked: boolean },
+) {
   const { addresses, add } = useChoices(book);
   const form = useForm({
     resolver: zodResolver(checkoutForm),
@@ -50,6 +54,8 @@ export function useCheckoutForm(book: readonly Address[] | undefined) {
   const [billingOpen, setBillingOpen] = useState<PickerOpen>();
   const withId = (id: string) => addresses.find(({ _id }) => _id === id);
   const chosen = { delivery: withId(deliveryId) ?? addresses[0], billing: withId(billingId) };
+  const deliveryChoice = useDelivery(chosen.delivery?.country, orderable, isLocked);
+  const { option } = deliveryChoice;
   const isTyping = deliveryOpen === 'form' || (isBilledElsewhere && billingOpen === 'form');
 
   const pickerOf = (field: 'deliveryId' | 'billingId', setOpen: (open: PickerOpen | undefined) => void) => ({
@@ -66,17 +72,19 @@ export function useCheckoutForm(book: readonly Address[] | undefined) {
     addresses,
     isBilledElsewhere,
     delivery: { ...pickerOf('deliveryId', setDeliveryOpen), open: deliveryOpen, chosen: chosen.delivery },
+    deliveryChoice,
     billing: { ...pickerOf('billingId', setBillingOpen), open: billingOpen, chosen: chosen.billing },
     /** Explains why the order cannot be placed yet. */
-    faultOf: (orderable: readonly BasketRow[]): string | undefined => {
+    fault: (): string | undefined => {
       if (orderable.length === 0) return 'Nothing in your basket can be ordered right now.';
       if (!chosen.delivery) return 'Fill in the delivery address, then press “Use this address”.';
       if (isTyping) return 'Press “Use this address” or “Cancel” first.';
       if (isBilledElsewhere && !chosen.billing) return 'Choose an invoice address.';
+      if (deliveryChoice.fault) return deliveryChoice.fault;
       return totalRefusal(basketTotal(orderable));
     },
     /** Calls `place` with the order if all entries are valid. */
-    submit: (orderable: readonly BasketRow[], place: (order: NewWholeOrder) => void) =>
+    submit: (place: (order: NewWholeOrder) => void) =>
       form.handleSubmit(({ purchaseOrderNumber }) => {
         const { delivery, billing } = chosen;
         if (!delivery) return;
@@ -89,6 +97,7 @@ export function useCheckoutForm(book: readonly Address[] | undefined) {
             price,
           })),
           delivery: asWritten(delivery),
+          ...(option && { deliveryOption: { carrier: option.carrier, price: option.price } }),
           ...(isBilledElsewhere && billing && { billing: asWritten(billing) }),
           ...(purchaseOrderNumber && { purchaseOrderNumber }),
         });

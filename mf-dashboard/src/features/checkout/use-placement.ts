@@ -1,6 +1,6 @@
 import { lineRefusal } from '@shop/contracts';
 import { type LineRefusal, type NewWholeOrder, routes } from '@shop/contracts/client';
-import { ApiError, messageOf, useApi, useMutation } from '@shop/front-kit';
+import { ApiError, keyOf, messageOf, useApi, useMutation, useQueryClient } from '@shop/front-kit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Attempt, attemptStore } from './attempt-store.ts';
@@ -49,6 +49,7 @@ interface Answered {
 /** Sends an order and follows its outcome. The order cannot change until that is known. */
 export function usePlacement(email: string) {
   const api = useApi();
+  const queries = useQueryClient();
   const [attempt, setAttempt] = useState(() => attemptStore.read(email));
   const [answered, setAnswered] = useState<Answered>({ message: undefined, refusals: none });
 
@@ -67,6 +68,8 @@ export function usePlacement(email: string) {
       api.call(routes.placeWholeOrder, { body, headers: { 'idempotency-key': idempotencyKey } }),
     onSuccess: ({ body }, sent) => keep({ ...sent, orderId: body.orderId }),
     onError: (error, { body }) => {
+      // A delivery that was refused has another price now.
+      void queries.invalidateQueries({ queryKey: keyOf(routes.quoteDelivery) });
       if (!isDefinite(error)) return;
       const held = nothingHeld.safeParse(error.problem).data;
       settle({

@@ -5,6 +5,7 @@ import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
 
 /** The buyer's address book; `addresses` is undefined if it did not load. */
 interface BookState {
@@ -33,10 +34,10 @@ function NoBook({ isFetching, retry }: BookState) {
 
 /** The checkout: delivery, invoice, the buyer's own order number and the order. */
 export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps) {
-  const checkout = useCheckoutForm(book.addresses);
-  const { form, addresses, isBilledElsewhere } = checkout;
   const isLocked = placement.attempt !== undefined;
   const orderable = rows.filter(({ problem }) => problem === undefined);
+  const checkout = useCheckoutForm(book.addresses, { orderable, isLocked });
+  const { form, addresses, isBilledElsewhere, deliveryChoice } = checkout;
   const picker = { addresses, disabled: isLocked, known };
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
@@ -45,6 +46,11 @@ export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps
           {!book.addresses && <NoBook {...book} />}
           <AddressPicker {...picker} label="Deliver to" {...checkout.delivery} />
         </Section>
+        {addresses.length > 0 && (
+          <Section title="Delivery">
+            <DeliveryChoice delivery={deliveryChoice} />
+          </Section>
+        )}
         {addresses.length > 0 && (
           <Section title="Invoice">
             <CheckBox
@@ -68,8 +74,9 @@ export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps
       <CheckoutSummary
         rows={rows}
         placement={placement}
-        fault={checkout.faultOf(orderable)}
-        onPlace={() => void checkout.submit(orderable, placement.place)}
+        delivery={deliveryChoice}
+        fault={checkout.fault()}
+        onPlace={() => void checkout.submit(placement.place)}
       />
     </div>
   );

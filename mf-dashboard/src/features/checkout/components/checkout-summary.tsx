@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '@shop/contracts/client';
 import {
   type BasketRow,
   Button,
@@ -9,12 +10,14 @@ import {
   paths,
   Section,
 } from '@shop/front-kit';
+import type { DeliveryState } from '../use-delivery.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { CheckoutLine } from './checkout-line.tsx';
 
 interface CheckoutSummaryProps {
   rows: readonly BasketRow[];
   placement: PlacementState;
+  delivery: Pick<DeliveryState, 'option' | 'text'>;
   /** Explains why the order cannot be placed yet. */
   fault: string | undefined;
   onPlace: () => void;
@@ -34,9 +37,10 @@ function AnswerLost({ placement }: { placement: PlacementState }) {
 }
 
 /** The parts of the order, their total and the button. */
-export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSummaryProps) {
+export function CheckoutSummary({ rows, placement, delivery, fault, onPlace }: CheckoutSummaryProps) {
   const { refusals, message, isSending, isUnknown, attempt } = placement;
   const orderable = rows.filter(({ problem }) => problem === undefined);
+  const total = toDollars(toCents(basketTotal(orderable)) + toCents(delivery.option?.price ?? 0));
   return (
     <Section title="Your order">
       <ul tabIndex={-1} aria-label="Parts of this order" className="border-t border-hairline">
@@ -56,10 +60,16 @@ export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSum
         Change the basket
       </Link>
       <div className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 lg:static lg:mx-0 lg:border-t-0 lg:px-0">
+        {delivery.option && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span className="wrap-anywhere">{delivery.text}</span>
+            <span>{formatMoney(delivery.option.price)}</span>
+          </p>
+        )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="kit-caption">Total, {countOf(orderable.length, 'parts')}</span>
           <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
-            {formatMoney(basketTotal(orderable))}
+            {formatMoney(total)}
           </output>
         </p>
         <FormError>{message}</FormError>

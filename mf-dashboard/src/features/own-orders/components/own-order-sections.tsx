@@ -1,4 +1,4 @@
-import type { Refund, WholeOrder } from '@shop/contracts';
+import { type Refund, texts, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
 import { isUnpaid } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
@@ -86,7 +86,7 @@ export function OrderShipments({ order: { shipments, lines } }: { order: WholeOr
 
 /** Delivery address, invoice address and the buyer's own order number. */
 export function OrderPlaces({ order }: { order: WholeOrder }) {
-  const { billing, purchaseOrderNumber } = order;
+  const { billing, charges, purchaseOrderNumber } = order;
   return (
     <Section title="Delivery">
       <dl>
@@ -94,6 +94,7 @@ export function OrderPlaces({ order }: { order: WholeOrder }) {
           <DeliverTo order={order} />
           {isUnpaid(order) && <ChangeDelivery order={order} />}
         </Fact>
+        <Fact label="Terms">{charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks}</Fact>
         {billing && (
           <Fact label="Invoice to">
             <AddressLines address={billing} />

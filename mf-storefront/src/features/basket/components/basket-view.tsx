@@ -18,6 +18,7 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { useState } from 'react';
+import { DeliveryNote } from '../../../delivery/delivery-note.tsx';
 import { rowName, sumOf } from '../basket-texts.ts';
 import { BasketLine, BasketSkeleton } from './basket-line.tsx';
 import { BasketSummary } from './basket-summary.tsx';
@@ -121,6 +122,7 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
     ) : (
       <BasketSkeleton />
     );
+  const { orderable } = sumOf(rows);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
@@ -138,6 +140,11 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
             />
           ))}
         </ul>
+        {orderable.length > 0 && (
+          <div className="mt-6">
+            <DeliveryNote lines={orderable} what="For this basket. Choose the delivery at checkout." />
+          </div>
+        )}
         <p className="mt-4 flex flex-wrap gap-3">
           <LinkButton to={`${paths.home}#parts`}>See all parts</LinkButton>
           <LinkButton to={paths.quickOrder}>Quick order</LinkButton>

@@ -68,10 +68,12 @@ interface TitleBlockProps {
   part: Part;
   /** Shown when the part cannot be ordered now. */
   soldOut: ReactNode;
+  /** Shown when the part can be ordered. */
+  delivery: ReactNode;
 }
 
 /** The facts a buyer decides by, and the ways to order. */
-export function TitleBlock({ part, soldOut }: TitleBlockProps) {
+export function TitleBlock({ part, soldOut, delivery }: TitleBlockProps) {
   const isOrderable = stockState(part) === 'orderable';
   return (
     <div className="grid content-start gap-5">
@@ -99,6 +101,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
         {!isOrderable && !part.state && soldOut}
         <AddToBasket key={part._id} part={part} />
       </div>
+      {isOrderable && delivery}
       {!isOrderable && <Instead partId={part._id} />}
       <ShareActions title={part.name} />
     </div>

@@ -1,5 +1,5 @@
-import { allowedQuantity, type Part } from '@shop/contracts/client';
-import { Button, Field, formatCount, formatMoney, TextArea, TextInput } from '@shop/front-kit';
+import { allowedQuantity, type Part, texts } from '@shop/contracts/client';
+import { Button, Field, formatCount, formatMoney, Link, paths, TextArea, TextInput } from '@shop/front-kit';
 import { useId, useRef } from 'react';
 import { quantityInstead, stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
@@ -101,6 +101,13 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
         onChange={quantity.change}
       />
       <Total total={total} />
+      <p className="text-sm text-muted">
+        {texts.exWorks}. To have it delivered, add the part to your basket on{' '}
+        <Link className="kit-link" to={paths.part(part.partNumber)}>
+          its page
+        </Link>
+        .
+      </p>
       {stock !== 'orderable' && <p className="text-sm font-medium">{shortage[stock]}</p>}
       <Button
         type="submit"

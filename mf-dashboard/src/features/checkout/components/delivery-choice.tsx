@@ -1,0 +1,63 @@
+import { countryName } from '@shop/contracts';
+import { noDeliveryText, texts } from '@shop/contracts/client';
+import { deliveryPriceText, ErrorState } from '@shop/front-kit';
+import { useId } from 'react';
+import type { DeliveryState } from '../use-delivery.ts';
+
+function Choice({
+  delivery,
+  value,
+  text,
+}: {
+  delivery: DeliveryState & { name: string };
+  value: string;
+  text: string;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-base-300 px-4 py-2 has-checked:border-base-content">
+      <input
+        type="radio"
+        name={delivery.name}
+        className="size-5 flex-none accent-(--color-secondary)"
+        checked={delivery.carrier === value}
+        disabled={delivery.isLocked}
+        onChange={() => delivery.choose(value)}
+      />
+      <span className="wrap-anywhere">{text}</span>
+    </label>
+  );
+}
+
+/** The ways to get the parts: the carriers to the country, or collection at the works. */
+export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
+  const { country, quote } = delivery;
+  const name = useId();
+  if (country === undefined) return <p className="text-muted">Enter the delivery address first.</p>;
+  if (quote.isLoading) return <p role="status">Pricing the delivery…</p>;
+  const options = quote.data?.options ?? [];
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Delivery</legend>
+      {quote.error && (
+        <ErrorState
+          title="Couldn't price the delivery"
+          error={quote.error}
+          busy={quote.isFetching}
+          onRetry={() => void quote.refetch()}
+        />
+      )}
+      {quote.data && options.length === 0 && (
+        <p role="status">{noDeliveryText(quote.data.refusal, countryName(country))}</p>
+      )}
+      {options.map((option) => (
+        <Choice
+          key={option.carrier}
+          delivery={{ ...delivery, name }}
+          value={option.carrier}
+          text={`${option.carrier}: ${deliveryPriceText(option)}`}
+        />
+      ))}
+      <Choice delivery={{ ...delivery, name }} value="" text={texts.exWorks} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { type DeliveryOption, daysText, routes } from '@shop/contracts/client';
+import { useApi } from '../api/api-context.tsx';
+import { keyOf, useQuery } from '../query.ts';
+import { formatMoney } from '../text.ts';
+
+interface Line {
+  readonly partId: string;
+  readonly quantity: number;
+}
+
+/** Asks what it costs to deliver lines to a country. Asks nothing without a country or lines. */
+export function useDeliveryQuote(country: string | undefined, lines: readonly Line[]) {
+  const api = useApi();
+  const body = {
+    country: country ?? '',
+    lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
+  };
+  return useQuery({
+    queryKey: [...keyOf(routes.quoteDelivery), body],
+    queryFn: async ({ signal }) => (await api.call(routes.quoteDelivery, { body, signal })).body,
+    enabled: country !== undefined && lines.length > 0,
+  });
+}
+
+/** Formats an option: `$18, 5 to 8 days`, or `free, 30 to 42 days`. */
+export function deliveryPriceText(option: DeliveryOption): string {
+  return `${option.price === 0 ? 'free' : formatMoney(option.price)}, ${daysText(option)}`;
+}
