@@ -150,6 +150,11 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/delivery',
+    title: 'Delivery',
+    ready: (page) => expect(page.getByLabel('Prices as CSV')).toBeVisible(),
+  },
+  {
     pattern: '/dashboard/search-names',
     title: 'Search Names',
     ready: (page) => expect(page.getByLabel('Brake discs')).toBeVisible(),

@@ -10,6 +10,7 @@ export const area = defineArea({
       async () => (await import('../pages/edit-part.page.tsx')).EditPartPage,
     ),
     lazyPage(paths.importParts, async () => (await import('../pages/import-parts.page.tsx')).ImportPartsPage),
+    lazyPage(paths.delivery, async () => (await import('../pages/delivery.page.tsx')).DeliveryPage),
     lazyPage(paths.searchNames, async () => (await import('../pages/search-names.page.tsx')).SearchNamesPage),
     lazyPage(paths.makeAdmin, async () => (await import('../pages/make-admin.page.tsx')).MakeAdminPage),
     lazyPage(

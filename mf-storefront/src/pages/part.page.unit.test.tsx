@@ -271,3 +271,26 @@ test('saves a stock notice of a signed-in buyer, and cancels it', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel the notice' }));
   expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeDefined();
 });
+
+test('shows what delivery costs to the country of the browser, and to one that the visitor chooses', async () => {
+  const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
+  const sea = { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, price: 29, freeOver: 100 };
+  const { api, user } = await opened({ quoteDelivery: { body: { options: [air, sea] } } });
+  expect(api.callsOf('quoteDelivery')).toEqual([]);
+  bringNear();
+  expect(await screen.findByText('To United States from $18, 5 to 8 days')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Delivery to'), 'France');
+  expect(await screen.findByText('To France from $18, 5 to 8 days')).toBeDefined();
+  expect(screen.getByText('Sea freight: $29, 30 to 42 days, free over $100')).toBeDefined();
+  expect(api.callsOf('quoteDelivery').map(({ body }) => body)).toMatchObject([
+    { country: 'US', lines: [{ partId: part._id, quantity: part.minOrderQuantity }] },
+    { country: 'FR' },
+  ]);
+  api.answer('quoteDelivery', { body: { options: [], refusal: 'country' } });
+  await user.selectOptions(screen.getByLabelText('Delivery to'), 'North Korea');
+  expect(await screen.findByText(/We don't deliver to North Korea yet/)).toBeDefined();
+  api.answer('quoteDelivery', refusal(503, 'down', 'Please try again in a moment'));
+  await user.selectOptions(screen.getByLabelText('Delivery to'), 'Kenya');
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Please try again in a moment')).toBeDefined();
+});

@@ -68,6 +68,7 @@ const pages = {
   manageParts: page('/dashboard/manage-parts', 'admin', staff('parts.read')),
   editPart: page('/dashboard/edit-part/:id', 'admin', staff('parts.read')),
   importParts: page('/dashboard/import-parts', 'admin', staff('parts.change')),
+  delivery: page('/dashboard/delivery', 'admin', staff('settings.change')),
   searchNames: page('/dashboard/search-names', 'admin', staff('settings.change')),
   makeAdmin: page('/dashboard/make-admin', 'admin', staff('roles.change')),
   manageOrders: page('/dashboard/manage-orders', 'admin', staff('orders.read')),

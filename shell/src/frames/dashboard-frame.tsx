@@ -55,6 +55,7 @@ const more: readonly SidebarGroup[] = [
     title: 'Shop',
     items: [
       { to: paths.shopFigures, label: 'Shop Figures' },
+      { to: paths.delivery, label: 'Delivery' },
       { to: paths.searchNames, label: 'Search Names' },
       { to: paths.manageReviews, label: 'Manage Reviews' },
       { to: paths.systemStatus, label: 'System Status' },

@@ -4,7 +4,7 @@ import {
   type deliveryRoutes,
   type VersionedZones,
 } from '@shop/contracts';
-import { answer, answerCsv, type Handlers, refuse, unguarded } from '@shop/service-kit';
+import { answer, answerCsv, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { PartStore } from '../parts/part.store.ts';
 import { type Load, quoteOf } from './delivery.rules.ts';
@@ -32,10 +32,16 @@ export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handl
     exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.find())),
     importDeliveryZones: ({ body: { version, csv } }) => {
       const read = readZones(csvLines(csv));
-      if ('faults' in read) throw refuse.invalid(read.faults);
+      if ('faults' in read) throw faulty(read.faults);
       return save({ version, zones: read.zones });
     },
   };
+}
+
+/** Names every faulty line in its message. */
+function faulty(errors: readonly { readonly path: string; readonly message: string }[]): Refusal {
+  const message = errors.map((each) => each.message).join('\n');
+  return new Refusal(422, 'invalid-input', message, { errors });
 }
 
 /** Leaves out parts that are no longer sold, which an order would refuse. */

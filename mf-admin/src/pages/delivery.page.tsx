@@ -1,0 +1,40 @@
+import type { VersionedZones } from '@shop/contracts';
+import { ErrorState, LoadingState, PageTitle, Section } from '@shop/front-kit';
+import { useState } from 'react';
+import { ZoneEditor } from '../features/delivery/zone-editor.tsx';
+import { ZoneTable } from '../features/delivery/zone-table.tsx';
+import { useZones } from '../features/delivery/zones.ts';
+
+/** The editor keeps what was read first: a reload of the table does not change what is typed. */
+function Zones({ now }: { now: VersionedZones }) {
+  const [read] = useState(now);
+  return (
+    <div className="grid gap-10">
+      {now.zones.map((zone) => (
+        <ZoneTable key={zone.name} zone={zone} />
+      ))}
+      <Section title="Change prices">
+        <ZoneEditor read={read} />
+      </Section>
+    </div>
+  );
+}
+
+export function DeliveryPage() {
+  const query = useZones();
+  return (
+    <>
+      <PageTitle
+        title="Delivery"
+        lead="Zones, carriers and prices. Basket and checkout use a change within seconds; orders keep their price. Countries that are not listed are not delivered to."
+      />
+      {query.data ? (
+        <Zones now={query.data} />
+      ) : query.error ? (
+        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <LoadingState label="Loading the delivery prices" />
+      )}
+    </>
+  );
+}

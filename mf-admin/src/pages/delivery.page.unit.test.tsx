@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { type FakeAnswer, fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DeliveryPage } from './delivery.page.tsx';
+
+const header = 'zone,countries,carrier,days_from,days_to,free_over,up_to_kg,price\r\n';
+const csv = `${header}Europe,FR,Air parcel,5,8,,2,18\r\n`;
+const zones = [
+  {
+    ...{ name: 'Europe', countries: ['FR'] },
+    services: [
+      { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, steps: [{ upToGrams: 2_000, price: 18 }] },
+      { carrier: 'Sea', daysFrom: 30, daysTo: 42, freeOver: 100, steps: [{ upToGrams: 30_000, price: 29 }] },
+    ],
+  },
+];
+
+async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    getDeliveryZones: { body: { version: 3, zones } },
+    exportDeliveryZones: { body: csv },
+    ...answers,
+  });
+  const view = renderWithKit(<DeliveryPage />, { session: signedIn() });
+  const text = await screen.findByLabelText<HTMLTextAreaElement>('Prices as CSV');
+  return { api, text, ...view };
+}
+
+function save() {
+  return screen.getByRole('button', { name: 'Save' });
+}
+
+test('lists zones with countries, carriers, days and prices', async () => {
+  await open();
+  expect(screen.getByText('France')).toBeDefined();
+  expect(screen.getByText('5 to 8 days')).toBeDefined();
+  expect(screen.getByText('to 2 kg: $18')).toBeDefined();
+  expect(screen.getByText('$100')).toBeDefined();
+});
+
+test('saves the edited text with the version that was read', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const { api, text, user } = await open({ importDeliveryZones: () => answer.promise });
+  await user.type(text, 'Gulf,AE,Truck,4,6,,100,90');
+  await user.dblClick(save());
+  expect(api.callsOf('importDeliveryZones').map(({ body }) => body)).toEqual([
+    { version: 3, csv: expect.stringContaining('Gulf,AE,Truck,4,6,,100,90') },
+  ]);
+  answer.resolve({ body: { version: 4, zones } });
+  expect(await screen.findByText('Saved!')).toBeDefined();
+});
+
+test('puts a chosen file into the text, to be checked before it is saved', async () => {
+  const { text, user } = await open();
+  const file = new File([`\ufeff${header}Gulf,AE,Truck,4,6,,100,90`], 'delivery.csv', { type: 'text/csv' });
+  await user.upload(screen.getByLabelText(/choose a CSV file/), file);
+  await expect.poll(() => text.value).toMatch(/^zone,countries[\s\S]*Gulf,AE/);
+});
+
+test('names the faulty lines and keeps the text', async () => {
+  const { text, user } = await open({
+    importDeliveryZones: refusal(422, 'invalid-input', 'Line 3: Name the carrier\nLine 4: Name the zone'),
+  });
+  await user.type(text, 'x');
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Line 3: Name the carrier\nLine 4: Name the zone',
+  );
+  expect(text.value).toContain('x');
+});
