@@ -65,7 +65,7 @@ function Answer({ country, lines, what }: DeliveryNoteProps & { country: string 
   );
 }
 
-/** What delivery costs, to a country that the visitor chooses. */
+/** Prices of delivery to a country that the visitor chooses. */
 export default function DeliveryPrices(props: DeliveryNoteProps) {
   const { country, choose } = useDeliveryCountry();
   const [countries] = useState(countriesByName);
