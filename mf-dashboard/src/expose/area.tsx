@@ -1,7 +1,6 @@
 import '../styles.css';
 import { defineArea, lazyPage, paths } from '@shop/front-kit';
 import { DashboardHomePage } from '../pages/dashboard-home.page.tsx';
-import { MyOrdersPage } from '../pages/my-orders.page.tsx';
 
 function profile() {
   return import('../pages/profile-pages.ts');
@@ -10,7 +9,7 @@ function profile() {
 export const area = defineArea({
   routes: [
     { path: paths.dashboard, element: <DashboardHomePage /> },
-    { path: paths.myOrders, element: <MyOrdersPage /> },
+    lazyPage(paths.myOrders, async () => (await import('../pages/my-orders.page.tsx')).MyOrdersPage),
     lazyPage('/dashboard/orders/:number', async () => (await import('../pages/order.page.tsx')).OrderPage),
     lazyPage(paths.checkout, async () => (await import('../pages/checkout.page.tsx')).CheckoutPage),
     lazyPage('/dashboard/payment/:id', async () => (await import('../pages/payment.page.tsx')).PaymentPage),
