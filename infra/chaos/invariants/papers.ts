@@ -107,16 +107,20 @@ function factsOf(order: BookOrder): string[] {
   ];
 }
 
-/** Facts mailed only to buyers who do not pay at once. */
-function factsOfHold({ _id }: BookOrder): string[] {
-  return [`order-placed-${_id}`, `order-line-refused-${_id}`];
+/** Facts mailed only to buyers who do not pay at once or for whom the shop ordered, and to the office once an hour. */
+function occasionalFacts({ _id, timeline }: BookOrder): string[] {
+  const questions = timeline.filter(({ what }) => what === 'question');
+  return [
+    ...['placed', 'line-refused', 'placed-by-shop'].map((what) => `order-${what}-${_id}`),
+    ...questions.map(({ ref }) => `order-question-${ref}`),
+  ];
 }
 
 /** Lists outbox messages about facts that did not happen. */
 export function outboxViolations(orders: readonly BookOrder[]): string[] {
   return orders.flatMap((order) => {
     const returned = order.refunds.map(({ id }) => `order-refunded-${id}`);
-    const facts = new Set([...factsOf(order), ...factsOfHold(order), ...returned]);
+    const facts = new Set([...factsOf(order), ...occasionalFacts(order), ...returned]);
     return order.outbox
       .filter(({ queue, message }) => queue === queues.notificationsFacts.name && !facts.has(message.id))
       .map(({ message }) => `order ${order._id} reports ${message.id}, which did not happen`);
@@ -138,7 +142,7 @@ export function mailViolations(
   taken: readonly string[],
 ): string[] {
   const times = Map.groupBy(taken, (id) => id.split('@')[0] ?? '');
-  const facts = new Set(orders.flatMap((order) => [...factsOf(order), ...factsOfHold(order)]));
+  const facts = new Set(orders.flatMap((order) => [...factsOf(order), ...occasionalFacts(order)]));
   const known = new Set(mails.map(({ _id }) => mailIdOf(_id)));
   return [
     ...mails.flatMap(({ _id, state }) => {

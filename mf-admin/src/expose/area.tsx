@@ -22,6 +22,8 @@ export const area = defineArea({
       async () => (await import('../pages/manage-order.page.tsx')).ManageOrderPage,
     ),
     lazyPage(paths.orders, async () => (await import('../pages/orders.page.tsx')).OrdersPage),
+    lazyPage('/dashboard/buyer/:buyer', async () => (await import('../pages/buyer.page.tsx')).BuyerPage),
+    lazyPage(paths.newOrder, async () => (await import('../pages/new-order.page.tsx')).NewOrderPage),
     lazyPage(paths.books, async () => (await import('../pages/books.page.tsx')).BooksPage),
     lazyPage(paths.packing, async () => (await import('../pages/packing.page.tsx')).PackingPage),
     lazyPage(paths.returns, async () => (await import('../pages/returns.page.tsx')).ReturnsPage),

@@ -3,7 +3,7 @@ import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue } from 'react';
 import { OrderFilters } from '../features/all-orders/order-filters.tsx';
 import { filterIn, type OrdersFilter, useOrderExport, useOrders } from '../features/all-orders/orders.ts';
-import { columnCount, OrdersTable } from '../features/all-orders/orders-table.tsx';
+import { columnCount, OrdersTable } from '../orders/orders-table.tsx';
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
 

@@ -149,6 +149,10 @@ export const calls = {
   inspectReturn: { method: 'post', path: '/return-inspection/:orderId/:returnId', access: 'stock.adjust' },
   refundReturn: { method: 'post', path: '/return-refund/:orderId/:returnId', access: 'orders.refund' },
 
+  getBuyerSummary: { method: 'get', path: '/buyer-summary/:uid', access: 'people.read' },
+  listBuyerMessages: { method: 'get', path: '/buyer-messages/:uid', access: 'people.read' },
+  addBuyerNote: { method: 'post', path: '/buyer-notes/:uid', access: 'people.read' },
+  placeOrderForBuyer: { method: 'post', path: '/buyer-orders/:uid', access: 'orders.change' },
   payByTransfer: { method: 'post', path: '/order-transfer/:id', access: 'orders.change' },
   extendHold: { method: 'post', path: '/order-hold/:id', access: 'orders.change' },
   writeMessage: { method: 'post', path: '/order-messages/:id', access: 'own-or-orders.change' },
@@ -174,6 +178,7 @@ export const calls = {
   checkAdmin: { method: 'get', path: '/check-admin/:email', access: 'self-or-people.read' },
   getUser: { method: 'get', path: '/user/:email', access: 'self-or-people.read' },
   updateUserInfo: { method: 'put', path: '/update-user-info/:email', access: 'self' },
+  getBuyer: { method: 'get', path: '/buyers/:buyer', access: 'people.read' },
   listUsers: { method: 'get', path: '/users', access: 'people.read' },
   makeAdmin: { method: 'put', path: '/make-admin/:email', access: 'roles.change' },
   changeRoles: { method: 'put', path: '/users/:email/roles', access: 'roles.change' },

@@ -81,6 +81,8 @@ export const reasonMax = 300;
 export const shipmentsMax = 50;
 /** Days for which staff can hold an unpaid order. */
 export const holdDaysMax = 30;
+/** Notes of staff about one buyer. */
+export const buyerNotesMax = 100;
 /** Characters of the reference of a bank transfer. */
 export const transferReferenceMax = 140;
 /** Characters of a message or note on an order. */

@@ -4,9 +4,10 @@ import { charge } from './charges.ts';
 import { message } from './messages.ts';
 import { cents, id, pieces } from './primitives.ts';
 
-/** Order events that the buyer is mailed about. */
+/** Order events that the buyer is mailed about; `question` goes to the office. */
 export const orderFacts = [
   'placed',
+  'placed-by-shop',
   'line-refused',
   'paid',
   'shipped',
@@ -19,6 +20,7 @@ export const orderFacts = [
   'return-approved',
   'return-declined',
   'message',
+  'question',
 ] as const;
 
 /** A line at the time of the event. `state` uses the names of orders; readers ignore unknown ones. */

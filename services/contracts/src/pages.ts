@@ -74,6 +74,8 @@ const pages = {
   manageOrders: page('/dashboard/manage-orders', 'admin', staff('orders.read')),
   manageOrder: page('/dashboard/manage-orders/:number', 'admin', staff('orders.read')),
   orders: page('/dashboard/all-orders', 'admin', staff('orders.read')),
+  buyer: page('/dashboard/buyer/:buyer', 'admin', staff('people.read')),
+  newOrder: page('/dashboard/new-order', 'admin', staff('orders.change')),
   books: page('/dashboard/books', 'admin', staff('exports')),
   packing: page('/dashboard/packing', 'admin', staff('orders.ship')),
   returns: page('/dashboard/returns', 'admin', staff('orders.read')),

@@ -32,7 +32,7 @@ export function createIdentityApp(deps: IdentityDeps) {
   const { users, newsletter, addressBooks, keys } = deps;
   const handlers = {
     ...tokenHandlers(deps),
-    ...userHandlers(users),
+    ...userHandlers(users, addressBooks),
     ...newsletterHandlers(newsletter),
     ...systemStatusHandlers(deps),
     ...queuePassHandlers(keys),

@@ -1,3 +1,4 @@
+import { brand } from '@shop/contracts/brand';
 import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ const mailConfig = z.object({
   /** `smtp://user:password@host:587`, or `smtps://…`. */
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.email(),
+  /** Gets the questions of buyers. */
+  OFFICE_EMAIL: z.email().default(brand.email),
   /** Base URL of the links in mails. */
   SHOP_URL: z.url({ protocol: /^https?$/ }),
   /** Mails per second the mail server accepts from one worker; 0 = no limit. */

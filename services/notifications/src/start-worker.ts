@@ -32,8 +32,8 @@ export async function startNotificationsWorker(
   config: WorkerConfig,
 ): Promise<void> {
   const addressOf = createMailAddresses(config.IDENTITY_URL, logger);
-  const { MAIL_FROM: address, SHOP_URL: shopUrl, MAIL_LINK_KEY: linkKey } = config;
-  const sender = { address, shopUrl, linkKey };
+  const { MAIL_FROM: address, OFFICE_EMAIL: office, SHOP_URL: shopUrl, MAIL_LINK_KEY: linkKey } = config;
+  const sender = { address, office, shopUrl, linkKey };
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
   const now = () => new Date();

@@ -48,6 +48,10 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   correctShipment: { visitor: 401, owner: 403, other: 403, admin: 409 },
   cancelShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  getBuyerSummary: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  listBuyerMessages: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  addBuyerNote: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  placeOrderForBuyer: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   payByTransfer: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   extendHold: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   writeMessage: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
@@ -84,6 +88,7 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   cancelShipment: { reason: 'Lost' },
   writeMessage: { text: 'Hello' },
   addNote: { text: 'Hello' },
+  addBuyerNote: { text: 'Hello' },
   refundReturn: {},
   payByTransfer: { amount: 25, reference: 'TT 1', date: '2026-11-20' },
   extendHold: { days: 3 },
@@ -99,10 +104,12 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
     .replace(':returnId', 'f'.repeat(24))
     .replace(':month', '2026-10')
     .replace(':register', 'invoices')
-    .replace(':email', 'buyer@example.com');
+    .replace(':email', 'buyer@example.com')
+    .replace(':uid', 'buyer');
   if (bodies[name]) return { path, body: bodies[name] };
   if (name === 'placeOrder') return { path, body: orderBody(part) };
-  if (name === 'placeWholeOrder') return { path, body: wholeOrderBody([{ partId: part }]) };
+  if (name === 'placeWholeOrder' || name === 'placeOrderForBuyer')
+    return { path, body: wholeOrderBody([{ partId: part }]) };
   if (name === 'askForReturn')
     return { path, body: { lines: [{ lineId: id, quantity: 1 }], reason: 'damaged' } };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };

@@ -2,6 +2,7 @@ import { orderRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import { basketHandlers } from './basket/basket.routes.ts';
 import { bookHandlers } from './books/book.routes.ts';
+import { buyerHandlers } from './buyers/buyer.routes.ts';
 import { messageHandlers } from './messages/message.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
@@ -16,6 +17,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...paymentHandlers(deps),
     ...basketHandlers(deps),
     ...bookHandlers(deps),
+    ...buyerHandlers(deps),
     ...returnHandlers(deps),
     ...messageHandlers(deps),
     ...transferHandlers(deps),

@@ -9,6 +9,7 @@ import {
 import type { Db } from 'mongodb';
 import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
 import type { Budgets } from './budgets.ts';
+import { type BuyerStore, createBuyerStore } from './buyers/buyer.store.ts';
 import {
   type CreditNoteStore,
   createCreditNoteStore,
@@ -35,6 +36,7 @@ export interface OrdersDeps {
   readonly orderOutbox: Outbox;
   readonly returnStore: ReturnStore;
   readonly basketStore: BasketStore;
+  readonly buyerStore: BuyerStore;
   readonly invoiceStore: InvoiceStore;
   readonly invoiceOutbox: Outbox;
   readonly creditNoteStore: CreditNoteStore;
@@ -69,6 +71,7 @@ export async function createOrdersDeps({
     orderOutbox: await outboxOf(ordersCollection),
     returnStore: createReturnStore(db),
     basketStore: createBasketStore(db),
+    buyerStore: createBuyerStore(db),
     invoiceStore: await createInvoiceStore(db),
     invoiceOutbox: await outboxOf(invoicesCollection),
     creditNoteStore: await createCreditNoteStore(db),

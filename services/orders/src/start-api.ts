@@ -7,6 +7,7 @@ import {
   startWorker,
 } from '@shop/service-kit';
 import { createOrdersApp } from './app.ts';
+import { createAccountAddresses } from './buyers/account-addresses.ts';
 import { createDeliveryQuotes } from './orders/delivery-quotes.ts';
 import { createOrderDecisions } from './orders/order-decisions.ts';
 import { stockResultHandlers } from './orders/stock-results.worker.ts';
@@ -28,6 +29,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       decisions,
       decisionMs: config.ORDER_DECISION_MS,
       quoteDelivery: createDeliveryQuotes(config.CATALOG_URL),
+      addressOf: createAccountAddresses(config.IDENTITY_URL),
       unpaidLimits: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
       health,
     },

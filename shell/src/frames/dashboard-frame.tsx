@@ -46,6 +46,7 @@ const more: readonly SidebarGroup[] = [
     title: 'Sales',
     items: [
       { to: paths.orders, label: 'Orders' },
+      { to: paths.newOrder, label: 'New Order' },
       { to: paths.packing, label: 'Packing' },
       { to: paths.returns, label: 'Returns' },
       { to: paths.books, label: 'Books' },

@@ -15,6 +15,7 @@ import { roles } from '../rights.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { addressRoutes } from './addresses.ts';
+import { buyerAccountRoutes } from './buyers.ts';
 import { operationsRoutes } from './operations.ts';
 
 const route = routesOf('identity');
@@ -68,6 +69,7 @@ export const accessTokenClaims = z.object({
 
 export const identityRoutes = {
   ...addressRoutes,
+  ...buyerAccountRoutes,
   exchangeToken: route('exchangeToken', {
     summary: 'Exchange an ID token for an access token; the first time also creates the user record',
     params: emailParams,

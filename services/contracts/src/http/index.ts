@@ -18,6 +18,7 @@ export const allRoutes: readonly AnyRoute[] = Object.values(routes);
 export * from './addresses.ts';
 export * from './basket.ts';
 export * from './books.ts';
+export * from './buyers.ts';
 export * from './catalog.ts';
 export * from './delivery.ts';
 export * from './front-ends.ts';

@@ -91,6 +91,8 @@ const orderCharge = z.object({ kind: z.enum(chargeKinds), text: z.string(), amou
  */
 export const wholeOrder = z.object({
   orderId: id,
+  /** The buyer's account, for staff only. */
+  uid: z.string().optional(),
   /** `SP-26-7K3QD`; briefly missing on orders placed before numbers were introduced. */
   number: z.string().optional(),
   state: z.string(),
@@ -155,6 +157,8 @@ const allOrdersQuery = wholeOrderQuery.extend({
   country: country.optional(),
   /** Includes ended orders unless `state` is given. */
   attention: z.enum(orderAttentions).optional(),
+  /** Orders in any state of one account. */
+  uid: z.string().max(128).optional(),
   /** Only orders in any state whose buyer waits for an answer. */
   unanswered: z.literal('true').optional(),
 });

@@ -20,6 +20,7 @@ import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { basketRoutes } from './basket.ts';
 import { bookRoutes } from './books.ts';
+import { buyerRoutes } from './buyers.ts';
 import { orderLineRoutes } from './order-lines.ts';
 import { messageRoutes } from './order-messages.ts';
 import { refundRoutes } from './refunds.ts';
@@ -104,6 +105,7 @@ export const orderRoutes = {
   ...orderLineRoutes,
   ...refundRoutes,
   ...bookRoutes,
+  ...buyerRoutes,
   ...salesRoutes,
   ...shipmentRoutes,
   ...returnRoutes,

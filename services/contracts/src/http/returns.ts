@@ -83,8 +83,11 @@ export const returnRoutes = {
     reply: orderReturn,
   }),
   listReturns: route('listReturns', {
-    summary: 'A page of the open returns, or of those in one `state`, oldest first',
-    ...pageOf(listedReturn, rowsQuery.extend({ state: z.enum(returnStates).optional() })),
+    summary: 'A page of the open returns, of those in one `state`, or of all of one account, oldest first',
+    ...pageOf(
+      listedReturn,
+      rowsQuery.extend({ state: z.enum(returnStates).optional(), uid: z.string().max(128).optional() }),
+    ),
   }),
   decideReturn: route('decideReturn', {
     summary: 'Approve a return, or decline it until its refund, and mail the answer; 409 return-moved',

@@ -1,3 +1,4 @@
+import { buyer } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
@@ -38,6 +39,7 @@ describe('access to the calls', () => {
       ...{ body: { name: 'Ann' }, statuses: { ...ofAnn, admin: 403 } },
     },
     { id: 'API-14', method: 'GET', path: '/users', statuses: ofAdmins },
+    { id: 'staff', method: 'GET', path: `/buyers/${ann}`, statuses: ofAdmins },
     { id: 'API-15', method: 'PUT', path: `/make-admin/${admin}`, statuses: ofAdmins },
     {
       ...{ id: 'HOME-26', method: 'POST', path: '/newsletter' },
@@ -149,4 +151,19 @@ describe('PUT /update-user-info/{email}', () => {
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'invalid-input', message });
   });
+});
+
+test('shows staff the account of a buyer with its addresses, by email or uid', async () => {
+  const token = await signIn('buyer@example.com', { name: 'Bo' });
+  const address = { name: 'Bo', street: 'Road 1', city: 'Sylhet', country: 'BD', phone: '+8801711234567' };
+  await request('POST', '/addresses', { token, body: address });
+  const byEmail = await request('GET', '/buyers/Buyer@example.com', { token: tokens.admin });
+  expect(byEmail.body).toMatchObject({
+    ...{ email: 'buyer@example.com', name: 'Bo', addresses: [{ street: 'Road 1', isDefault: true }] },
+  });
+  const { uid } = buyer.parse(byEmail.body);
+  expect(await request('GET', `/buyers/${uid}`, { token: tokens.admin })).toMatchObject({
+    body: byEmail.body,
+  });
+  expect((await request('GET', '/buyers/nobody', { token: tokens.admin })).status).toBe(404);
 });

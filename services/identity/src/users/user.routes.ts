@@ -7,10 +7,12 @@ import {
   encodeCursor,
   type Handlers,
   pageLinks,
+  present,
   Refusal,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
+import type { AddressBookStore } from '../addresses/address-book.store.ts';
 import { areSame, changeRoles, ordered, type RoleChange, withOwner, withoutOwner } from './roles.ts';
 import { publicUser } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
@@ -20,6 +22,7 @@ const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin }
 export const userRoutes = {
   ...{ checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin },
   changeRoles: identityRoutes.changeRoles,
+  getBuyer: identityRoutes.getBuyer,
 };
 
 const cursorKey = z.tuple([z.string()]);
@@ -41,7 +44,10 @@ function rolesChanged(roles: readonly Role[]): Refusal {
   });
 }
 
-export function userHandlers(users: UserStore): Handlers<typeof userRoutes> {
+export function userHandlers(
+  users: UserStore,
+  addressBooks: Pick<AddressBookStore, 'list'>,
+): Handlers<typeof userRoutes> {
   /** Finds a user for staff or for the account that owns the address now; throws 403 for other callers. */
   const find = async (email: string, caller: Caller) => {
     const found = await users.find(email);
@@ -68,6 +74,18 @@ export function userHandlers(users: UserStore): Handlers<typeof userRoutes> {
       const found = await find(params.email, caller);
       if (!found) throw refuse.notFound('User');
       return answer<User>(getUser.reply.parse(publicUser(found)));
+    },
+
+    getBuyer: async ({ params: { buyer } }) => {
+      const found = await (buyer.includes('@') ? users.find(buyer.toLowerCase()) : users.findByUid(buyer));
+      if (!found) throw refuse.notFound('Account');
+      const { uid, email, emailVerified: verified, createdAt } = found;
+      const { name, address, phone, phoneE164 } = found;
+      return answer({
+        ...{ uid, email, verified, createdAt: createdAt.toISOString() },
+        ...present({ name, address, phone, phoneE164 }),
+        addresses: (await addressBooks.list(uid)).map(({ _id, ...each }) => each),
+      });
     },
 
     updateUserInfo: async ({ params, caller, body }) => {

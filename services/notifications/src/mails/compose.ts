@@ -11,6 +11,8 @@ import type { MailKind } from './mail.rules.ts';
 export interface Sender {
   /** Sender address. */
   readonly address: string;
+  /** Address that gets the questions of buyers. */
+  readonly office: string;
   /** Base URL of the links. */
   readonly shopUrl: string;
   /** Signs the unsubscribe links. */
@@ -21,6 +23,8 @@ export interface Letter {
   readonly fact: string;
   readonly kind: MailKind;
   readonly to: string;
+  /** The office cannot unsubscribe. */
+  readonly isForOffice?: boolean;
   readonly content: MailContent;
   readonly at: Date;
   readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
@@ -29,13 +33,15 @@ export interface Letter {
 /** Composes the raw mail. The same fact gets the same Message-ID, so mail programs recognise duplicates. */
 export function composeMail(letter: Letter, sender: Sender): Promise<Buffer> {
   const { address, shopUrl } = sender;
-  const { fact, kind, to, content, at, attachments = [] } = letter;
+  const { fact, kind, to, isForOffice, content, at, attachments = [] } = letter;
   const digest = createHash('sha256').update(fact).digest('hex');
-  const ways = {
-    topic: topics[choiceOf[kind]],
-    unsubscribe: unsubscribeUrl(fact, sender),
-    preferences: `${shopUrl}/dashboard/mail-preferences`,
-  };
+  const ways = isForOffice
+    ? undefined
+    : {
+        topic: topics[choiceOf[kind]],
+        unsubscribe: unsubscribeUrl(fact, sender),
+        preferences: `${shopUrl}/dashboard/mail-preferences`,
+      };
   return new MailComposer({
     from: { name: brand.name, address },
     to,
@@ -49,8 +55,10 @@ export function composeMail(letter: Letter, sender: Sender): Promise<Buffer> {
     baseBoundary: digest.slice(0, 24),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${ways.unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(ways && {
+        'List-Unsubscribe': `<${ways.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -41,6 +41,18 @@ test('sends an accepted mail once, however often the fact and the delivery are r
     expect(await mails.page({ order, limit: 9 })).toMatchObject([{ id }]);
 });
 
+test('sends a question of a buyer to the office, without links to unsubscribe', async () => {
+  const server = await startMailServer();
+  const fact = aFact({ what: 'question', message: { id: 'm1', text: 'Does it fit?' } });
+  const id = await written(fact);
+  await deliverTo(server.url);
+  expect(await mails.find(id)).toMatchObject({ state: 'sent', to: sender.office });
+  const [mail = ''] = server.mails;
+  expect(mail).toContain('Subject: A question about order SP-26-7K3QD');
+  expect(mail).toContain('/dashboard/manage-orders/SP-26-7K3QD');
+  expect(mail).not.toContain('nsubscribe');
+});
+
 test.each<[Manner, object]>([
   ['busy', { state: 'queued', problem: expect.stringContaining('451') }],
   ['refuses-person', { state: 'refused', problem: expect.stringContaining('550') }],

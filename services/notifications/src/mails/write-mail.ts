@@ -24,22 +24,36 @@ export interface MailDraft extends Pick<Letter, 'attachments'> {
   readonly kind: MailKind;
   readonly order?: readonly string[];
   readonly uid: string;
+  /** Goes to the office instead of the account. */
+  readonly isForOffice?: boolean;
   readonly content: MailContent;
 }
 
 /** Writes the mail for a fact once, to the account's current address; the delivery sends it. */
 export async function writeMail(
   deps: WriteMailDeps,
-  { fact, kind, order, uid, content, attachments = [] }: MailDraft,
+  { fact, kind, order, uid, isForOffice = false, content, attachments = [] }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
   const at = now();
-  const { email: to = '', verified } = await deps.addressOf(uid);
-  const problem = await reasonToSkip(deps, { kind, uid, to, verified });
-  const letter = { fact, kind, to, content, at, attachments };
+  const { to, problem }: Recipient = isForOffice
+    ? { to: sender.office }
+    : await accountOf(deps, { kind, uid });
+  const letter = { fact, kind, to, isForOffice, content, at, attachments };
   const fate = problem === undefined ? { message: await composeMail(letter, sender) } : { problem };
   const about = { fact, kind, ...present({ order }), uid, to };
   await mails.add({ ...about, language, subject: content.subject, ...fate }, at);
+}
+
+interface Recipient {
+  readonly to: string;
+  /** Why the mail is not sent. */
+  readonly problem?: string | undefined;
+}
+
+async function accountOf(deps: WriteMailDeps, about: Pick<MailDraft, 'kind' | 'uid'>): Promise<Recipient> {
+  const { email: to = '', verified } = await deps.addressOf(about.uid);
+  return { to, problem: await reasonToSkip(deps, { ...about, to, verified }) };
 }
 
 async function reasonToSkip(

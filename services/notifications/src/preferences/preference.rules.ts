@@ -21,6 +21,7 @@ export const topics: Readonly<Record<keyof MailPreferences, string>> = {
 
 export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   placed: 'reminders',
+  'placed-by-shop': 'orders',
   shipped: 'shipments',
   'tracking-changed': 'shipments',
   'shipment-cancelled': 'shipments',
@@ -33,6 +34,7 @@ export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   'return-approved': 'orders',
   'return-declined': 'orders',
   message: 'orders',
+  question: 'orders',
   'back-in-stock': 'stock',
   'review-published': 'reviews',
 };

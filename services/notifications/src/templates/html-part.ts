@@ -47,16 +47,20 @@ function factRow({ label, text, url }: MailContent['facts'][number]): Html {
 <td class="ink" style="${small};${ink};padding:2px 0;word-break:break-word">${value}</td></tr>`;
 }
 
-function footer(why: string, { topic, unsubscribe, preferences }: WaysOut): Html {
+function choices({ topic, unsubscribe, preferences }: WaysOut): Html {
   const link = (url: string, text: string) =>
     html`<a class="quiet" href="${url}" style="${quiet}">${text}</a>`;
-  const choice = html` ${link(unsubscribe, 'Unsubscribe')} from emails about ${topic}, or ${link(preferences, 'choose which emails you get')}.`;
+  return html` ${link(unsubscribe, 'Unsubscribe')} from emails about ${topic}, or ${link(preferences, 'choose which emails you get')}.`;
+}
+
+function footer(why: string, ways: WaysOut | undefined): Html {
+  const choice = ways ? choices(ways) : '';
   return html`<p class="quiet line" style="${small};${quiet};${rule};margin:32px 0 0;padding:16px 0 0">${why}${choice}<br><br>
 ${brand.name} · ${brand.address}<br>${brand.phone} · ${brand.email}</p>`;
 }
 
 /** One column of 560 px, readable without images, on phones and in dark mode. */
-export function htmlPart(content: MailContent, ways: WaysOut): string {
+export function htmlPart(content: MailContent, ways: WaysOut | undefined): string {
   const { subject, headline, paragraphs, facts, action } = content;
   const texts = paragraphs.map(
     (text) =>

@@ -36,6 +36,23 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     paragraphs: [`Thank you for ${name}. ${heldUntil(order)}`],
     action: 'Pay for the order',
   }),
+  'placed-by-shop': ({ order }, name) => ({
+    subject: begun(`${name} is ready to pay`),
+    headline: 'We placed this order for you',
+    paragraphs: [
+      `As agreed, we're holding these parts for you. ${heldUntil(order)}`,
+      ...(order.lines.some(({ state }) => state === 'refused')
+        ? ['Lines marked "not available" are not included in the total.']
+        : []),
+    ],
+    action: 'Pay for the order',
+  }),
+  question: ({ message, order }, name) => ({
+    subject: `A question about ${name}`,
+    headline: `${order.clientName} asks about ${name}`,
+    paragraphs: (message?.text ?? '').split('\n').filter((line) => line.trim() !== ''),
+    action: 'Answer on the order page',
+  }),
   'line-refused': ({ order }, name) => ({
     subject: begun(`${name}: some parts are not available`),
     headline: 'Some parts of your order are not available',
@@ -175,13 +192,17 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
   const { what, order, shipment, return: back } = fact;
   const { action = 'See the order', ...said } = words[what](fact, nameOf(order));
-  const page = `orders/${encodeURIComponent(order.number)}`;
+  const number = encodeURIComponent(order.number);
+  const isOffice = what === 'question';
+  const page = isOffice ? `manage-orders/${number}` : `orders/${number}`;
   return {
     ...said,
     facts: factsOf(fact),
     lines: linesOf(fact),
     ...(shipment || back ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
     action: { label: action, url: `${shopUrl}/dashboard/${page}` },
-    why: 'You received this email because you ordered with this address.',
+    why: isOffice
+      ? 'Questions of buyers go to this address, at most one email per order and hour.'
+      : 'You received this email because you ordered with this address.',
   };
 }

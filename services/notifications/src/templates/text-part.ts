@@ -26,7 +26,13 @@ function linesText({ lines, total }: MailContent): string[] {
   return [[...lines.map(lineText), ...sum].join('\n')];
 }
 
-export function textPart(content: MailContent, { topic, unsubscribe, preferences }: WaysOut): string {
+function footerText(why: string, ways: WaysOut | undefined): string {
+  if (!ways) return `--\n${why}`;
+  const { topic, unsubscribe, preferences } = ways;
+  return `--\n${why}\nUnsubscribe from emails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`;
+}
+
+export function textPart(content: MailContent, ways: WaysOut | undefined): string {
   const { headline, paragraphs, facts, action, why } = content;
   const known = facts.map(({ label, text, url }) => oneLine(`${label}: ${text}`) + (url ? `\n${url}` : ''));
   const blocks = [
@@ -35,7 +41,7 @@ export function textPart(content: MailContent, { topic, unsubscribe, preferences
     ...(known.length > 0 ? [known.join('\n')] : []),
     ...linesText(content),
     `${action.label}:\n${action.url}`,
-    `--\n${why}\nUnsubscribe from emails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`,
+    footerText(why, ways),
     [brand.name, brand.address, `${brand.phone}, ${brand.email}`].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;

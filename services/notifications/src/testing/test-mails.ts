@@ -10,6 +10,7 @@ import { createPreferenceStore } from '../preferences/preference.store.ts';
 export const sender = {
   address: 'orders@shop.example',
   shopUrl: 'https://shop.example',
+  office: 'office@shop.example',
   linkKey: 'k'.repeat(32),
 };
 

@@ -9,10 +9,11 @@ import { cancel } from '../orders/order.rules.ts';
  * are: tax law keeps them for ten years. Every step can be repeated.
  */
 export function accountHandlers(deps: OrdersDeps): MessageHandler[] {
-  const { basketStore, orderStore } = deps;
+  const { basketStore, buyerStore, orderStore } = deps;
   return [
     on(accountClosed, async ({ uid, email }) => {
       await basketStore.remove(uid);
+      await buyerStore.removeNotes(uid);
       for (const { id } of await orderStore.unpaidOrdersOf(uid))
         await endOrder(deps, id, (order) => cancel(order, { by: 'system', now: new Date() }));
       await orderStore.forgetBuyer(uid, email);

@@ -12,29 +12,40 @@ export interface Words {
 function said(
   order: Order,
   { id, text, by, now }: Words,
-  { what, lead, question }: { what: string; lead: string; question?: Order['question'] },
+  {
+    what,
+    lead,
+    set,
+  }: { what: string; lead: string; set?: Partial<Pick<Order, 'question' | 'officeToldAt'>> },
 ): Verdict {
   if (order.lastMessage === id) return done;
   if (order.version >= changesMax) return refused(tooManyChanges);
   const entry: TimelineEntry = { at: now, what, text: `${lead}: ${text}`, by, ref: id, reason: text };
   return changed({
     to: order.state,
-    set: { lastMessage: id, ...(question ? { question } : {}) },
+    set: { lastMessage: id, ...set },
     entry,
   });
 }
 
-/** A buyer's message waits for an answer, since the first one without. */
+const hourMs = 3_600_000;
+
+/** A buyer's message waits for an answer, since the first one without. The office is mailed once an hour at most. */
 export function ask(order: Order, words: Words): Verdict {
   const since = order.question?.state === 'open' ? order.question.since : words.now;
-  const question = { state: 'open', since } as const;
-  return said(order, words, { what: 'question', lead: 'Message from the buyer', question });
+  const toldMs = order.officeToldAt?.getTime() ?? 0;
+  const isDue = words.now.getTime() - toldMs >= hourMs;
+  const set = {
+    question: { state: 'open', since } as const,
+    ...(isDue ? { officeToldAt: words.now } : {}),
+  };
+  return said(order, words, { what: 'question', lead: 'Message from the buyer', set });
 }
 
 /** A message from the shop answers the buyer. */
 export function write(order: Order, words: Words): Verdict {
   const question = { state: 'answered', since: words.now } as const;
-  return said(order, words, { what: 'message', lead: 'Message from the shop', question });
+  return said(order, words, { what: 'message', lead: 'Message from the shop', set: { question } });
 }
 
 export function note(order: Order, words: Words): Verdict {

@@ -110,7 +110,7 @@ export async function listWholeOrders(
   { path, query, person }: Asked<QueryOf<typeof orderRoutes.listWholeOrders>>,
 ): Promise<Answer<WholeOrder[]>> {
   const { limit = limits.pageDefault, cursor, sort } = query;
-  const filter = { person, ...filterOf(query) };
+  const filter = { ...filterOf(query), ...(person ? { person } : {}) };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
   const total = await orderStore.countOrders(filter);
   const found = await orderStore.list(filter, {
@@ -131,18 +131,25 @@ type AllOrdersQuery = QueryOf<typeof orderRoutes.exportOrders>;
 
 /** An exact number finds its order whatever the filters are. */
 function filterOf(query: AllOrdersQuery): OrderFilter {
-  const { q, from, to, country, attention, unanswered } = query;
+  const { q, from, to, country, attention, unanswered, uid } = query;
   if (isExactNumber(q)) return { states: wholeOrderStates, q };
   return {
+    person: uid === undefined ? undefined : { uid },
     ...{ q, country, attention, states: wholeStatesOf(query), isUnanswered: unanswered === 'true' },
     from: from === undefined ? undefined : dayIn(brand.timeZone, from).from,
     until: to === undefined ? undefined : dayIn(brand.timeZone, to).until,
   };
 }
 
-function wholeStatesOf({ state, ended, attention, unanswered }: AllOrdersQuery): readonly WholeOrderState[] {
+function wholeStatesOf({
+  state,
+  ended,
+  attention,
+  unanswered,
+  uid,
+}: AllOrdersQuery): readonly WholeOrderState[] {
   if (state !== undefined) return [state];
-  const isAny = ended === 'true' || attention !== undefined || unanswered === 'true';
+  const isAny = ended === 'true' || (attention ?? uid) !== undefined || unanswered === 'true';
   return isAny ? wholeOrderStates : listedStates;
 }
 

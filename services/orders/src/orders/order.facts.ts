@@ -55,7 +55,10 @@ export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
     ...(ofState ? [{ what: ofState }] : []),
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
     ...returnFacts(order, after),
-    ...messageFacts(change.entry),
+    ...messageFacts(change),
+    ...(order.placedBy !== undefined && becomesHeld(order, change)
+      ? [{ what: 'placed-by-shop' as const }]
+      : []),
   ];
   return [
     ...happened.map((each) => happenedMessage(after, each, change.entry.at)),
@@ -82,10 +85,17 @@ function parcelFacts(before: Order, after: Order, { at, what, reason }: Timeline
   ];
 }
 
-/** Marks an order that becomes held: a buyer who does not pay at once gets a mail, see {@link heldMessage}. */
+function becomesHeld({ state }: Order, { to }: OrderChange): boolean {
+  return state === 'requested' && to === 'reserved';
+}
+
+/**
+ * Marks an order that becomes held: a buyer who does not pay at once gets a mail, see {@link heldMessage}. The buyer of
+ * an order that the shop placed gets one at once.
+ */
 export function withHeldNotice(order: Order, change: OrderChange): OrderChange {
-  const isHeld = order.state === 'requested' && change.to === 'reserved';
-  return isHeld ? { ...change, set: { ...change.set, heldNotice: 'due' } } : change;
+  const isDue = becomesHeld(order, change) && order.placedBy === undefined;
+  return isDue ? { ...change, set: { ...change.set, heldNotice: 'due' } } : change;
 }
 
 export function heldMessage(order: Order, now: Date): OutboxEntry {
@@ -118,10 +128,10 @@ function returnFacts(before: Order, after: Order): Happened[] {
   );
 }
 
-function messageFacts({ what, ref: id, reason: text }: TimelineEntry): Happened[] {
-  return what === 'message' && id !== undefined && text !== undefined
-    ? [{ what, message: { id, text } }]
-    : [];
+function messageFacts({ entry: { what, ref: id, reason: text }, set }: OrderChange): Happened[] {
+  if (id === undefined || text === undefined) return [];
+  const isMailed = what === 'message' || (what === 'question' && set?.officeToldAt !== undefined);
+  return isMailed ? [{ what, message: { id, text } }] : [];
 }
 
 export function snapshot(order: Order): OrderHappened['order'] {

@@ -137,6 +137,7 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
   const askedAt = order.question?.state === 'open' ? order.question.since.toISOString() : undefined;
   return {
     orderId: id,
+    ...(reader.isStaff ? { uid: order.uid } : {}),
     ...{ number, state, version, createdAt: order.createdAt.toISOString() },
     ...{ email, clientName, address, phone },
     ...phoneE164Of(order),

@@ -1,5 +1,6 @@
 import {
   type bookRoutes,
+  type buyerRoutes,
   type messageRoutes,
   orderRoutes,
   type returnRoutes,
@@ -44,6 +45,7 @@ type OrderTable = Omit<
   | 'getBasket'
   | 'putBasket'
   | keyof typeof bookRoutes
+  | keyof typeof buyerRoutes
   | keyof typeof returnRoutes
   | keyof typeof messageRoutes
   | keyof typeof salesRoutes

@@ -170,6 +170,10 @@ export interface Order {
   readonly question?: { readonly state: 'open' | 'answered'; readonly since: Date };
   /** Id of the last message or note, so that a repeated request does not add it again. */
   readonly lastMessage?: string;
+  /** When the office was last mailed about a message of the buyer. */
+  readonly officeToldAt?: Date;
+  /** The staff member who placed it for the buyer. */
+  readonly placedBy?: string;
   /** Ids of undone and cancelled shipments, so that a repeated request does not send the pieces again. */
   readonly undone?: readonly string[];
   /**

@@ -36,6 +36,8 @@ export interface PlaceOrderDeps extends OrdersDeps {
   readonly decisionMs: number;
   readonly unpaidLimits: UnpaidLimits;
   readonly quoteDelivery: QuoteDelivery;
+  /** Returns the current address of an account; undefined if it is closed. */
+  readonly addressOf: (uid: string) => Promise<string | undefined>;
 }
 
 /** A request that places an order. */
@@ -43,6 +45,8 @@ export interface Placement<Body> {
   readonly buyer: Pick<Caller, 'uid' | 'email'>;
   readonly body: Body;
   readonly idempotencyKey: string | undefined;
+  /** The staff member who orders for the buyer. */
+  readonly placedBy?: string;
 }
 
 type Details = Pick<DraftOrder, 'clientName' | 'address' | 'phone'> & Partial<DraftOrder>;
@@ -105,7 +109,7 @@ export async function placeWholeOrder(
 /** The only line of an order has the order's id. */
 function draftOf(
   { orderStore }: OrdersDeps,
-  { buyer: { uid, email }, body, idempotencyKey: key }: Placement<object>,
+  { buyer: { uid, email }, body, idempotencyKey: key, placedBy }: Placement<object>,
   details: Details,
   asked: NewWholeOrder['lines'],
 ): DraftOrder {
@@ -121,6 +125,7 @@ function draftOf(
     ...details,
     ...(charges.length > 0 ? { charges } : {}),
     lines,
+    ...present({ placedBy }),
     ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprintOf(body) } }),
   };
 }
@@ -153,7 +158,9 @@ async function submitOrder(
     throw refusal;
   }
   const message = reserveMessage(draft, draft.createdAt);
-  const entry = { at: draft.createdAt, what: 'placed', text: 'The order was placed', by: draft.email };
+  const { placedBy, createdAt: at } = draft;
+  const text = placedBy === undefined ? 'The order was placed' : 'The shop placed the order for the buyer';
+  const entry = { at, what: 'placed', text, by: placedBy ?? draft.email };
   const placed = await orderStore.insert(draft, entry, [message]);
   if (!placed) return repeated(deps, draft);
   const decided = decisions.waitForDecision(draft.id, decisionMs);

@@ -5,6 +5,7 @@ import {
   openReturnStates,
   orderRoutes,
   type returnRoutes,
+  returnStates,
 } from '@shop/contracts';
 import {
   answer,
@@ -73,13 +74,14 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
     },
 
     listReturns: async ({ query }) => {
-      const { state, limit = limits.pageDefault, cursor } = query;
-      const states = state === undefined ? openReturnStates : [state];
+      const { state, uid, limit = limits.pageDefault, cursor } = query;
+      const all = uid === undefined ? openReturnStates : returnStates;
+      const filter = { states: state === undefined ? all : [state], uid };
       const [at, returnId] = cursor === undefined ? [] : decodeCursor(returnKey, cursor);
       const after = at && returnId ? { at: new Date(at), returnId } : undefined;
       const [found, total] = await Promise.all([
-        deps.returnStore.list(states, { limit: limit + 1, after }),
-        deps.returnStore.count(states),
+        deps.returnStore.list(filter, { limit: limit + 1, after }),
+        deps.returnStore.count(filter),
       ]);
       const page = found.slice(0, limit);
       const orders = await deps.orderStore.findMany(page.map(({ orderId }) => orderId));

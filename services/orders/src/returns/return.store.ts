@@ -9,24 +9,30 @@ interface ReturnPlace {
   readonly at: Date;
 }
 
+export interface ReturnFilter {
+  readonly states: readonly ReturnState[];
+  /** Only returns of this account. */
+  readonly uid?: string | undefined;
+}
+
 type ReturnKey = Pick<ReturnPlace, 'at' | 'returnId'>;
 
 /** Lists returns, oldest first. */
 export function createReturnStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  const within = (states: readonly ReturnState[]) => [
-    { $match: { 'returns.state': { $in: [...states] } } },
+  const within = ({ states, uid }: ReturnFilter) => [
+    { $match: { ...(uid === undefined ? {} : { uid }), 'returns.state': { $in: [...states] } } },
     { $unwind: '$returns' },
     { $match: { 'returns.state': { $in: [...states] } } },
   ];
   return {
     list: (
-      states: readonly ReturnState[],
+      filter: ReturnFilter,
       { limit, after }: { limit: number; after: ReturnKey | undefined },
     ): Promise<ReturnPlace[]> =>
       orders
         .aggregate<{ _id: ObjectId; returnId: string; at: Date }>([
-          ...within(states),
+          ...within(filter),
           { $project: { returnId: '$returns.id', at: '$returns.at' } },
           {
             $match: after
@@ -39,8 +45,8 @@ export function createReturnStore(db: Db) {
         .map(({ _id, ...place }) => ({ orderId: _id.toHexString(), ...place }))
         .toArray(),
 
-    async count(states: readonly ReturnState[]): Promise<number> {
-      const counted = orders.aggregate<{ returns: number }>([...within(states), { $count: 'returns' }]);
+    async count(filter: ReturnFilter): Promise<number> {
+      const counted = orders.aggregate<{ returns: number }>([...within(filter), { $count: 'returns' }]);
       return (await counted.next())?.returns ?? 0;
     },
   };

@@ -46,8 +46,9 @@ export function salesHandlers({
     return lineOf(what, count, oldest?.createdAt);
   };
   const undecidedReturns = async (): Promise<Work[]> => {
-    const [oldest] = await returnStore.list(['requested'], { limit: 1, after: undefined });
-    return lineOf('returns', await returnStore.count(['requested']), oldest?.at);
+    const filter = { states: ['requested'] } as const;
+    const [oldest] = await returnStore.list(filter, { limit: 1, after: undefined });
+    return lineOf('returns', await returnStore.count(filter), oldest?.at);
   };
 
   return {

@@ -82,6 +82,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
       decisions,
       decisionMs: options.decisionMs ?? 5_000,
       quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [] })),
+      addressOf: async (uid) => (uid.startsWith('closed') ? undefined : `${uid}@example.com`),
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
       health: createHealth([]),
     },

@@ -1,6 +1,6 @@
 import { addressLines, phoneText } from '@shop/contracts';
 import type { WholeOrder } from '@shop/contracts/client';
-import { formatMoment, formatMoney, Link, paths } from '@shop/front-kit';
+import { formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
 import { Fact } from '@shop/front-kit/tables';
 
 type Kept = NonNullable<WholeOrder['delivery']>;
@@ -20,6 +20,7 @@ function Address({ lines }: { lines: readonly string[] }) {
 
 export function OrderFacts({ order }: { order: WholeOrder }) {
   const { clientName, email, address, delivery, billing, purchaseOrderNumber } = order;
+  const mayRead = useRoles().may('people.read');
   return (
     <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
       <Fact label="Buyer">
@@ -30,6 +31,11 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
         >
           {email}
         </Link>
+        {mayRead && (
+          <Link to={paths.buyer(order.uid ?? email)} className="kit-link flex min-h-11 items-center">
+            About this buyer
+          </Link>
+        )}
       </Fact>
       <Fact label="Deliver to">
         <Address lines={delivery ? linesOf(delivery) : [clientName, address, phoneText(order)]} />

@@ -1,5 +1,5 @@
 import { roleText, type User } from '@shop/contracts/client';
-import { Button } from '@shop/front-kit';
+import { Button, Link, paths } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
 import { StaffRoles } from './staff-roles.tsx';
@@ -13,7 +13,14 @@ export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
   const makeAdmin = useMakeAdmin(onMadeAdmin);
   const removal = useRemoveAdmin();
   const columns: Column<User>[] = [
-    { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+    {
+      header: 'Email',
+      cell: ({ email }) => (
+        <Link to={paths.buyer(email)} className="kit-link inline-flex min-h-11 items-center font-semibold">
+          {email}
+        </Link>
+      ),
+    },
     {
       header: 'Make Admin',
       cell: ({ email, role }) => (

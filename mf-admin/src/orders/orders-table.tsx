@@ -1,14 +1,25 @@
 import { countryName, type WholeOrder } from '@shop/contracts';
-import { formatCount, formatDay, formatMoney, Link, paths } from '@shop/front-kit';
+import { formatCount, formatDay, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
 import { type Column, DataTable } from '@shop/front-kit/tables';
-import { orderName } from '../../orders/order-names.ts';
+import { orderName } from './order-names.ts';
 
 function sentOf(order: WholeOrder): string {
   const lines = listedLines(order);
   const sent = lines.reduce((sum, line) => sum + line.sent, 0);
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return `${formatCount(sent)} of ${formatCount(pieces)}`;
+}
+
+/** A link for those who may open the buyer's page. */
+function BuyerName({ clientName, uid }: Pick<WholeOrder, 'clientName' | 'uid'>) {
+  const mayRead = useRoles().may('people.read');
+  if (!mayRead || uid === undefined) return <p>{clientName}</p>;
+  return (
+    <Link to={paths.buyer(uid)} className="kit-link inline-flex min-h-11 items-center">
+      {clientName}
+    </Link>
+  );
 }
 
 const columns: readonly Column<WholeOrder>[] = [
@@ -31,9 +42,9 @@ const columns: readonly Column<WholeOrder>[] = [
   { header: 'Date', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
   {
     header: 'Buyer',
-    cell: ({ clientName, email, delivery }) => (
+    cell: ({ clientName, uid, email, delivery }) => (
       <>
-        <p>{clientName}</p>
+        <BuyerName clientName={clientName} uid={uid} />
         {delivery?.company && <p>{delivery.company}</p>}
         <p className="kit-caption">{email}</p>
       </>

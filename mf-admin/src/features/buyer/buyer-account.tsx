@@ -1,0 +1,48 @@
+import { addressLines, phoneText } from '@shop/contracts';
+import type { Buyer } from '@shop/contracts/client';
+import { EmptyState, formatDay, Section } from '@shop/front-kit';
+import { Fact } from '@shop/front-kit/tables';
+
+function Addresses({ addresses }: Pick<Buyer, 'addresses'>) {
+  if (addresses.length === 0)
+    return <EmptyState title="No addresses" text="The buyer has saved no address yet." />;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {addresses.map((address) => {
+        const lines = [...addressLines(address), phoneText(address)];
+        return (
+          <li key={lines.join()} className="rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
+            {address.isDefault && <p className="kit-caption">Default</p>}
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            {address.taxId && <span className="block">Tax ID {address.taxId}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function BuyerAccount({ buyer }: { buyer: Buyer }) {
+  const { email, verified, name, address, phone, createdAt, addresses } = buyer;
+  return (
+    <>
+      <dl className="grid gap-x-8 text-sm sm:grid-cols-2 xl:grid-cols-3">
+        <Fact label="Name">{name ?? 'Not given'}</Fact>
+        <Fact label="Email">
+          {email}
+          {!verified && ', not verified'}
+        </Fact>
+        {phone && <Fact label="Phone">{phoneText({ ...buyer, phone })}</Fact>}
+        {address && <Fact label="Address">{address}</Fact>}
+        <Fact label="Buyer since">{formatDay(createdAt)}</Fact>
+      </dl>
+      <Section title="Addresses">
+        <Addresses addresses={addresses} />
+      </Section>
+    </>
+  );
+}

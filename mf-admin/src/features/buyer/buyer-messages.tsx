@@ -1,0 +1,31 @@
+import { EmptyState, formatMoment, Link, paths } from '@shop/front-kit';
+import { PagedTable } from '@shop/front-kit/tables';
+import { useBuyerMessages } from './api.ts';
+
+const none = <EmptyState title="No messages" text="Messages about orders appear here." />;
+
+export function BuyerMessages({ uid }: { uid: string }) {
+  return (
+    <PagedTable list={useBuyerMessages(uid)} noun="messages" columns={1} empty={none}>
+      {(messages) => (
+        <ul className="kit-timeline">
+          {messages.map(({ id, orderId, number, what, text, by, at }) => (
+            <li key={`${orderId} ${id}`}>
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+              <p className="kit-caption flex flex-wrap items-center gap-x-2">
+                <time dateTime={at}>{formatMoment(at)}</time> · {what === 'question' ? 'From the buyer' : by}{' '}
+                ·
+                <Link
+                  to={paths.manageOrder(number)}
+                  className="kit-link inline-flex min-h-11 items-center font-mono"
+                >
+                  {number}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedTable>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { orderMessage } from '@shop/contracts';
+import { type BuyerSummary, limits } from '@shop/contracts/client';
+import {
+  Button,
+  Field,
+  FormError,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  Loaded,
+  Section,
+  TextArea,
+} from '@shop/front-kit';
+import { saveWith } from '@shop/front-kit/forms';
+import { Fact } from '@shop/front-kit/tables';
+import { useForm } from 'react-hook-form';
+import { useAddNote, useBuyerSummary } from './api.ts';
+
+function Sums({ summary }: { summary: BuyerSummary }) {
+  const { orders, paid, refunded, unpaid, firstAt, lastAt } = summary;
+  return (
+    <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
+      <Fact label="Orders">{formatCount(orders)}</Fact>
+      <Fact label="Paid">{formatMoney(paid)}</Fact>
+      <Fact label="Refunded">{formatMoney(refunded)}</Fact>
+      <Fact label="Yet to pay">{formatMoney(unpaid)}</Fact>
+      {firstAt && <Fact label="First order">{formatDay(firstAt)}</Fact>}
+      {lastAt && <Fact label="Last order">{formatDay(lastAt)}</Fact>}
+    </dl>
+  );
+}
+
+function NoteForm({ uid }: { uid: string }) {
+  const add = useAddNote(uid);
+  const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = saveWith(form, async (note) => {
+    await add.mutateAsync(note);
+    form.reset();
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Note about the buyer"
+      className="grid max-w-2xl gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Note" hint="Only staff see notes." error={errors.text?.message}>
+        <TextArea rows={3} maxLength={limits.messageMax} {...form.register('text')} />
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sums of all orders, and the notes of staff. */
+export function BuyerSums({ uid }: { uid: string }) {
+  return (
+    <Loaded query={useBuyerSummary(uid)} label="Adding up the orders">
+      {(summary) => (
+        <>
+          <Sums summary={summary} />
+          <Section title="Notes">
+            {summary.notes.length > 0 && (
+              <ul className="kit-timeline">
+                {summary.notes.map(({ id, text, by, at }) => (
+                  <li key={id}>
+                    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                    <p className="kit-caption">
+                      <time dateTime={at}>{formatMoment(at)}</time> · {by}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <NoteForm uid={uid} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}

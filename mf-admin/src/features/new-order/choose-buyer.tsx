@@ -1,0 +1,48 @@
+import { EmptyState, FilterForm, Link, Loaded, paths, TextInput } from '@shop/front-kit';
+import { useDeferredValue, useState } from 'react';
+import { useFoundBuyers } from './api.ts';
+
+function FoundBuyers({ q }: { q: string }) {
+  return (
+    <Loaded query={useFoundBuyers(q)} label="Finding buyers">
+      {(users) =>
+        users.length === 0 ? (
+          <EmptyState title="No buyers found" text="No account matches this search." />
+        ) : (
+          <ul aria-label="Buyers" className="grid max-w-2xl">
+            {users.map(({ email, name }) => (
+              <li key={email} className="border-b border-hairline">
+                <Link
+                  to={`${paths.newOrder}?buyer=${encodeURIComponent(email)}`}
+                  className="kit-link flex min-h-11 items-center wrap-anywhere"
+                >
+                  {name ? `${name}, ${email}` : email}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function ChooseBuyer() {
+  const [q, setQ] = useState('');
+  const wanted = useDeferredValue(q.trim());
+  return (
+    <div className="grid gap-6">
+      <FilterForm label="Find the buyer" className="block max-w-2xl">
+        <TextInput
+          label="Find the buyer"
+          type="search"
+          autoComplete="off"
+          placeholder="Email or name"
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+      </FilterForm>
+      {wanted !== '' && <FoundBuyers q={wanted} />}
+    </div>
+  );
+}

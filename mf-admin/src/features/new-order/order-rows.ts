@@ -1,0 +1,54 @@
+import {
+  allowedQuantity,
+  lineTotal,
+  type Part,
+  pricePerPiece,
+  quantityIn,
+  quantityProblem,
+  quantityText,
+  toCents,
+  toDollars,
+  totalRefusal,
+} from '@shop/contracts/client';
+
+/** One part of the new order; the quantity is as typed. */
+export interface OrderRow {
+  readonly part: Part;
+  readonly typed: string;
+}
+
+export function newRow(part: Part): OrderRow {
+  return { part, typed: String(allowedQuantity(part)) };
+}
+
+interface ReadRow {
+  readonly quantity?: number;
+  /** Dollars per piece, and for all of them. */
+  readonly price?: number;
+  readonly total?: number;
+  /** Why the row cannot be ordered. */
+  readonly fault?: string | undefined;
+}
+
+/** Reads the typed quantity by the rules of a basket: minimum, step, price breaks and stock. */
+export function readRow({ part, typed }: OrderRow): ReadRow {
+  const quantity = quantityIn(typed);
+  if (quantity === undefined) return { fault: 'Enter a whole number' };
+  const price = pricePerPiece(part, quantity);
+  const problem = quantityProblem(part, quantity);
+  return {
+    ...{ quantity, price, total: lineTotal({ price, quantity }) },
+    fault: problem && quantityText(part, problem.fault),
+  };
+}
+
+export function sumOf(rows: readonly OrderRow[]): number {
+  return toDollars(rows.reduce((sum, row) => sum + toCents(readRow(row).total ?? 0), 0));
+}
+
+/** Returns why these rows cannot be ordered. */
+export function rowsFault(rows: readonly OrderRow[]): string | undefined {
+  if (rows.length === 0) return 'Add at least one part';
+  if (rows.some((row) => readRow(row).fault)) return 'Correct the quantities first';
+  return totalRefusal(sumOf(rows));
+}

@@ -1,0 +1,47 @@
+import { EmptyState, Link, LinkButton, Loaded, PageTitle, paths, useSearchParams } from '@shop/front-kit';
+import { useBuyer } from '../buyers/use-buyer.ts';
+import { ChooseBuyer } from '../features/new-order/choose-buyer.tsx';
+import { NewOrderForm } from '../features/new-order/new-order-form.tsx';
+
+const noBuyer = (
+  <EmptyState
+    title="Buyer not found"
+    text="No account has this address now."
+    action={<LinkButton to={paths.newOrder}>Find another buyer</LinkButton>}
+  />
+);
+
+function OrderFor({ buyer }: { buyer: string }) {
+  return (
+    <Loaded query={useBuyer(buyer)} label="Loading the buyer" missing={noBuyer}>
+      {(account) => (
+        <>
+          <p className="mb-6 flex flex-wrap items-center gap-x-4 wrap-anywhere">
+            For {account.name ?? account.email}
+            <Link to={paths.buyer(account.uid)} className="kit-link inline-flex min-h-11 items-center">
+              {account.email}
+            </Link>
+            <Link to={paths.newOrder} className="kit-link inline-flex min-h-11 items-center">
+              Another buyer
+            </Link>
+          </p>
+          <NewOrderForm buyer={account} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+export function NewOrderPage() {
+  const [search] = useSearchParams();
+  const buyer = search.get('buyer') ?? '';
+  return (
+    <>
+      <PageTitle
+        title="New Order"
+        lead="Order for a buyer. The order is the buyer's own; a mail brings the link to pay."
+      />
+      {buyer === '' ? <ChooseBuyer /> : <OrderFor key={buyer} buyer={buyer} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type buyerRoutes, limits, orderRoutes, toDollars } from '@shop/contracts';
+import {
+  answer,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  idempotencyKeyOf,
+  pageLinks,
+  present,
+  refuse,
+} from '@shop/service-kit';
+import { z } from 'zod';
+import { idOfKey } from '../orders/idempotency.ts';
+import { type PlaceOrderDeps, placeWholeOrder } from '../orders/place-order.ts';
+
+const messageKey = z.tuple([z.iso.datetime(), z.string()]);
+
+export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes> {
+  const { buyerStore } = deps;
+  return {
+    getBuyerSummary: async ({ params: { uid } }) => {
+      const [sums, notes] = await Promise.all([buyerStore.sums(uid), buyerStore.notes(uid)]);
+      const { orders = 0, unpaidCents = 0, paidCents = 0, refundedCents = 0, first, last } = sums ?? {};
+      return answer({
+        orders,
+        ...{ unpaid: toDollars(unpaidCents), paid: toDollars(paidCents), refunded: toDollars(refundedCents) },
+        ...present({ firstAt: first?.toISOString(), lastAt: last?.toISOString() }),
+        notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+      });
+    },
+
+    listBuyerMessages: async ({ params: { uid }, query }) => {
+      const { limit = limits.pageDefault, cursor } = query;
+      const key = cursor === undefined ? undefined : decodeCursor(messageKey, cursor);
+      const before = key && { at: new Date(key[0]), id: key[1] };
+      const [found, total] = await Promise.all([
+        buyerStore.messages(uid, { limit: limit + 1, before }),
+        buyerStore.countMessages(uid),
+      ]);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      const next = last && encodeCursor([last.at.toISOString(), last.id]);
+      const path = orderRoutes.listBuyerMessages.path.replace(':uid', encodeURIComponent(uid));
+      return answer(
+        page.map(({ orderId, at, ...message }) => ({
+          ...{ ...message, orderId: orderId.toHexString(), at: at.toISOString() },
+        })),
+        { headers: pageLinks({ path, query, total, next }) },
+      );
+    },
+
+    addBuyerNote: async ({ params: { uid }, body: { text }, caller: { email: by }, request }) => {
+      const key = idempotencyKeyOf(request);
+      const id = key === undefined ? deps.orderStore.newId() : idOfKey(uid, key);
+      if (await buyerStore.addNote(uid, { id, text, by, at: new Date() }))
+        return answer({ modifiedCount: 1 });
+      const known = await buyerStore.notes(uid);
+      if (known.some((note) => note.id === id)) return answer({ modifiedCount: 0 });
+      throw refuse.conflict(
+        'too-many-notes',
+        `There is room for ${limits.buyerNotesMax} notes about a buyer`,
+      );
+    },
+
+    /** The order is the buyer's own: only its timeline names the staff member. */
+    placeOrderForBuyer: async ({ params: { uid }, body, caller, request }) => {
+      const email = await deps.addressOf(uid);
+      if (email === undefined) throw refuse.notFound('Account');
+      return placeWholeOrder(deps, {
+        ...{ buyer: { uid, email }, body, placedBy: caller.email },
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { limits } from '@shop/contracts';
+import { isDuplicateKey } from '@shop/service-kit';
+import type { Db, ObjectId } from 'mongodb';
+import {
+  type OrderDocument,
+  orderIndexes,
+  ordersCollection,
+  unpaidStates,
+} from '../orders/order.document.ts';
+
+export interface BuyerNote {
+  readonly id: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+interface NotesDocument {
+  readonly _id: string;
+  /** Oldest first. */
+  notes: BuyerNote[];
+}
+
+interface BuyerSums {
+  readonly orders: number;
+  readonly unpaidCents: number;
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  readonly first: Date;
+  readonly last: Date;
+}
+
+interface FoundMessage {
+  readonly orderId: ObjectId;
+  readonly number: string;
+  readonly what: 'question' | 'message';
+  readonly id: string;
+  readonly text: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export type MessageKey = Pick<FoundMessage, 'at' | 'id'>;
+
+const hint = orderIndexes.ofPerson;
+
+/** Reads everything about one account from its orders, and keeps the notes of staff, one document per account. */
+export function createBuyerStore(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  const notes = db.collection<NotesDocument>('buyer_notes');
+  const messagesOf = (uid: string) => [
+    { $match: { uid, lastMessage: { $exists: true } } },
+    { $project: { number: 1, timeline: 1 } },
+    { $unwind: '$timeline' },
+    { $match: { 'timeline.what': { $in: ['question', 'message'] } } },
+  ];
+  return {
+    async sums(uid: string): Promise<BuyerSums | undefined> {
+      const unpaidCents = { $cond: [{ $in: ['$state', [...unpaidStates]] }, '$totalCents', 0] };
+      const group = {
+        ...{ _id: null, orders: { $sum: 1 }, unpaidCents: { $sum: unpaidCents } },
+        ...{ paidCents: { $sum: '$paidCents' }, refundedCents: { $sum: '$refundedCents' } },
+        ...{ first: { $min: '$createdAt' }, last: { $max: '$createdAt' } },
+      };
+      const summed = orders.aggregate<BuyerSums>([{ $match: { uid } }, { $group: group }], { hint });
+      return (await summed.next()) ?? undefined;
+    },
+
+    /** Newest first. */
+    messages: (
+      uid: string,
+      { limit, before }: { limit: number; before: MessageKey | undefined },
+    ): Promise<FoundMessage[]> =>
+      orders
+        .aggregate<FoundMessage>(
+          [
+            ...messagesOf(uid),
+            {
+              $project: {
+                ...{ _id: 0, orderId: '$_id', number: 1, what: '$timeline.what', id: '$timeline.ref' },
+                ...{ text: '$timeline.reason', by: '$timeline.by', at: '$timeline.at' },
+              },
+            },
+            {
+              $match: before
+                ? { $or: [{ at: { $lt: before.at } }, { at: before.at, id: { $lt: before.id } }] }
+                : {},
+            },
+            { $sort: { at: -1, id: -1 } },
+            { $limit: limit },
+          ],
+          { hint },
+        )
+        .toArray(),
+
+    async countMessages(uid: string): Promise<number> {
+      const counted = orders.aggregate<{ messages: number }>([...messagesOf(uid), { $count: 'messages' }], {
+        hint,
+      });
+      return (await counted.next())?.messages ?? 0;
+    },
+
+    /** Newest first. */
+    notes: async (uid: string): Promise<BuyerNote[]> =>
+      ((await notes.findOne({ _id: uid }))?.notes ?? []).toReversed(),
+
+    /** Returns false if there are too many notes, or this one already. */
+    async addNote(uid: string, note: BuyerNote): Promise<boolean> {
+      const room = { [`notes.${limits.buyerNotesMax - 1}`]: { $exists: false } };
+      try {
+        const { matchedCount, upsertedCount } = await notes.updateOne(
+          { _id: uid, 'notes.id': { $ne: note.id }, ...room },
+          { $push: { notes: note } },
+          { upsert: true },
+        );
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        // The document exists, and its notes did not match.
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    removeNotes: async (uid: string): Promise<void> => {
+      await notes.deleteOne({ _id: uid });
+    },
+  };
+}
+
+export type BuyerStore = ReturnType<typeof createBuyerStore>;
