@@ -199,6 +199,28 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/buyer/:buyer',
+    address: ({ order }) => `/dashboard/buyer/${encodeURIComponent(order.email)}`,
+    title: 'shopper',
+    ready: (page) => expect(page.getByRole('table', { name: 'Orders' })).toBeVisible(),
+  },
+  {
+    pattern: '/dashboard/new-order',
+    title: 'New Order',
+    ready: (page) => expect(page.getByLabel('Find the buyer')).toBeVisible(),
+    states: [
+      {
+        name: 'the parts and the address',
+        show: async (page, { part, order }) => {
+          await page.goto(`/dashboard/new-order?buyer=${encodeURIComponent(order.email)}`);
+          await page.getByLabel('Find parts').fill(part.name);
+          await press(page, `Add ${part.name}`);
+          await expect(page.getByText(/^Total \$/)).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/returns',
     title: 'Returns',
     ready: async (page, { part }) => {

@@ -1,4 +1,5 @@
 import type {
+  Buyer,
   DeletedPart,
   ListedReturn,
   ModeratedReview,
@@ -106,6 +107,17 @@ export function buildReturn(facts: Partial<ListedReturn> = {}): ListedReturn {
     at: '2026-11-21T10:00:00.000Z',
     amount: 25,
     paidByTransfer: false,
+    ...facts,
+  };
+}
+
+/** Builds the account of a buyer with one address. */
+export function buildBuyer(facts: Partial<Buyer> = {}): Buyer {
+  const address = { name: 'Shahid Karim', street: 'Road 1', city: 'Dhaka', postcode: '1212', country: 'BD' };
+  return {
+    ...{ uid: 'uid1', email: 'shopper@example.com', verified: true, name: 'Shahid Karim' },
+    createdAt: '2025-01-02T10:00:00.000Z',
+    addresses: [{ ...address, phone: '8801711123456', phoneE164: '+8801711123456', isDefault: true }],
     ...facts,
   };
 }

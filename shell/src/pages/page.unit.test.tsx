@@ -61,7 +61,7 @@ test.each([
     'office',
     [
       ...['My Profile', 'Manage Parts', 'Manage All Orders'],
-      ...['Account', 'Orders', 'Packing', 'Returns', 'Books', 'Manage Reviews'],
+      ...['Account', 'Orders', 'New Order', 'Packing', 'Returns', 'Books', 'Manage Reviews'],
     ],
   ],
   [

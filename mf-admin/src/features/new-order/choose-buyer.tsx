@@ -32,7 +32,7 @@ export function ChooseBuyer() {
   const wanted = useDeferredValue(q.trim());
   return (
     <div className="grid gap-6">
-      <FilterForm label="Find the buyer" className="block max-w-2xl">
+      <FilterForm label="Search of buyers" className="block max-w-2xl">
         <TextInput
           label="Find the buyer"
           type="search"

@@ -88,7 +88,7 @@ export function ChooseParts({ rows, onChange }: RowsProps) {
   const wanted = useDeferredValue(q.trim());
   return (
     <div className="grid max-w-4xl gap-4">
-      <FilterForm label="Find parts" className="block max-w-2xl">
+      <FilterForm label="Search of parts" className="block max-w-2xl">
         <TextInput
           label="Find parts"
           type="search"

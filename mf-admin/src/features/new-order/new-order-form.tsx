@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder, phoneText } from '@shop/contracts';
-import type { Buyer } from '@shop/contracts/client';
-import { Button, FormError, Section, SelectInput, TextInput } from '@shop/front-kit';
+import { type Buyer, deliveryText } from '@shop/contracts/client';
+import { Button, FormError, formatMoney, Section, SelectInput, TextInput } from '@shop/front-kit';
 import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { usePlaceFor } from './api.ts';
+import { useDeliveries, usePlaceFor } from './api.ts';
 import { ChooseParts } from './choose-parts.tsx';
-import { type OrderRow, readRow, rowsFault } from './order-rows.ts';
+import { linesOf, type OrderRow, rowsFault } from './order-rows.ts';
 
 const orderForm = newWholeOrder.pick({ delivery: true, purchaseOrderNumber: true });
 
@@ -21,27 +21,31 @@ function asTyped(address: Saved | undefined) {
 
 function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
   const place = usePlaceFor(uid);
+  const [carrier, setCarrier] = useState('');
   const form = useForm({
     resolver: zodResolver(orderForm),
     defaultValues: { delivery: asTyped(addresses[0]), purchaseOrderNumber: '' },
   });
+  const lines = linesOf(rows).map(({ partId, quantity }) => ({ partId, quantity }));
+  const options = useDeliveries({ country: form.watch('delivery.country'), lines }).data?.options ?? [];
+  const option = options.find((each) => each.carrier === carrier);
   const submit = saveWith(form, async ({ delivery, purchaseOrderNumber }) => {
     const fault = rowsFault(rows);
-    if (fault) throw new Error(fault);
-    const lines = rows.flatMap((row) => {
-      const { quantity, price } = readRow(row);
-      if (quantity === undefined || price === undefined) return [];
-      return [{ partId: row.part._id, partName: row.part.name, quantity, price }];
+    if (fault) return form.setError('root', { message: fault });
+    await place.mutateAsync({
+      lines: linesOf(rows),
+      delivery: filledAddress(delivery),
+      purchaseOrderNumber,
+      ...(option && { deliveryOption: { carrier: option.carrier, price: option.price } }),
     });
-    await place.mutateAsync({ lines, delivery: filledAddress(delivery), purchaseOrderNumber });
   });
-  return { form, submit };
+  return { form, submit, options, option, setCarrier };
 }
 
 /** Parts, address and order number of an order for a buyer. Keeps the input when the order is refused. */
 export function NewOrderForm({ buyer }: { buyer: Buyer }) {
   const [rows, setRows] = useState<readonly OrderRow[]>([]);
-  const { form, submit } = useNewOrder(buyer, rows);
+  const { form, submit, options, option, setCarrier } = useNewOrder(buyer, rows);
   const { errors, isSubmitting } = form.formState;
   const field = fieldProps(form);
   const saved = buyer.addresses.map(
@@ -78,6 +82,17 @@ export function NewOrderForm({ buyer }: { buyer: Buyer }) {
           </div>
         </Section>
         <div className="grid max-w-2xl gap-4">
+          <SelectInput
+            label="Delivery"
+            value={option?.carrier ?? ''}
+            options={[
+              ['', 'The buyer collects the parts'],
+              ...options.map(
+                (each) => [each.carrier, `${deliveryText(each)}, ${formatMoney(each.price)}`] as const,
+              ),
+            ]}
+            onChange={({ target }) => setCarrier(target.value)}
+          />
           <TextInput label="Buyer's order number (optional)" {...field('purchaseOrderNumber')} />
           <FormError>{errors.root?.message}</FormError>
           <div>

@@ -42,6 +42,15 @@ export function readRow({ part, typed }: OrderRow): ReadRow {
   };
 }
 
+/** Returns the rows with a quantity as lines of an order. */
+export function linesOf(rows: readonly OrderRow[]) {
+  return rows.flatMap((row) => {
+    const { quantity, price } = readRow(row);
+    if (quantity === undefined || price === undefined) return [];
+    return [{ partId: row.part._id, partName: row.part.name, quantity, price }];
+  });
+}
+
 export function sumOf(rows: readonly OrderRow[]): number {
   return toDollars(rows.reduce((sum, row) => sum + toCents(readRow(row).total ?? 0), 0));
 }

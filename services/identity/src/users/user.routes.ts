@@ -77,7 +77,7 @@ export function userHandlers(
     },
 
     getBuyer: async ({ params: { buyer } }) => {
-      const found = await (buyer.includes('@') ? users.find(buyer.toLowerCase()) : users.findByUid(buyer));
+      const found = (await users.findByUid(buyer)) ?? (await users.find(buyer.toLowerCase()));
       if (!found) throw refuse.notFound('Account');
       const { uid, email, emailVerified: verified, createdAt } = found;
       const { name, address, phone, phoneE164 } = found;

@@ -54,6 +54,7 @@ test("counts a buyer's message until the office answers, which mails the buyer",
   await say(id, office, 'Tomorrow.\nPromised.');
   expect(await unanswered()).toEqual([]);
   expect(await factsOf(id)).toMatchObject([
+    { what: 'question', message: { text: 'When does it come?' } },
     { what: 'message', message: { text: 'Tomorrow.\nPromised.' }, order: { email: 'buyer@example.com' } },
   ]);
   expect(await timeline(id, tokens.buyer)).toMatchObject([
