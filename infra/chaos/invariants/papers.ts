@@ -107,7 +107,7 @@ function factsOf(order: BookOrder): string[] {
   ];
 }
 
-/** Facts mailed only to buyers who do not pay at once or for whom the shop ordered, and to the office once an hour. */
+/** Facts mailed only to buyers who do not pay at once, to buyers of orders that the shop placed, and to the office once an hour. */
 function occasionalFacts({ _id, timeline }: BookOrder): string[] {
   const questions = timeline.filter(({ what }) => what === 'question');
   return [
