@@ -48,7 +48,7 @@ function Sections({ uid }: AccountProps) {
   return (
     <>
       <BuyerSums uid={uid} />
-      <Section title="Orders">
+      <Section title="All orders">
         <div>
           <PagedTable list={useBuyerOrders(uid)} noun="orders" columns={columnCount} empty={noOrders}>
             {(orders) => <OrdersTable orders={orders} />}
