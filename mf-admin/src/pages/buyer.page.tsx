@@ -58,7 +58,7 @@ function Sections({ uid }: AccountProps) {
       <Section title="Returns">
         <Returns uid={uid} />
       </Section>
-      <Section title="Messages">
+      <Section title="Messages about orders">
         <div>
           <BuyerMessages uid={uid} />
         </div>
