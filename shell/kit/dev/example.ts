@@ -23,6 +23,9 @@ const readable: Readonly<Record<string, (n: number) => unknown>> = {
   phone: () => '01712345678',
   address: () => '12 Zindabazar, Sylhet',
   country: () => 'BD',
+  countries: () => 'BD',
+  daysFrom: () => 5,
+  daysTo: () => 8,
   img: (n) => `/api/drawings/brake-disc-${n % 5}.svg`,
   price: (n) => 9.5 + n * 7,
   quantity: (n) => 20 + n,
@@ -66,6 +69,7 @@ export async function exampleReply({ name, reply }: AnyRoute, seed = seedOf(name
   const raw = await generate(JSON.parse(JSON.stringify(schema)), {
     seed,
     alwaysFakeOptionals: true,
+    maxDepth: 8,
     minItems: 5,
     maxItems: 5,
   });

@@ -103,8 +103,10 @@ function eachOnce(zones: readonly Zone[], context: z.RefinementCtx): void {
 /** Countries in no zone are not delivered to. */
 export const deliveryZones = z.array(deliveryZone).max(limits.deliveryZonesMax).superRefine(eachOnce);
 
-/** `version` is the one that was read; version 0 is what the shop ships with. */
-const versioned = z.object({ version: z.number().int().min(0), zones: deliveryZones });
+/** The version that was read; 0 is what the shop ships with. */
+const version = z.number().int().min(0);
+
+const versioned = z.object({ version, zones: z.array(deliveryZone) });
 
 export const deliveryQuestion = z.object({
   country,
@@ -145,7 +147,7 @@ export const deliveryRoutes = {
   }),
   putDeliveryZones: route('putDeliveryZones', {
     summary: 'Replace all zones at the version read; 409 delivery-changed',
-    body: versioned,
+    body: z.object({ version, zones: deliveryZones }),
     refusals: [409],
     reply: versioned,
   }),
@@ -155,7 +157,7 @@ export const deliveryRoutes = {
   }),
   importDeliveryZones: route('importDeliveryZones', {
     summary: 'Replace all zones by those of a CSV at the version read; 422 names the faulty lines',
-    body: z.object({ version: z.number().int().min(0), csv: z.string().max(limits.deliveryCsvMax) }),
+    body: z.object({ version, csv: z.string().max(limits.deliveryCsvMax) }),
     refusals: [409],
     reply: versioned,
   }),
