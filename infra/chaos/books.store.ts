@@ -182,8 +182,8 @@ export async function readBooks(
   };
 }
 
-export async function readPapers(mongoUrl: string): Promise<Papers> {
-  const [invoices, creditNotes] = await readAll(mongoUrl, 'shop_orders', 'invoices', 'credit_notes');
+export async function readPapers(mongoUrl: string, database = 'shop_orders'): Promise<Papers> {
+  const [invoices, creditNotes] = await readAll(mongoUrl, database, 'invoices', 'credit_notes');
   const [mails, documents] = await readAll(mongoUrl, 'shop_notifications', 'mails', 'documents');
   return {
     invoices: z.array(invoice).parse(invoices),
@@ -193,7 +193,7 @@ export async function readPapers(mongoUrl: string): Promise<Papers> {
   };
 }
 
-export async function readDailySums(mongoUrl: string): Promise<BookDailySum[]> {
-  const [sums] = await readAll(mongoUrl, 'shop_orders', 'daily_sums');
+export async function readDailySums(mongoUrl: string, database = 'shop_orders'): Promise<BookDailySum[]> {
+  const [sums] = await readAll(mongoUrl, database, 'daily_sums');
   return z.array(dailySum).parse(sums);
 }

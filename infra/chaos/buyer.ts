@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { catalogRoutes, orderRoutes, shipment, type WholeOrder, wholeOrder } from '@shop/contracts';
+import {
+  catalogRoutes,
+  orderReturn,
+  orderRoutes,
+  shipment,
+  type WholeOrder,
+  wholeOrder,
+} from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { intentIdOf, type Provider } from './provider.ts';
@@ -129,6 +136,13 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       await call(`PATCH /order/${orderId}`, [200], { token, body: { transactionId } });
     },
 
+    /** Asks to return a piece; resolves with the return's id. */
+    sendBack: async (orderId: string, lineId: string): Promise<string> => {
+      const body = { lines: [{ lineId, quantity: 1 }], reason: 'damaged' };
+      const reply = await call(`POST /return/${orderId}`, [201], idempotent(token, body));
+      return orderReturn.parse(reply.body).id;
+    },
+
     /** Cancels an order of one line, or one of several lines. A retry gets 409 if its first try took effect. */
     cancel: async (lineId: string): Promise<void> => {
       await call(`DELETE /order/${lineId}`, [200, 409]);
@@ -159,6 +173,18 @@ export function adminAt({ urls }: ChaosShop) {
     /** Undoes a shipment. A 409 may also mean that it is too late: the shop was down for too long. */
     takeBack: async (orderId: string, parcel: string): Promise<void> => {
       await call(`DELETE /shipment/${orderId}/${parcel}`, [200, 409]);
+    },
+
+    /** Takes a returned piece back into stock, and refunds it. */
+    handleReturn: async (orderId: string, returnId: string, lineId: string): Promise<void> => {
+      const steps = {
+        'return-decision': { decision: 'approve', answer: 'Send it to us' },
+        'return-receipt': {},
+        'return-inspection': { lines: [{ lineId, restocked: 1, scrapped: 0 }] },
+        'return-refund': {},
+      };
+      for (const [step, body] of Object.entries(steps))
+        await call(`POST /${step}/${orderId}/${returnId}`, [200], { token: admin, body });
     },
 
     /** Ships everything left. */

@@ -68,7 +68,7 @@ const leaveOneOut: Journey = async (buyer, partIds) => {
   return { orderId, state: 'paid', transactionId: await payFor(buyer, await buyer.decided(orderId)) };
 };
 
-/** Gets the first of several lines refunded, plus a dollar for the trouble; the rest is shipped. */
+/** Gets the first of several lines refunded, plus a dollar for the trouble; the rest is shipped, and a piece of it sent back. */
 function getSomeBack(admin: ShopAdmin): Journey {
   return async (buyer, partIds) => {
     const { orderId, lines, transactionId } = await placeAndPay(buyer, partIds);
@@ -77,7 +77,10 @@ function getSomeBack(admin: ShopAdmin): Journey {
     for (const { id } of returned) await admin.refund(orderId, { lines: [id] });
     await admin.refund(orderId, { amount: 1 });
     await admin.ship(orderId);
-    const refundedCents = returned.reduce((sum, line) => sum + toCents(line.price) * line.quantity, 100);
+    const [sent] = lines.slice(-1);
+    if (sent) await admin.handleReturn(orderId, await buyer.sendBack(orderId, sent.id), sent.id);
+    const back = 100 + toCents(sent?.price ?? 0);
+    const refundedCents = returned.reduce((sum, line) => sum + toCents(line.price) * line.quantity, back);
     return { orderId, state: 'shipped', transactionId, refundedCents };
   };
 }

@@ -71,6 +71,7 @@ export async function expectShopMatchesModel(model: Model, shop: ModelShop): Pro
   const given = model.intents.filter(({ id, refunded }) => refunded || inPart.has(id)).map(({ id }) => id);
   await expect.poll(async () => refundedAt(model, await shop.money()), patience).toEqual(given);
   await expectNoLineOfStrangers(model, shop);
+  expect(await shop.paperFaults()).toEqual([]);
   const unclaimed = new Set(
     model.intents
       .filter(

@@ -1,4 +1,4 @@
-import { limits, type OrderLineState, type WholeOrderState } from '@shop/contracts';
+import { limits, type OrderLineState, type ReturnState, type WholeOrderState } from '@shop/contracts';
 
 export interface ModelPart {
   readonly id: string;
@@ -47,12 +47,22 @@ export interface ModelLine {
 
 export const byTransfer = 'transfer';
 
+export interface ModelReturn {
+  readonly id: string;
+  readonly line: ModelLine;
+  readonly quantity: number;
+  state: ReturnState;
+  /** The pieces that went back into stock; the others were scrapped. */
+  inspected: { readonly restocked: number } | undefined;
+}
+
 export interface ModelOrder {
   readonly id: string;
   readonly email: string;
   readonly lines: readonly ModelLine[];
   state: WholeOrderState;
   refundedCents: number;
+  readonly returns: ModelReturn[];
   last?: ModelShipment;
   /** The open intent of the order's payment page. */
   live?: ModelIntent;
@@ -90,6 +100,15 @@ export function totalCents({ lines }: ModelOrder): number {
 
 export function leftToSend({ state, quantity, sent, returned }: ModelLine): number {
   return state === 'reserved' ? quantity - sent - returned : 0;
+}
+
+/** Pieces that a return keeps from being returned again. */
+export function countedPieces({ state, quantity, inspected }: ModelReturn): number {
+  return state === 'declined' && !inspected ? 0 : quantity;
+}
+
+export function leftToReturn({ returns }: ModelOrder, line: ModelLine): number {
+  return returns.reduce((left, back) => left - (back.line === line ? countedPieces(back) : 0), line.sent);
 }
 
 export function returnPieces({ workerRuns }: Model, part: ModelPart, pieces: number): void {

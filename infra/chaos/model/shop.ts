@@ -10,7 +10,9 @@ import { createMetrics } from '@shop/service-kit';
 import { backendUrls, testDatabase } from '@shop/service-kit/testing';
 import { atFileEnd } from '@shop/tooling/testing';
 import { Redis } from 'ioredis';
-import { type Books, readBooks } from '../books.store.ts';
+import { type Books, readBooks, readDailySums, readPapers } from '../books.store.ts';
+import { dailySumViolations } from '../invariants/daily-sums.ts';
+import { creditNoteViolations, invoiceViolations, unfinishedNumbers } from '../invariants/papers.ts';
 import { type ProviderState, providerAt, shopId } from '../provider.ts';
 
 /** Short, because the model stops the worker: the buyer then gets a 202 and follows the order. */
@@ -87,6 +89,20 @@ export async function openModelShop() {
     sendOutboxes: (): Promise<void> => sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'outbox'),
     books: (): Promise<Books> =>
       readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }),
+    /** Issues the papers that are due and adds up the days, then lists what is wrong with them. */
+    paperFaults: async (): Promise<string[]> => {
+      for (const due of ['missing invoices', 'missing credit notes', 'daily sums'])
+        await sweepOnce(orders, new Date(), due);
+      const [url, names] = [backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }];
+      const { orders: all } = await readBooks(url, names);
+      const { invoices, creditNotes } = await readPapers(url, names.orders);
+      return [
+        ...unfinishedNumbers(all),
+        ...invoiceViolations(all, invoices),
+        ...creditNoteViolations(all, creditNotes),
+        ...dailySumViolations(all, await readDailySums(url, names.orders)),
+      ];
+    },
     money: (): Promise<ProviderState> => providerAt(standIn.url).state(),
   };
 }

@@ -34,12 +34,16 @@ async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
   }
 }
 
-/** Pieces of ended lines: they may have returned to stock only after a decision. */
+/** Pieces of ended lines and of returns: they may have returned to stock only after a decision. */
 function returnedTo({ orders }: Model, partId: string): number {
-  return orders
+  const ended = orders
     .flatMap(({ lines }) => lines)
     .filter(({ part }) => part.id === partId)
     .reduce((sum, { state, quantity, returned }) => sum + (state === 'cancelled' ? quantity : returned), 0);
+  return orders
+    .flatMap(({ returns }) => returns)
+    .filter(({ line }) => line.part.id === partId)
+    .reduce((sum, { inspected }) => sum + (inspected?.restocked ?? 0), ended);
 }
 
 export async function resumeWorker(model: Model, shop: ModelShop): Promise<void> {

@@ -22,6 +22,7 @@ import {
 } from './payments.ts';
 import { place } from './place.ts';
 import { refund } from './refunds.ts';
+import { askForReturn, handleReturn } from './returns.ts';
 import { cancelLast, correctLast, repeatLast, shipPart, undoLast } from './shipments.ts';
 import { actors, type Dice, type ModelCommand, refundKinds } from './steps.ts';
 import { adjust, writeStockFigure } from './stock.ts';
@@ -43,7 +44,10 @@ const dice: fc.Arbitrary<Dice> = fc.record({
 });
 
 const buying = [place, place, cancel, openPayment, pay, report];
-const afterPayment = [refund, shipPart, undoLast, cancelLast, correctLast, repeatLast];
+const afterPayment = [
+  ...[refund, shipPart, undoLast, cancelLast, correctLast, repeatLast],
+  ...[askForReturn, handleReturn, handleReturn],
+];
 const rest = [
   bookTransfer,
   ...[ship, openPaymentWithoutOrder, foreignPayment, forgeWebhook, adjust, writeStockFigure],

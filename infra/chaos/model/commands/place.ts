@@ -99,7 +99,14 @@ export function place(dice: Dice): ModelCommand {
     const [id, ...lineIds] = idsOfTheOne(replies, lines);
     if (id !== undefined) {
       const decided = lines.map((line, at) => ({ ...line, id: lineIds[at] ?? '' }));
-      const order = { id, email, lines: decided, refundedCents: 0, state: states[status] ?? 'refused' };
+      const order = {
+        id,
+        email,
+        lines: decided,
+        refundedCents: 0,
+        returns: [],
+        state: states[status] ?? 'refused',
+      };
       model.orders.push(order);
       endTooSmall(model, order);
       await expectState(shop, order);

@@ -20,7 +20,7 @@ import {
 } from './steps.ts';
 
 /** Cents that can still be refunded. */
-function refundable(order: ModelOrder): number {
+export function refundable(order: ModelOrder): number {
   const isPaid = ['paid', 'shipped', 'refunded'].includes(order.state);
   return isPaid ? totalCents(order) - order.refundedCents : 0;
 }
@@ -33,7 +33,7 @@ function centsFor(order: ModelOrder, line: ModelLine, { kind, cents }: Dice): nu
 }
 
 /** Refunding everything returns every unsent piece to stock, refunding a line those of the line, any other amount none. */
-function refunded(model: Model, order: ModelOrder, lines: readonly ModelLine[]): void {
+export function refunded(model: Model, order: ModelOrder, lines: readonly ModelLine[]): void {
   for (const line of refundable(order) === 0 ? order.lines : lines) {
     const unsent = leftToSend(line);
     returnPieces(model, line.part, unsent);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits, shipment } from '@shop/contracts';
 import { expect } from 'vitest';
-import { leftToSend, type ModelOrder, type ModelShipment, pick } from '../model.ts';
+import { leftToReturn, leftToSend, type ModelOrder, type ModelShipment, pick } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { admin, command, type Dice, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
@@ -52,13 +52,18 @@ function ofLast(
     );
 }
 
+/** A refund since then counted its pieces as gone, or the buyer returns some of them. */
+function isSettled(order: ModelOrder, { line, quantity, refundedCents }: ModelShipment): boolean {
+  return refundedCents !== order.refundedCents || leftToReturn(order, line) < quantity;
+}
+
 /** A refund after the shipment makes it final: the refund counted the pieces as gone. */
 export const undoLast = ofLast('the admin takes back the last shipment', async (order, last, shop) => {
   const path = `/shipment/${order.id}/${last.id}`;
   const { status, body } = await shop.orders('DELETE', path, { token: tokenOf(admin) });
   const isLate = status === 409 && Date.now() - last.at > limits.undoSeconds * 1_000;
   if (isLate) return;
-  const isFinal = !last.undone && (last.corrected || last.refundedCents !== order.refundedCents);
+  const isFinal = !last.undone && (last.corrected || isSettled(order, last));
   expect(status).toBe(isFinal ? 409 : 200);
   if (isFinal) return;
   expect(body).toEqual({ deletedCount: last.undone ? 0 : 1 });
@@ -70,7 +75,7 @@ export const cancelLast = ofLast('the admin cancels the last shipment', async (o
   const path = `/shipment-cancellation/${order.id}/${last.id}`;
   const body = { reason: 'Lost' };
   const reply = await shop.orders('POST', path, { token: tokenOf(admin), body });
-  const isFinal = !last.undone && last.refundedCents !== order.refundedCents;
+  const isFinal = !last.undone && isSettled(order, last);
   expect(reply.status).toBe(isFinal ? 409 : 200);
   if (isFinal) return;
   expect(reply.body).toEqual({ deletedCount: last.undone ? 0 : 1 });
