@@ -243,10 +243,24 @@ test('shows the day of new stock and the parts in stock instead of a sold-out on
 });
 
 test('sells a discontinued part while stock lasts, with its successor and no stock notice', async () => {
-  await opened({ getPartByNumber: { body: { ...soldOut, state: 'discontinued', supersededBy: 'SP-NEW' } } });
+  await opened({
+    getPartByNumber: { body: { ...soldOut, state: 'discontinued', supersededBy: 'SP-NEW' } },
+    lookUpParts: { body: [{ number: 'SP-NEW', parts: [{ ...part, partNumber: 'SP-NEW' }] }] },
+  });
   expect(screen.getByText(/This part is discontinued and sold while stock lasts/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'SP-NEW' }).getAttribute('href')).toBe('/parts/SP-NEW');
+  const successor = await screen.findByRole('link', { name: 'SP-NEW' });
+  expect(successor.getAttribute('href')).toBe('/parts/SP-NEW');
   expect(screen.queryByRole('link', { name: 'Notify me when it is back' })).toBeNull();
+});
+
+test('names a successor that buyers cannot see, without a link to a page that it does not have', async () => {
+  const { api } = await opened({
+    getPartByNumber: { body: { ...soldOut, supersededBy: 'SP-HIDDEN' } },
+    lookUpParts: { body: [{ number: 'SP-HIDDEN', parts: [] }] },
+  });
+  await waitFor(() => expect(api.callsOf('lookUpParts')).toHaveLength(1));
+  expect(screen.getByText('SP-HIDDEN')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'SP-HIDDEN' })).toBeNull();
 });
 
 test('offers a visitor a stock notice for an unavailable part, and returns them after log-in', async () => {

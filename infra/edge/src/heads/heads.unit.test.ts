@@ -105,6 +105,16 @@ test.each([0, 49])('marks a part with only %i left of a minimum of 50 as out of 
   });
 });
 
+test.each([
+  [100, 'LimitedAvailability'],
+  [0, 'Discontinued'],
+])('marks a discontinued part with %i left as %s', (availableQuantity, availability) => {
+  const part = { ...fakePart, availableQuantity, state: 'discontinued' as const };
+  expect(read(partHead({ part }, origin)).of('Product')).toMatchObject({
+    offers: { availability: `https://schema.org/${availability}` },
+  });
+});
+
 test.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "a'b&amp;<!--"])(
   'escapes a part called %s',
   (name) => {

@@ -32,14 +32,21 @@ function picturesOf({ img, images = [] }: Part, origin: string): string[] {
   return all.map((each) => absolute(each, origin)).filter((each) => each !== undefined);
 }
 
-function offerOf({ price, availableQuantity, minOrderQuantity }: Part, url: string): Offer {
+/** A discontinued part is sold while stock lasts. */
+function availabilityOf({ state, availableQuantity, minOrderQuantity }: Part) {
   const isAvailable = availableQuantity > 0 && availableQuantity >= minOrderQuantity;
+  if (state === 'discontinued') return isAvailable ? 'LimitedAvailability' : 'Discontinued';
+  return isAvailable ? 'InStock' : 'OutOfStock';
+}
+
+function offerOf(part: Part, url: string): Offer {
+  const { price, minOrderQuantity } = part;
   return {
     '@type': 'Offer',
     url,
     price: price.toFixed(2),
     priceCurrency: 'USD',
-    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${availabilityOf(part)}`,
     itemCondition: 'https://schema.org/NewCondition',
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minOrderQuantity, unitCode: 'C62' },
     seller: { '@type': 'Organization', name: brand.name },

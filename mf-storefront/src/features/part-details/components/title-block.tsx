@@ -4,9 +4,19 @@ import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { Instead } from '../../../part/instead.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
+import { useIsShown } from '../api/is-shown.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';
 import { ShareActions } from './share-actions.tsx';
+
+function Successor({ partNumber }: { partNumber: string }) {
+  if (!useIsShown(partNumber)) return <span className="font-mono">{partNumber}</span>;
+  return (
+    <Link className="kit-link font-mono" to={paths.part(partNumber)}>
+      {partNumber}
+    </Link>
+  );
+}
 
 function Replacement({ part: { state, supersededBy } }: { part: Part }) {
   if (!state && !supersededBy) return null;
@@ -16,11 +26,7 @@ function Replacement({ part: { state, supersededBy } }: { part: Part }) {
       {supersededBy && (
         <>
           {' '}
-          Its successor is{' '}
-          <Link className="kit-link font-mono" to={paths.part(supersededBy)}>
-            {supersededBy}
-          </Link>
-          .
+          Its successor is <Successor partNumber={supersededBy} />.
         </>
       )}
     </p>
