@@ -1,34 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { orderPart, ordersOf } from '../harness/shop-api.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { cardFrame, cards, completed, openMyOrders } from './buying-steps.ts';
 import { expect, test, waitForReact } from './fixtures.ts';
+import { activate, tabTo } from './keyboard-steps.ts';
 import { restoreSession } from './restore-session.ts';
-
-const stopsAtMost = 40;
-
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === element.ownerDocument.activeElement);
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < stopsAtMost; stop += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${stopsAtMost} times Tab did not reach ${target}`);
-}
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }).first());
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
-}
-
-async function activate(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
 }
 
 test('lets a visitor go from home to a paid order by keyboard alone', async ({ page, buyer, part }) => {

@@ -73,10 +73,13 @@ async function runShop(config: LocalConfig, release: () => void): Promise<void> 
 
 function summary(setup: ShopSetup): string {
   const { config } = setup;
-  const { admin, shopper } = demoAccounts;
+  const { admin, shopper, office, warehouse, bookkeeper } = demoAccounts;
   const used = standInsOf(config);
   const emulated = `
   Admin     ${admin.email} / ${admin.password}
+  Office    ${office.email} / ${office.password}
+  Warehouse ${warehouse.email} / ${warehouse.password}
+  Books     ${bookkeeper.email} / ${bookkeeper.password}
   Shopper   ${shopper.email} / ${shopper.password}`;
   const mailbox = `
   Mailbox   ${urlOf(setup, 'mailbox')}  (the mails the shop would send)`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { runScript } from '../lib/supervise/launch.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
-import { urlOf } from './setup.ts';
+import { standInsOf, urlOf } from './setup.ts';
 import { commonEnv, dataEnv, type Shop } from './shop.ts';
 
 const askMs = 10_000;
@@ -19,13 +19,10 @@ export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Prom
   const catalogUrl = urlOf(setup, 'catalog');
   if (!(await isEmpty(catalogUrl))) return;
   report('Filling the catalogue …');
-  await runScript({
-    name: 'The seed',
-    script: 'infra/seed/seed.ts',
-    args: ['--if-empty'],
-    env: { ...commonEnv(), ...dataEnv(data) },
-    logFile: join(dataDir, 'logs', 'seed.log'),
-  });
+  const run = { env: { ...commonEnv(), ...dataEnv(data) }, logFile: join(dataDir, 'logs', 'seed.log') };
+  await runScript({ name: 'The seed', script: 'infra/seed/seed.ts', args: ['--if-empty'], ...run });
+  if (only.length === 0 && standInsOf(setup.config).identity)
+    await runScript({ name: 'The seed of staff', script: 'infra/seed/seed-staff.ts', ...run });
   // The catalog takes seconds to notice seeded parts; its first visitor must not see an empty shop.
   await waitUntil(async () => !(await isEmpty(catalogUrl)), { limitMs: askMs });
 }

@@ -16,4 +16,25 @@ export const demoAccounts = {
     displayName: 'Shahid Karim',
     emailVerified: true,
   },
+  office: {
+    localId: 'demo-office',
+    email: 'office@example.com',
+    password: 'office123',
+    displayName: 'Nadia Haque',
+    emailVerified: true,
+  },
+  warehouse: {
+    localId: 'demo-warehouse',
+    email: 'warehouse@example.com',
+    password: 'warehouse123',
+    displayName: 'Omar Faruk',
+    emailVerified: true,
+  },
+  bookkeeper: {
+    localId: 'demo-bookkeeper',
+    email: 'bookkeeper@example.com',
+    password: 'bookkeeper123',
+    displayName: 'Priya Sen',
+    emailVerified: true,
+  },
 } as const satisfies Record<string, NewAccount>;

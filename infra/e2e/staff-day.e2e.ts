@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { type Part, routes } from '@shop/contracts';
+import { adminToken, call, type Person } from '../harness/shop-api.ts';
+import { accounts } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
+import { activate, tabTo } from './keyboard-steps.ts';
+import { restoreSession } from './restore-session.ts';
+import { orderAndPay } from './shop-facts.ts';
+
+const widths = [360, 1440];
+
+async function paidOrders(buyer: Person, parts: readonly Part[]): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const part of parts) numbers.push(await orderAndPay(buyer, [part]));
+  return numbers;
+}
+
+/** The books have a row once the invoice of a paid order is issued. */
+async function openBooks(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dashboard/books');
+    await expect(page.getByRole('button', { name: 'Download invoices as CSV' })).toBeEnabled({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 60_000 });
+}
+
+for (const width of widths) {
+  test(`a packer picks, prints slips and ships with a scanner, by keyboard alone at ${width} px`, async ({
+    page,
+    buyer,
+    addPart,
+  }) => {
+    test.slow();
+    const parts = [await addPart(), await addPart()];
+    const numbers = await paidOrders(buyer, parts);
+    await page.setViewportSize({ width, height: 800 });
+    await restoreSession(page, accounts.warehouse);
+    await page.goto('/dashboard/packing');
+    for (const number of numbers) {
+      await tabTo(page, page.getByRole('checkbox', { name: `Select ${number}` }));
+      await page.keyboard.press('Space');
+    }
+    await expect(page.getByText('2 orders selected')).toBeVisible();
+    await activate(page, page.getByRole('button', { name: 'Pick list' }), 'Shift+Tab');
+    for (const { name } of parts) await expect(page.getByText(name)).toBeVisible();
+    await activate(page, page.getByRole('button', { name: 'Back to orders' }));
+
+    const slips = page.waitForEvent('download');
+    await activate(page, page.getByRole('button', { name: 'Slips' }));
+    expect((await slips).suggestedFilename()).toMatch(/\.pdf$/);
+    await activate(page, page.getByRole('button', { name: 'Ship', exact: true }));
+
+    await tabTo(page, page.getByLabel('Carrier'));
+    await page.keyboard.type('DHL');
+    await page.keyboard.press('Enter');
+    for (const number of numbers) {
+      await expect(page.getByLabel(`Tracking number of ${number}`)).toBeFocused();
+      await page.keyboard.type(`JD-${number}`);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('button', { name: 'Ship 2 orders' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 of 2 orders shipped')).toBeVisible();
+    for (const number of numbers) {
+      const order = await call(routes.getWholeOrder, { params: { number }, token: await adminToken() });
+      expect(order.shipments).toMatchObject([{ carrier: 'DHL', trackingNumber: `JD-${number}` }]);
+    }
+  });
+
+  test(`a bookkeeper downloads a month by keyboard alone at ${width} px`, async ({ page, buyer, part }) => {
+    await orderAndPay(buyer, [part]);
+    await page.setViewportSize({ width, height: 800 });
+    await restoreSession(page, accounts.bookkeeper);
+    await openBooks(page);
+    const month = page.getByLabel('Month');
+    const latest = await month.inputValue();
+    await tabTo(page, month);
+    // The first arrow opens the list.
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(month).not.toHaveValue(latest);
+    for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect(month).toHaveValue(latest);
+    for (const [button, file] of [
+      ['Download invoices as CSV', `invoices-${latest}.csv`],
+      ['All PDFs (ZIP)', '.zip'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await activate(page, page.getByRole('button', { name: button }));
+      expect((await download).suggestedFilename()).toContain(file);
+    }
+  });
+}
+
+/** Clicks controls by their role and name, and counts. */
+function clicksOn(page: Page) {
+  let count = 0;
+  return {
+    click: async (role: 'button' | 'link' | 'checkbox', name: string): Promise<void> => {
+      count += 1;
+      await page.getByRole(role, { name, exact: true }).click();
+    },
+    count: () => count,
+  };
+}
+
+test('a packer ships 12 orders with slips and tracking numbers in at most 20 clicks', async ({
+  page,
+  buyer,
+  addPart,
+}) => {
+  test.slow();
+  const part = await addPart({ availableQuantity: 48 });
+  const numbers = await paidOrders(buyer, Array<Part>(12).fill(part));
+  await restoreSession(page, accounts.warehouse);
+  await page.goto('/dashboard');
+  const { click, count } = clicksOn(page);
+  await click('link', 'Packing');
+  for (const number of numbers) await click('checkbox', `Select ${number}`);
+  const slips = page.waitForEvent('download');
+  await click('button', 'Slips');
+  await slips;
+  await click('button', 'Ship');
+  await page.getByLabel('Carrier').click();
+  for (const text of ['DHL', ...numbers]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('12 of 12 orders shipped')).toBeVisible();
+  expect(1 + count()).toBeLessThanOrEqual(20);
+});
+
+test('a bookkeeper downloads all PDFs of a month in at most 3 clicks', async ({ page, buyer, part }) => {
+  await orderAndPay(buyer, [part]);
+  await restoreSession(page, accounts.bookkeeper);
+  await openBooks(page);
+  const month = await page.getByLabel('Month').inputValue();
+  await page.goto('/dashboard');
+  const { click, count } = clicksOn(page);
+  await click('link', 'Books');
+  await page.getByLabel('Month').selectOption(month);
+  const download = page.waitForEvent('download');
+  await click('button', 'All PDFs (ZIP)');
+  expect((await download).suggestedFilename()).toContain(month);
+  expect(1 + count()).toBeLessThanOrEqual(3);
+});
