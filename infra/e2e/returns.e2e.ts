@@ -1,17 +1,10 @@
-import { type Role, routes } from '@shop/contracts';
+import { routes } from '@shop/contracts';
 import { adminToken, call, orderPart, payFor } from '../harness/shop-api.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
-import { availableNow, newPerson } from './shop-facts.ts';
+import { availableNow, newColleague } from './shop-facts.ts';
 
 const phone = { width: 360, height: 740 };
-
-async function newColleague(role: Role) {
-  const person = await newPerson();
-  const body = { before: [], roles: [role] };
-  await call(routes.changeRoles, { params: { email: person.email }, body, token: await adminToken() });
-  return person;
-}
 
 test('a buyer returns a wrong part from the list, the office approves, the warehouse inspects, and the refund arrives', async ({
   page,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ListedPart, limits, type NewReview, type Part, routes } from '@shop/contracts';
+import { type ListedPart, limits, type NewReview, type Part, type Role, routes } from '@shop/contracts';
 import { z } from 'zod';
 import { adminToken, call, orderPart, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
 import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
@@ -13,6 +13,13 @@ export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
   const account = { email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
   await signUp(shopUrls(), { ...account, displayName: name });
   return { ...account, name, token: await accessToken(shopUrls(), account) };
+}
+
+export async function newColleague(role: Role) {
+  const person = await newPerson();
+  const body = { before: [], roles: [role] };
+  await call(routes.changeRoles, { params: { email: person.email }, body, token: await adminToken() });
+  return person;
 }
 
 /** Adds a review without logging in; returns its author's name, which is unique. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type Part, routes } from '@shop/contracts';
+import { limits, type Part, routes } from '@shop/contracts';
 import { adminToken, call, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { activate, tabTo } from './keyboard-steps.ts';
 import { restoreSession } from './restore-session.ts';
-import { orderAndPay } from './shop-facts.ts';
+import { newColleague, orderAndPay } from './shop-facts.ts';
 
 const widths = [360, 1440];
 
@@ -144,4 +144,33 @@ test('a bookkeeper downloads all PDFs of a month in at most 3 clicks', async ({ 
   await click('button', 'All PDFs (ZIP)');
   expect((await download).suggestedFilename()).toContain(month);
   expect(1 + count()).toBeLessThanOrEqual(3);
+});
+
+test('an owner takes a role away in two clicks', async ({ page }) => {
+  const colleague = await newColleague('office');
+  await restoreSession(page, accounts.admin);
+  await page.goto('/dashboard');
+  const { click, count } = clicksOn(page);
+  await click('link', 'Make Admin');
+  await page.getByLabel('Search users').fill(colleague.email);
+  await expect(page.getByRole('group', { name: `Staff roles of ${colleague.email}` })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Office' })).toHaveCount(1);
+  await click('checkbox', 'Office');
+  await expect(page.getByRole('checkbox', { name: 'Office' })).not.toBeChecked();
+  expect(count()).toBeLessThanOrEqual(2);
+});
+
+test('shows an owner sales of parts with the longest names within the width of a phone', async ({ page }) => {
+  const long = 'Brakediscventilatedcoated'.repeat(10).slice(0, limits.nameMax);
+  await page.route('**/api/sales?*', async (route) => {
+    const answer = await route.fetch();
+    const sold = { partId: 'a'.repeat(24), partName: long, pieces: 12_345, sales: 1_234_567.89 };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), parts: [sold] } });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await restoreSession(page, accounts.admin);
+  await page.goto('/dashboard');
+  await expect(page.getByText(long).first()).toBeVisible();
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 });
