@@ -22,7 +22,7 @@ export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Prom
   const run = { env: { ...commonEnv(), ...dataEnv(data) }, logFile: join(dataDir, 'logs', 'seed.log') };
   await runScript({ name: 'The seed', script: 'infra/seed/seed.ts', args: ['--if-empty'], ...run });
   if (only.length === 0 && standInsOf(setup.config).identity)
-    await runScript({ name: 'The seed of staff', script: 'infra/seed/seed-staff.ts', ...run });
+    await runScript({ name: 'The seed of staff', script: 'infra/local/seed-staff.ts', ...run });
   // The catalog takes seconds to notice seeded parts; its first visitor must not see an empty shop.
   await waitUntil(async () => !(await isEmpty(catalogUrl)), { limitMs: askMs });
 }

@@ -1,4 +1,4 @@
-/** What the seed needs to write users directly to the database. */
+/** Exports for the seed of staff, which writes users directly to the database. */
 export { defaultDatabase } from './config.ts';
 export { changeRoles } from './users/roles.ts';
 export { createUserStore } from './users/user.store.ts';
