@@ -86,8 +86,8 @@ export function callerAt(url: string, token: string) {
 const delivery = {
   name: 'Shahid Karim',
   street: '12 Station Road',
-  city: 'Dhaka',
-  country: 'BD',
+  city: 'Thimphu',
+  country: 'BT',
   phone: '8801711123456',
 };
 

@@ -23,8 +23,8 @@ test('shows one card per order on a phone, unfolds its parts with every column, 
   const delivery = {
     name: 'Rina',
     street: '12 Station Road',
-    city: 'Dhaka',
-    country: 'BD',
+    city: 'Thimphu',
+    country: 'BT',
     phone: '01711123456',
   };
   const bodyOf = (all: typeof parts, purchaseOrderNumber: string) => ({

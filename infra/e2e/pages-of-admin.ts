@@ -175,6 +175,11 @@ export const admin: readonly Visit[] = [
     ready: (page) => expect(page.getByRole('button', { name: 'All PDFs (ZIP)' })).toBeVisible(),
   },
   {
+    pattern: '/dashboard/tax-rules',
+    title: 'Tax Rules',
+    ready: (page) => expect(page.getByRole('status')).toContainText('VAT 15%'),
+  },
+  {
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),

@@ -42,8 +42,8 @@ export async function seededPart(): Promise<ListedPart> {
 const delivery = {
   name: 'Shahid Karim',
   street: '12 Station Road',
-  city: 'Dhaka',
-  country: 'BD',
+  city: 'Thimphu',
+  country: 'BT',
   phone: '01711123456',
 };
 

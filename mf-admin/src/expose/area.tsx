@@ -25,6 +25,7 @@ export const area = defineArea({
     lazyPage('/dashboard/buyer/:buyer', async () => (await import('../pages/buyer.page.tsx')).BuyerPage),
     lazyPage(paths.newOrder, async () => (await import('../pages/new-order.page.tsx')).NewOrderPage),
     lazyPage(paths.books, async () => (await import('../pages/books.page.tsx')).BooksPage),
+    lazyPage(paths.taxRules, async () => (await import('../pages/tax-rules.page.tsx')).TaxRulesPage),
     lazyPage(paths.packing, async () => (await import('../pages/packing.page.tsx')).PackingPage),
     lazyPage(paths.returns, async () => (await import('../pages/returns.page.tsx')).ReturnsPage),
     lazyPage(paths.shopFigures, async () => (await import('../pages/shop-figures.page.tsx')).ShopFiguresPage),

@@ -50,6 +50,7 @@ const more: readonly SidebarGroup[] = [
       { to: paths.packing, label: 'Packing' },
       { to: paths.returns, label: 'Returns' },
       { to: paths.books, label: 'Books' },
+      { to: paths.taxRules, label: 'Tax Rules' },
     ],
   },
   {

@@ -44,7 +44,7 @@ function callFor(lines: readonly ModelLine[]) {
     ...{ partId: part.id, partName: 'Brake disc', price: toDollars(part.priceCents), quantity },
   }));
   if (rows.length === 1) return { path: '/order', body: { ...rows[0], address, phone } };
-  const delivery = { name: 'Ann Buyer', street: address, city: 'Dhaka', country: 'BD', phone };
+  const delivery = { name: 'Ann Buyer', street: address, city: 'Thimphu', country: 'BT', phone };
   return { path: '/orders', body: { lines: rows, delivery } };
 }
 

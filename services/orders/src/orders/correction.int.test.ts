@@ -9,7 +9,7 @@ const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 
 const delivery = {
-  ...{ name: 'Bo Buyer', street: '7 New Road', city: 'Dhaka', country: 'BD', phone: '8801999000000' },
+  ...{ name: 'Bo Buyer', street: '7 New Road', city: 'Pokhara', country: 'NP', phone: '8801999000000' },
 };
 const billing = { ...delivery, company: 'Buyer Ltd', taxId: 'BIN 7' };
 
@@ -40,7 +40,7 @@ describe('PATCH /order-texts/{id}', () => {
         delivery,
         clientName: 'Bo Buyer',
         phone: '8801999000000',
-        address: '7 New Road, Dhaka, Bangladesh',
+        address: '7 New Road, Pokhara, Nepal',
       },
       purchaseOrderNumber: 'PO 1',
     });

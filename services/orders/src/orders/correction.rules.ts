@@ -9,7 +9,7 @@ import {
 } from '@shop/contracts';
 import { personName } from './order.rules.ts';
 import type { Order, OrderChange } from './order.types.ts';
-import { chargesOf } from './order-lines.rules.ts';
+import { chargesOf, taxFor } from './order-lines.rules.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
@@ -74,6 +74,16 @@ function isPricedElsewhere(order: Order, { delivery }: OrderCorrection): boolean
   return isMoved && chargesOf(order, ['delivery']).length > 0;
 }
 
+const otherTax: StateRefusal = {
+  code: 'tax-differs',
+  message: 'Another tax applies in this country. To send it there, cancel the order and order again.',
+};
+
+/** Returns the tax with the corrected addresses, by the rules of the day of the order. An order ex works stays one. */
+function taxAfter(order: Order, { delivery = order.delivery, billing = order.billing }: OrderCorrection) {
+  return order.tax && order.delivery ? taxFor({ delivery, billing }, order.createdAt) : order.tax;
+}
+
 /** Corrects the addresses or purchase order number of an unsent order. Once it is paid, only staff may. */
 export function correct(
   order: Order,
@@ -83,10 +93,12 @@ export function correct(
   const isOpen = unpaid.includes(order.state) || (isStaff && order.state === 'paid');
   if (!isOpen) return refused(stateRefusals[order.state]);
   if (isPricedElsewhere(order, correction)) return refused(otherCountry);
+  const tax = taxAfter(order, correction);
+  if (tax?.basisPoints !== order.tax?.basisPoints) return refused(otherTax);
   const found = differences(order, correction);
   if (found.length === 0) return done;
   if (order.version >= changesMax) return refused(tooManyChanges);
-  const set = Object.assign({}, ...found.map((each) => each.set));
+  const set = Object.assign(tax ? { tax } : {}, ...found.map((each) => each.set));
   const entry = { at: now, what: 'corrected', text: found.map(({ text }) => text).join('. '), by };
   return changed({ to: order.state, set, entry });
 }

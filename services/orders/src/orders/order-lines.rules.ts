@@ -1,4 +1,13 @@
-import { type Charge, type ChargeKind, limits, taxCents, type WholeOrderState } from '@shop/contracts';
+import {
+  type Charge,
+  type ChargeKind,
+  limits,
+  type OrderTax,
+  type PostalAddress,
+  taxCents,
+  taxOf,
+  type WholeOrderState,
+} from '@shop/contracts';
 import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
 import { changed, type Verdict } from './verdict.rules.ts';
 
@@ -42,6 +51,14 @@ function countedLines({ lines }: Pick<Order, 'lines'>): readonly OrderLine[] {
 /** Returns the amount owed or paid in cents; for an ended order, the price of all its lines and charges. */
 export function totalCents(order: Priced): number {
   return countedLines(order).reduce((sum, line) => sum + lineCents(line), chargesCents(order));
+}
+
+/** Returns the tax of a sale to addresses; the payer's VAT number is that of the invoice address. */
+export function taxFor(
+  { delivery, billing }: { delivery?: PostalAddress | undefined; billing?: PostalAddress | undefined },
+  at: Date,
+): OrderTax {
+  return taxOf({ country: delivery?.country, taxId: billing?.taxId || delivery?.taxId, at });
 }
 
 /** Returns the tax on amounts of an order. */

@@ -5,7 +5,6 @@ import {
   type NewWholeOrder,
   type orderRoutes,
   type ReplyOf,
-  taxOf,
   texts,
   toCents,
   toDollars,
@@ -28,7 +27,7 @@ import { refusalReply } from './order.reply.ts';
 import { chargeRefusal, personName, unpaidLimitRefusal } from './order.rules.ts';
 import type { DraftOrder, Order, StockRefusal, UnpaidLimits } from './order.types.ts';
 import { isDecided, type OrderDecisions } from './order-decisions.ts';
-import { totalCents, withTax } from './order-lines.rules.ts';
+import { taxFor, totalCents, withTax } from './order-lines.rules.ts';
 
 export interface PlaceOrderDeps extends OrdersDeps {
   readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
@@ -68,7 +67,7 @@ export async function placeOrder(
     address: body.address,
     ...storedPhone(body.phone),
     // Its total is price times quantity, as specified: sold ex works.
-    tax: taxOf({ at: new Date() }),
+    tax: taxFor({}, new Date()),
   };
   const draft = draftOf(deps, placement, details, [body]);
   const order = await submitOrder(deps, draft, { path: 'quantity' });
@@ -91,6 +90,7 @@ export async function placeWholeOrder(
     address: addressLine(delivery),
     phone: delivery.phone,
     delivery,
+    tax: taxFor({ delivery, billing }, new Date()),
     ...present({
       billing: billing && storedAddress(billing),
       purchaseOrderNumber: purchaseOrderNumber || undefined,
@@ -119,11 +119,9 @@ function draftOf(
     ...{ partId: partId.toLowerCase(), partName, priceCents: toCents(price), quantity },
     state: 'requested' as const,
   }));
-  const charges = withTax({ ...details, lines });
   return {
     ...{ id, uid, email, state: 'requested', version: 1, createdAt: new Date() },
     ...details,
-    ...(charges.length > 0 ? { charges } : {}),
     lines,
     ...present({ placedBy }),
     ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprintOf(body) } }),
@@ -149,8 +147,8 @@ async function submitOrder(
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
   let draft = priceless;
   try {
-    const extra = await charges();
-    if (extra.length > 0) draft = { ...draft, charges: extra };
+    const taxed = withTax({ ...draft, charges: await charges() });
+    if (taxed.length > 0) draft = { ...draft, charges: taxed };
     await assertPayable(deps, draft, path);
   } catch (refusal) {
     // On a replay, the original order counts against the limit, and its delivery may have another price now.

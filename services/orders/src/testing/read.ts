@@ -117,7 +117,7 @@ export function wholeOrderBody(
   over: Record<string, unknown> = {},
 ) {
   const delivery = {
-    ...{ name: 'Bo Buyer', street: '1 Main Street', city: 'Sylhet', postcode: '3100', country: 'BD' },
+    ...{ name: 'Bo Buyer', street: '1 Main Street', city: 'Kathmandu', postcode: '44600', country: 'NP' },
     phone: '+880 1711-000000',
   };
   const full = lines.map((line) => ({ partName: 'Brake disc', price: 12.5, quantity: 2, ...line }));

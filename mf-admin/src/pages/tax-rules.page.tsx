@@ -1,0 +1,75 @@
+import { countriesByName, euVatNumber, type SaleKind, type TaxRule, taxOf, taxRules } from '@shop/contracts';
+import { formatDay, PageTitle, Section, SelectInput, TextInput } from '@shop/front-kit';
+import { useState } from 'react';
+
+const countries = countriesByName();
+
+const kindNames: Readonly<Record<SaleKind, string>> = {
+  'ex-works': 'Ex works, without a delivery country',
+  domestic: 'Delivery within Bangladesh',
+  'eu-business': 'Delivery within the EU, with a VAT number of the EU',
+  export: 'Delivery to any other country',
+};
+
+/** The rule of a sale made now. */
+function TryRule() {
+  const [country, setCountry] = useState('BD');
+  const [taxId, setTaxId] = useState('');
+  const { text, reason } = taxOf({ country: country || undefined, taxId, at: new Date() });
+  const isOdd = taxId !== '' && euVatNumber(taxId) === undefined;
+  return (
+    <Section title="Which rule holds today">
+      <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+        <SelectInput
+          label="Delivery to"
+          value={country}
+          options={[['', 'Nowhere: ex works'], ...countries]}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+        <TextInput
+          label="Tax number of the buyer"
+          hint={isOdd ? 'Not the format of an EU VAT number' : 'Such as FR83404833048'}
+          value={taxId}
+          onChange={({ target }) => setTaxId(target.value)}
+        />
+      </div>
+      <p role="status" className="max-w-2xl">
+        <strong>{text}</strong>: {reason}
+      </p>
+    </Section>
+  );
+}
+
+function Rule({ rule: { kind, from, text, reason } }: { rule: TaxRule }) {
+  return (
+    <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm">
+      <p className="font-semibold">
+        {kindNames[kind]}: {text}
+      </p>
+      <p>{reason}</p>
+      <p className="kit-caption">Since {formatDay(from)}</p>
+    </li>
+  );
+}
+
+/** The dated rules of `tax-rules.ts`. A new rate is a change of that table, and old orders keep theirs. */
+export function TaxRulesPage() {
+  return (
+    <>
+      <PageTitle
+        title="Tax Rules"
+        lead="Orders keep the rule of their day and print its reason. A release changes the rules."
+      />
+      <div className="grid gap-10">
+        <TryRule />
+        <Section title="All rules">
+          <ul className="grid max-w-2xl gap-3">
+            {taxRules.map((rule) => (
+              <Rule key={rule.id} rule={rule} />
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  );
+}
