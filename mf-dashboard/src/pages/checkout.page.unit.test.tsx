@@ -77,7 +77,7 @@ test('places one order to the default address and opens its payment page', async
     getWholeOrder: { body: order },
   });
   const place = await placeButton();
-  expect(screen.getByRole('status').textContent).toBe('$2,550');
+  expect(screen.getByRole('status').textContent).toBe('$2,932.50');
   await user.type(screen.getByLabelText('Your purchase order number (optional)'), ' Workshop 77 ');
   await user.click(place);
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
@@ -118,7 +118,8 @@ test('adds the delivery that the buyer chooses to the total, and sends it at the
   const { api, user } = open({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
   await user.click(await screen.findByRole('radio', { name: 'Air parcel: $18, 5 to 8 days' }));
   expect(screen.getByText('Delivery: Air parcel, 5 to 8 days')).toBeDefined();
-  expect(screen.getByRole('status').textContent).toBe('$2,568');
+  expect(screen.getByText('VAT 15%').nextSibling?.textContent).toBe('$385.20');
+  expect(screen.getByRole('status').textContent).toBe('$2,953.20');
   await user.click(await placeButton());
   await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(1));
   expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({
@@ -131,6 +132,18 @@ test('adds the delivery that the buyer chooses to the total, and sends it at the
       { partId: filter._id, quantity: 20 },
     ],
   });
+});
+
+test('adds no tax abroad, and says why, with the VAT number of the invoice address', async () => {
+  const paris = buildAddress({ isDefault: true, city: 'Paris', country: 'FR', postcode: '75001' });
+  const company = { ...paris, _id: 'c'.repeat(24), isDefault: false, taxId: 'FR 83 404833048' };
+  const { user } = open({}, [paris, company]);
+  await placeButton();
+  expect(screen.getByRole('status').textContent).toBe('$2,550');
+  expect(screen.getByText(/^Export from Bangladesh, zero-rated, /)).toBeDefined();
+  await user.click(screen.getByLabelText('Same as delivery address'));
+  await user.click(screen.getByRole('radio', { name: /FR 83 404833048/ }));
+  expect(screen.getByText(/Reverse charge: .* VAT number FR83404833048\.$/)).toBeDefined();
 });
 
 test('shows the new price of a delivery that changed meanwhile, and keeps every input', async () => {

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder } from '@shop/contracts';
 import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
-import { type BasketRow, basketTotal } from '@shop/front-kit';
+import type { BasketRow } from '@shop/front-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
+import { checkoutSums } from './checkout-sums.ts';
 import { useDelivery } from './use-delivery.ts';
 
 /** Addresses are chosen by id. Without a chosen delivery address, the first one is used. */
@@ -56,6 +57,8 @@ export function useCheckoutForm(
   const chosen = { delivery: withId(deliveryId) ?? addresses[0], billing: withId(billingId) };
   const deliveryChoice = useDelivery(chosen.delivery?.country, orderable, isLocked);
   const { option } = deliveryChoice;
+  const billing = isBilledElsewhere ? chosen.billing : undefined;
+  const sums = checkoutSums({ orderable, option, delivery: chosen.delivery, billing });
   const isTyping = deliveryOpen === 'form' || (isBilledElsewhere && billingOpen === 'form');
 
   const pickerOf = (field: 'deliveryId' | 'billingId', setOpen: (open: PickerOpen | undefined) => void) => ({
@@ -73,6 +76,7 @@ export function useCheckoutForm(
     isBilledElsewhere,
     delivery: { ...pickerOf('deliveryId', setDeliveryOpen), open: deliveryOpen, chosen: chosen.delivery },
     deliveryChoice,
+    sums,
     billing: { ...pickerOf('billingId', setBillingOpen), open: billingOpen, chosen: chosen.billing },
     /** Explains why the order cannot be placed yet. */
     fault: (): string | undefined => {
@@ -81,12 +85,12 @@ export function useCheckoutForm(
       if (isTyping) return 'Press “Use this address” or “Cancel” first.';
       if (isBilledElsewhere && !chosen.billing) return 'Choose an invoice address.';
       if (deliveryChoice.fault) return deliveryChoice.fault;
-      return totalRefusal(basketTotal(orderable));
+      return totalRefusal(sums.total);
     },
     /** Calls `place` with the order if all entries are valid. */
     submit: (place: (order: NewWholeOrder) => void) =>
       form.handleSubmit(({ purchaseOrderNumber }) => {
-        const { delivery, billing } = chosen;
+        const { delivery } = chosen;
         if (!delivery) return;
         place({
           // A refused line keeps the name it was sent with.
@@ -98,7 +102,7 @@ export function useCheckoutForm(
           })),
           delivery: asWritten(delivery),
           ...(option && { deliveryOption: { carrier: option.carrier, price: option.price } }),
-          ...(isBilledElsewhere && billing && { billing: asWritten(billing) }),
+          ...(billing && { billing: asWritten(billing) }),
           ...(purchaseOrderNumber && { purchaseOrderNumber }),
         });
       })(),

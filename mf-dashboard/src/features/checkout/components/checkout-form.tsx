@@ -75,6 +75,7 @@ export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps
         rows={rows}
         placement={placement}
         delivery={deliveryChoice}
+        sums={checkout.sums}
         fault={checkout.fault()}
         onPlace={() => void checkout.submit(placement.place)}
       />

@@ -1,8 +1,6 @@
-import { toCents, toDollars } from '@shop/contracts/client';
 import {
   type BasketRow,
   Button,
-  basketTotal,
   countOf,
   FormError,
   formatMoney,
@@ -10,6 +8,7 @@ import {
   paths,
   Section,
 } from '@shop/front-kit';
+import type { CheckoutSums } from '../checkout-sums.ts';
 import type { DeliveryState } from '../use-delivery.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { CheckoutLine } from './checkout-line.tsx';
@@ -18,6 +17,7 @@ interface CheckoutSummaryProps {
   rows: readonly BasketRow[];
   placement: PlacementState;
   delivery: Pick<DeliveryState, 'option' | 'text'>;
+  sums: CheckoutSums;
   /** Explains why the order cannot be placed yet. */
   fault: string | undefined;
   onPlace: () => void;
@@ -37,10 +37,10 @@ function AnswerLost({ placement }: { placement: PlacementState }) {
 }
 
 /** The parts of the order, their total and the button. */
-export function CheckoutSummary({ rows, placement, delivery, fault, onPlace }: CheckoutSummaryProps) {
+export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlace }: CheckoutSummaryProps) {
   const { refusals, message, isSending, isUnknown, attempt } = placement;
   const orderable = rows.filter(({ problem }) => problem === undefined);
-  const total = toDollars(toCents(basketTotal(orderable)) + toCents(delivery.option?.price ?? 0));
+  const { total, tax } = sums;
   return (
     <Section title="Your order">
       <ul tabIndex={-1} aria-label="Parts of this order" className="border-t border-hairline">
@@ -66,12 +66,19 @@ export function CheckoutSummary({ rows, placement, delivery, fault, onPlace }: C
             <span>{formatMoney(delivery.option.price)}</span>
           </p>
         )}
+        {tax && tax.amount > 0 && (
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span>{tax.text}</span>
+            <span>{formatMoney(tax.amount)}</span>
+          </p>
+        )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="kit-caption">Total, {countOf(orderable.length, 'parts')}</span>
           <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
             {formatMoney(total)}
           </output>
         </p>
+        {tax && <p className="text-xs text-muted">{tax.reason}</p>}
         <FormError>{message}</FormError>
         {isUnknown ? (
           <AnswerLost placement={placement} />
