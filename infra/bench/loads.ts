@@ -73,7 +73,7 @@ async function search(shop: Shop): Promise<Load[]> {
 }
 
 const delivery = {
-  ...{ name: 'Shahid Karim', street: '12 Station Road', city: 'Thimphu', country: 'BT', phone: '01711123456' },
+  ...{ name: 'Shahid Karim', street: '12 Station Road', city: 'Paro', country: 'BT', phone: '01711123456' },
 };
 
 async function orders(shop: Shop): Promise<Load[]> {

@@ -77,7 +77,7 @@ const pages = {
   buyer: page('/dashboard/buyer/:buyer', 'admin', staff('people.read')),
   newOrder: page('/dashboard/new-order', 'admin', staff('orders.change')),
   books: page('/dashboard/books', 'admin', staff('exports')),
-  taxRules: page('/dashboard/tax-rules', 'admin', staff('orders.read')),
+  taxRules: page('/dashboard/tax-rules', 'admin', staff('exports')),
   packing: page('/dashboard/packing', 'admin', staff('orders.ship')),
   returns: page('/dashboard/returns', 'admin', staff('orders.read')),
   shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),

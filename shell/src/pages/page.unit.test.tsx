@@ -61,7 +61,7 @@ test.each([
     'office',
     [
       ...['My Profile', 'Manage Parts', 'Manage All Orders'],
-      ...['Account', 'Orders', 'New Order', 'Packing', 'Returns', 'Books', 'Manage Reviews'],
+      ...['Account', 'Orders', 'New Order', 'Packing', 'Returns', 'Books', 'Tax Rules', 'Manage Reviews'],
     ],
   ],
   [
@@ -70,7 +70,7 @@ test.each([
   ],
   [
     'bookkeeper',
-    ['My Profile', 'Manage Parts', 'Manage All Orders', 'Account', 'Orders', 'Returns', 'Books'],
+    ['My Profile', 'Manage Parts', 'Manage All Orders', 'Account', 'Orders', 'Returns', 'Books', 'Tax Rules'],
   ],
 ] as const)('shows the role %s only the pages it may open', async (role, items) => {
   renderShell({

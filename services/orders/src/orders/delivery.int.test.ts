@@ -77,7 +77,7 @@ describe('an order with delivery', () => {
     [
       'costs more now',
       { options: [{ ...air, price: 20 }] },
-      'Air parcel to Bangladesh now costs $20.00. Check the',
+      'Air parcel to Nepal now costs $20.00. Check the',
     ],
     ['costs less now', { options: [{ ...air, price: 9.5 }] }, 'now costs $9.50'],
     ['is no longer offered', { options: [{ ...air, carrier: 'Truck' }] }, 'is no longer offered'],

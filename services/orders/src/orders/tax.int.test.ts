@@ -15,7 +15,13 @@ const app = await startTestOrders({
   quoteDelivery: async () => ({ options: [air] }),
 });
 const place = { issuedAt: new Date(), year: 2026, seq: 1 };
-const home = { name: 'Bo Buyer', street: '1 Main Street', city: 'Sylhet', country: 'BD', phone: '01711000000' };
+const home = {
+  name: 'Bo Buyer',
+  street: '1 Main Street',
+  city: 'Sylhet',
+  country: 'BD',
+  phone: '01711000000',
+};
 
 async function ordered(
   delivery: Record<string, string>,
@@ -69,7 +75,11 @@ test('exports without tax, and keeps the reason, with the VAT number of a compan
 test('an order of the specified call keeps price times quantity as its total, and is sold ex works', async () => {
   const { body } = await app.request('POST', '/order', { token: tokens.buyer, body: orderBody(stock(app)) });
   const { insertedId: id = '' } = body as { insertedId?: string };
-  expect(await read(id)).toMatchObject({ total: 25, charges: [], tax: { rule: 'ex-works-2019', basisPoints: 0 } });
+  expect(await read(id)).toMatchObject({
+    total: 25,
+    charges: [],
+    tax: { rule: 'ex-works-2019', basisPoints: 0 },
+  });
   const proforma = tradePaperOf(await getOrder(app.deps, id), { kind: 'proforma' });
   expect(proforma?.terms).toBe('EXW Sylhet, Bangladesh (Incoterms 2020)');
 });
