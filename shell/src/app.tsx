@@ -11,12 +11,14 @@ import {
 } from '@shop/front-kit';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { BasketSync } from './basket/basket-sync.tsx';
+import { FindBar } from './finding/find-bar.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
 import { SkipLink } from './frames/skip-link.tsx';
 import { UnpaidNotice } from './frames/unpaid-notice.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
+import { GarageSync } from './garage/garage-sync.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { type ServedPage, ServedPageProvider } from './pages/as-served.tsx';
 import { Page, PageFooter } from './pages/page.tsx';
@@ -62,6 +64,7 @@ export function Shell({ areas }: { areas: AreaLoader }) {
     <>
       <SkipLink to="#content">Skip to content</SkipLink>
       <Navigation />
+      <FindBar />
       <VerificationNotice />
       <ReturnOffer />
       <UnpaidNotice />
@@ -71,6 +74,7 @@ export function Shell({ areas }: { areas: AreaLoader }) {
       <PageFooter pathname={location.pathname} />
       <ClearCacheOnUserChange />
       <BasketSync />
+      <GarageSync />
     </>
   );
 }

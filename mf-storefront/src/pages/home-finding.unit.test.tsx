@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
-import { keyOf, paths, preloadPage } from '@shop/front-kit';
-import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
+import { chooseVehicle, garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
+import { bringNear, type FakeAnswer, fakeApi, preloadKit, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
@@ -13,8 +13,7 @@ Element.prototype.scrollIntoView = intoView;
 beforeAll(async () => {
   await import('../features/parts/components/facet-panel.tsx');
   await import('../features/parts/components/loosened.tsx');
-  await import('../features/parts/components/suggestion-list.tsx');
-  await import('../your-vehicle/vehicle-finder.tsx');
+  await preloadKit();
 }, 60_000);
 beforeEach(() => intoView.mockReset());
 afterEach(() => vi.restoreAllMocks());
@@ -152,23 +151,20 @@ test('shows fitting parts for a chosen vehicle, marks every card and remembers t
   await waitFor(() =>
     expect(api.callsOf('listParts').at(-1)?.query).toMatchObject({ vehicle: written, mark: written }),
   );
-  expect(localStorage.getItem('shop:your-vehicle')).toBe(JSON.stringify(written));
+  expect(garageStore.read().vehicles).toEqual([written]);
   expect(screen.getByText('Toyota Corolla 2008, 1.5')).toBeDefined();
-  expect(screen.queryByRole('form', { name: 'Your vehicle' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change your vehicle'));
 });
 
-test('shows all parts marked when the fit filter is off, and unmarked when the vehicle is removed', async () => {
-  localStorage.setItem('shop:your-vehicle', '"Toyota~Corolla"');
+test('shows all parts marked when the fit filter is off', async () => {
+  chooseVehicle({ make: 'Toyota', model: 'Corolla' });
   const { api, user, location } = await open({}, '/?vehicle=Toyota~Corolla');
   await user.click(screen.getByRole('checkbox', { name: 'Only parts that fit' }));
   expect(location()).toBe('/');
   await waitFor(() =>
     expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24', mark: 'Toyota~Corolla' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Remove your vehicle' }));
-  await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24' }));
-  expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
 });
 
 test('puts filters in the address and shows a chip that removes each', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { paths, preloadPage } from '@shop/front-kit';
-import { bringNear, fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { garageStore, paths, preloadPage } from '@shop/front-kit';
+import { bringNear, fakeApi, fakeSession, preloadKit, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
@@ -106,36 +106,37 @@ test('says that a number is not sold, and searches for it', async () => {
 });
 
 test.each([
-  ['Toyota~Hilux Revo~2018', 'Fits Toyota Hilux Revo 2018'],
-  ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014'],
-])('for the vehicle %s, titles the page "%s"', async (vehicle, text) => {
-  localStorage.setItem('shop:your-vehicle', JSON.stringify(vehicle));
+  ['Toyota~Hilux Revo~2018~2.8 D', 'Fits Toyota Hilux Revo 2018, 2.8 D', 'since 2015, engine 2.8 D'],
+  ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014', 'For vehicles built since 2015'],
+  ['Toyota~Hilux Revo', 'Fit unknown for Toyota Hilux Revo', 'Check the year: since 2015'],
+])('for the vehicle %s, says "%s", because: %s', async (vehicle, text, reason) => {
+  garageStore.update(() => ({ vehicles: [vehicle] }));
   await opened();
   expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText(reason)).toBeDefined();
 });
 
-test.each([
-  ['Toyota', 'Hilux Revo', 'Fits Toyota Hilux Revo'],
-  ['Honda', 'Jazz', 'Does not fit Honda Jazz'],
-])('for the chosen vehicle %s %s, says: %s', async (make, model, text) => {
+test('says whether the part fits a vehicle that is chosen on its page', async () => {
+  await preloadKit();
   const tree = [
     { make: 'Honda', models: [{ model: 'Jazz', yearFrom: 2008, yearTo: 2014, engines: [] }] },
-    { make: 'Toyota', models: [{ model: 'Hilux Revo', yearFrom: 2015, engines: [] }] },
   ];
   const { user, location } = await opened({ listVehicles: { body: tree } });
   await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));
-  await user.selectOptions(await screen.findByLabelText('Make'), make);
-  await user.selectOptions(screen.getByLabelText('Model'), model);
+  await user.selectOptions(await screen.findByLabelText('Make'), 'Honda');
+  await user.selectOptions(screen.getByLabelText('Model'), 'Jazz');
   await user.click(screen.getByRole('button', { name: 'Check whether it fits' }));
-  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getByText('Does not fit Honda Jazz')).toBeDefined();
+  expect(screen.getByText('For other models')).toBeDefined();
   expect(location()).toBe(paths.part(part.partNumber));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change your vehicle' }));
 });
 
-test('says nothing about the vehicle when fitment is unknown', async () => {
-  localStorage.setItem('shop:your-vehicle', '"Toyota~Corolla"');
+test('says that the fit is unknown for a part without vehicle data', async () => {
+  garageStore.update(() => ({ vehicles: ['Toyota~Corolla~2008'] }));
   await opened({ getPartByNumber: { body: buildPart() } });
-  expect(screen.queryByText(/Corolla/)).toBeNull();
+  expect(screen.getByText('Fit unknown for Toyota Corolla 2008')).toBeDefined();
+  expect(screen.getByText('This part has no vehicle data yet')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Fits' })).toBeNull();
 });
 

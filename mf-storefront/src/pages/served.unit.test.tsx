@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { limits } from '@shop/contracts';
-import { paths, preloadPage, type ServedReplies } from '@shop/front-kit';
+import { chooseVehicle, paths, preloadPage, type ServedReplies } from '@shop/front-kit';
 import { fakeApi, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -56,9 +56,9 @@ test.each([
 });
 
 test("keeps the prerendered parts of the home page until the fitment for the visitor's vehicle is known", async () => {
-  localStorage.setItem('shop:your-vehicle', '"Toyota~Hilux Revo"');
+  chooseVehicle({ make: 'Toyota', model: 'Hilux Revo' });
   const { api, answer } = await open('/', new Map([[firstPage, { body: [part], headers }]]), [
-    { ...part, fits: true },
+    { ...part, fit: { verdict: 'fits', reason: 'since 2015' } },
   ]);
   expect(screen.getByText('1,240')).toBeDefined();
   await answer();

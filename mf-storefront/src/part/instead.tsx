@@ -1,5 +1,5 @@
+import { OnDemand } from '@shop/front-kit';
 import { lazy } from 'react';
-import { OnDemand } from '../components/on-demand.tsx';
 
 const Alternatives = lazy(() => import('./alternatives.tsx'));
 

@@ -172,6 +172,8 @@ export const calls = {
   addAddress: { method: 'post', path: '/addresses', access: 'user' },
   changeAddress: { method: 'put', path: '/addresses/:id', access: 'user' },
   deleteAddress: { method: 'delete', path: '/addresses/:id', access: 'user' },
+  getGarage: { method: 'get', path: '/garage', access: 'user' },
+  putGarage: { method: 'put', path: '/garage', access: 'user' },
   exchangeToken: { method: 'put', path: '/user/:email', access: 'identity-proof' },
   closeAccount: { method: 'delete', path: '/user/:email', access: 'identity-proof' },
   signOutEverywhere: { method: 'delete', path: '/sessions', access: 'user' },

@@ -20,6 +20,7 @@ export * from './problem.ts';
 export * from './returns.ts';
 export * from './rights.ts';
 export * from './texts.ts';
+export * from './vehicle-fit.ts';
 export * from './vehicle-names.ts';
 
 /** One API call for front ends: its route without the schemas, but with their types. */

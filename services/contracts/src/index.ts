@@ -31,5 +31,6 @@ export * from './runtime-config.ts';
 export * from './tax.ts';
 export * from './tax-rules.ts';
 export * from './texts.ts';
+export * from './vehicle-fit.ts';
 export * from './vehicle-names.ts';
 export * from './vehicles.ts';

@@ -73,6 +73,8 @@ export const basketWritesPerMinute = 120;
 export const orderNumberMax = 24;
 export const purchaseOrderNumberMax = 60;
 export const addressesMax = 20;
+/** Vehicles in a garage. */
+export const vehiclesMax = 10;
 /** Per order, including failed ones. */
 export const refundsMax = 50;
 /** Characters of a refund's reason. */

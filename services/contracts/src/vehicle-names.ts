@@ -41,22 +41,28 @@ interface Fits {
   readonly engine?: string | undefined;
 }
 
-function isSame(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 function matches(fitment: Fits, { make, model, year, engine }: Vehicle): boolean {
-  if (!isSame(fitment.make, make)) return false;
-  if (model !== undefined && !isSame(fitment.model, model)) return false;
+  if (!isSameName(fitment.make, make)) return false;
+  if (model !== undefined && !isSameName(fitment.model, model)) return false;
   if (year !== undefined && (year < fitment.yearFrom || year > (fitment.yearTo ?? limits.modelYearMax)))
     return false;
-  return engine === undefined || fitment.engine === undefined || isSame(fitment.engine, engine);
+  return engine === undefined || fitment.engine === undefined || isSameName(fitment.engine, engine);
 }
 
 /** Whether a part fits the vehicle; undefined if its fitments are unknown. */
 export function fitsVehicle(fitments: readonly Fits[], vehicle: Vehicle): boolean | undefined {
   if (fitments.length === 0) return undefined;
   return fitments.some((each) => matches(each, vehicle));
+}
+
+/** `Toyota Corolla 2008, 1.5`, as far as it is known. */
+export function vehicleName({ make, model, year, engine }: Vehicle): string {
+  const name = [make, model, year].filter((part) => part !== undefined).join(' ');
+  return engine === undefined ? name : `${name}, ${engine}`;
 }
 
 /** Fitments shown before the list is expanded. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judgeFit } from './vehicle-fit.ts';
 import { fitsVehicle, readVehicle, sortFitments, writeVehicle } from './vehicle-names.ts';
 import { type Fitment, fitment } from './vehicles.ts';
 
@@ -46,6 +47,47 @@ describe('fitment of a part', () => {
 
   test("gives no answer when the part's fitments are unknown", () => {
     expect(fitsVehicle([], { make: 'Toyota' })).toBeUndefined();
+  });
+});
+
+describe('verdict on a part for a vehicle', () => {
+  const corollas = [
+    { make: 'Toyota', model: 'Corolla', yearFrom: 2001, yearTo: 2006, engine: '1.5' },
+    { make: 'Toyota', model: 'Corolla', yearFrom: 2007, yearTo: 2012, engine: '1.5' },
+    { make: 'Toyota', model: 'Corolla', yearFrom: 2007, yearTo: 2012, engine: '1.8' },
+    { make: 'Honda', model: 'Civic', yearFrom: 2006 },
+  ];
+  test.each([
+    ['Toyota~Corolla~2008~1.8', 'fits', '2007 to 2012, engine 1.8, front axle'],
+    ['toyota~corolla~2003~1.5', 'fits', '2001 to 2006, engine 1.5, front axle'],
+    ['Honda~Civic~2012', 'fits', 'since 2006, all engines, front axle'],
+    ['Honda~Civic~2012~2.0', 'fits', 'since 2006, all engines, front axle'],
+    ['Toyota~Corolla~2015', 'no', 'For vehicles built 2001 to 2012'],
+    ['Toyota~Corolla~2003~1.8', 'no', 'For engine 1.5'],
+    ['Toyota~Corolla~2008~2.0 D', 'no', 'For engine 1.5 or 1.8'],
+    ['Toyota~Premio~2008', 'no', 'For other models'],
+    ['Toyota~Corolla', 'unknown', 'Check the year: 2001 to 2012'],
+    ['Toyota~Corolla~~1.8', 'unknown', 'Check the year: 2007 to 2012'],
+    ['Toyota~Corolla~2008', 'unknown', 'Check the engine: 1.5 or 1.8'],
+    ['Honda', 'unknown', 'Depends on the model'],
+  ])('for %s: %s, because: %s', (text, verdict, reason) => {
+    const vehicle = readVehicle(text) ?? { make: '' };
+    expect(judgeFit({ fitments: corollas, axle: 'Front' }, vehicle)).toEqual({ verdict, reason });
+  });
+
+  test('is unknown for a part without vehicle data', () => {
+    const fit = judgeFit({ fitments: [] }, { make: 'Toyota', model: 'Corolla', year: 2008 });
+    expect(fit).toEqual({ verdict: 'unknown', reason: 'This part has no vehicle data yet' });
+  });
+
+  test('lists years with gaps apart', () => {
+    const gap = [{ ...corollas[0], yearTo: 2003 }, corollas[2]].map((each) => ({
+      ...{ make: 'Toyota', model: 'Corolla', yearFrom: 2001 },
+      ...each,
+    }));
+    expect(judgeFit({ fitments: gap }, { make: 'Toyota', model: 'Corolla', year: 2005 }).reason).toBe(
+      'For vehicles built 2001 to 2003, 2007 to 2012',
+    );
   });
 });
 

@@ -18,6 +18,7 @@ import { createClosingSweep } from './closing/close-account.ts';
 import { closingsCollection, createClosingStore } from './closing/closing.store.ts';
 import { createUnsentOrders } from './closing/unsent-orders.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
+import { createGarageStore } from './garage/garage.store.ts';
 import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
 import { createIdentityProvider } from './tokens/id-token.ts';
@@ -62,6 +63,7 @@ const deps = {
   unsentOrders: createUnsentOrders(config.ORDERS_WORKER_URL),
   newsletter: createNewsletterStore(database.db),
   addressBooks: createAddressBookStore(database.db),
+  garages: createGarageStore(database.db),
   provider: createIdentityProvider({
     projectId: config.FIREBASE_PROJECT_ID,
     serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,

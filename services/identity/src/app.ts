@@ -8,6 +8,8 @@ import {
 } from '@shop/service-kit';
 import { addressHandlers } from './addresses/address.routes.ts';
 import type { AddressBookStore } from './addresses/address-book.store.ts';
+import { garageHandlers } from './garage/garage.routes.ts';
+import type { GarageStore } from './garage/garage.store.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { createQueueBoard, type QueueBoardDeps, queuePassHandlers } from './operations/queue-board.ts';
@@ -21,15 +23,16 @@ export interface IdentityDeps
   extends HttpDeps,
     Pick<ServeOptions, 'checkReplies'>,
     Omit<QueueBoardDeps, 'users' | 'keys'>,
-    Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks'> {
+    Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks' | 'garages'> {
   readonly users: UserStore;
   readonly newsletter: NewsletterStore;
   readonly addressBooks: AddressBookStore;
+  readonly garages: GarageStore;
 }
 
 /** Checks callers against its own user records, the only place where roles are never out of date. */
 export function createIdentityApp(deps: IdentityDeps) {
-  const { users, newsletter, addressBooks, keys } = deps;
+  const { users, newsletter, addressBooks, garages, keys } = deps;
   const handlers = {
     ...tokenHandlers(deps),
     ...userHandlers(users, addressBooks),
@@ -37,6 +40,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...systemStatusHandlers(deps),
     ...queuePassHandlers(keys),
     ...addressHandlers(addressBooks),
+    ...garageHandlers(garages),
   };
   const options = {
     authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) => users.rolesOf({ email, uid })),

@@ -2,4 +2,5 @@
 export * from './fake-api.ts';
 export * from './fake-session.ts';
 export * from './near-screen.ts';
+export * from './preload.ts';
 export * from './render.tsx';

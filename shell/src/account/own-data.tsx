@@ -4,10 +4,11 @@ import { useDownload } from '@shop/front-kit/orders';
 
 /** Collects what each service keeps of the person. */
 async function readOwnData(api: Api, email: string) {
-  const [profile, addresses, basket, orders, reviews, stockNotices, mails, mailPreferences] =
+  const [profile, addresses, garage, basket, orders, reviews, stockNotices, mails, mailPreferences] =
     await Promise.all([
       api.call(routes.getUser, { params: { email } }),
       api.call(routes.listAddresses, {}),
+      api.call(routes.getGarage, {}),
       api.call(routes.getBasket, {}),
       api.call(routes.exportOwnOrders, {}),
       api.call(routes.exportOwnReviews, {}),
@@ -18,6 +19,7 @@ async function readOwnData(api: Api, email: string) {
   return {
     profile: profile.body,
     addresses: addresses.body,
+    vehicles: garage.body.vehicles,
     basket: basket.body,
     orders: orders.body,
     reviews: reviews.body,
@@ -38,8 +40,8 @@ export function OwnData() {
   return (
     <Section title="Your data">
       <p className="text-sm text-muted">
-        Profile, addresses, basket, orders, reviews, stock notices, and the emails we sent you, as one JSON
-        file. Invoices are on the pages of your orders.
+        Profile, addresses, vehicles, basket, orders, reviews, stock notices, and the emails we sent you, as
+        one JSON file. Invoices are on the pages of your orders.
       </p>
       <Button className="justify-self-start" busy={download.isPending} onClick={() => download.mutate()}>
         Download my data

@@ -1,8 +1,6 @@
 import { basketStore, useApi, useSession, useToast } from '@shop/front-kit';
-import { useEffect, useLayoutEffect } from 'react';
-
-/** Delay of the first synchronisation, ms: the first view has priority. */
-const firstViewMs = 2_000;
+import { useLayoutEffect } from 'react';
+import { useAccountFollower } from '../session/use-account-follower.ts';
 
 /** Removes an account's basket when its user leaves; keeps a visitor's lines. */
 function forgetAccount(): void {
@@ -21,23 +19,12 @@ export function BasketSync() {
       basketStore.report({ status: 'waiting' });
   }, [status, email]);
 
-  useEffect(() => {
-    if (email === undefined) return;
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const begin = async (): Promise<void> => {
+  useAccountFollower({
+    follow: async (of) => {
       const { followAccountBasket } = await import('./follow-account-basket.ts');
-      if (!isOver) stop = followAccountBasket({ api, email, tell: info });
-    };
-    const start = (): void => {
-      begin().catch((error: unknown) => basketStore.report({ status: 'failed', error, retry: start }));
-    };
-    const timer = setTimeout(start, Math.max(0, firstViewMs - performance.now()));
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, [api, email, info]);
+      return followAccountBasket({ api, email: of, tell: info });
+    },
+    onFailed: (error, retry) => basketStore.report({ status: 'failed', error, retry }),
+  });
   return null;
 }

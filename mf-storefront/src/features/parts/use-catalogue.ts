@@ -1,13 +1,17 @@
-import { type Vehicle, writeVehicle } from '@shop/contracts/client';
-import { formatMoney, safeSessionStorage, useSearchParams } from '@shop/front-kit';
+import { vehicleName, writeVehicle } from '@shop/contracts/client';
+import {
+  formatMoney,
+  safeSessionStorage,
+  useSearchParams,
+  useVehicleDialog,
+  useYourVehicle,
+} from '@shop/front-kit';
 import { useState } from 'react';
 import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 import { useWideScreen } from '../../components/use-wide-screen.ts';
-import { useYourVehicle, vehicleName } from '../../your-vehicle/your-vehicle.ts';
 import { useFacets } from './api/get-part-facets.ts';
 import { useParts } from './api/list-parts.ts';
-import type { OpenTools } from './components/filter-bar.tsx';
 import { namedFilters, vehicleInSearch } from './filter-names.rules.ts';
 import {
   isFiltered,
@@ -35,14 +39,11 @@ function usePartView() {
 const filtersOpenKey = 'shop:filters-open';
 
 /** Keeps the filter column open in this tab, so that returning visitors find the cards in the same place. */
-function useOpenTools() {
+function useFiltersOpen() {
   const isWide = useWideScreen();
-  const [open, setOpen] = useState<OpenTools>(() => ({
-    finder: false,
-    filters: isWide && safeSessionStorage.read(filtersOpenKey) !== null,
-  }));
-  const setAndKeep = (next: OpenTools): void => {
-    if (isWide && next.filters) safeSessionStorage.write(filtersOpenKey, 'open');
+  const [open, setOpen] = useState(() => isWide && safeSessionStorage.read(filtersOpenKey) !== null);
+  const setAndKeep = (next: boolean): void => {
+    if (isWide && next) safeSessionStorage.write(filtersOpenKey, 'open');
     else safeSessionStorage.remove(filtersOpenKey);
     setOpen(next);
   };
@@ -62,16 +63,15 @@ function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
 
 export function useCatalogue() {
   const [view, change] = usePartView();
-  const yours = useYourVehicle();
-  const parts = useParts(view, yours.vehicle);
+  const parts = useParts(view, useYourVehicle());
+  const askForVehicle = useVehicleDialog();
   usePlace(parts, view);
   const [tools, near] = useNearViewport<HTMLDivElement>();
   const facets = useFacets(view, { wanted: near });
-  const [open, setOpen] = useOpenTools();
-  const choose = (vehicle: Vehicle): void => {
-    yours.choose(vehicle);
-    setOpen({ ...open, finder: false });
-    change((latest) => ({ ...latest, vehicle: writeVehicle(vehicle) }));
+  const [filtersOpen, setFiltersOpen] = useFiltersOpen();
+  const chooseVehicle = async (): Promise<void> => {
+    const vehicle = await askForVehicle('Show parts that fit');
+    if (vehicle) change((latest) => ({ ...latest, vehicle: writeVehicle(vehicle) }));
   };
   const filters = [
     ...namedFilters(view, { dollars: formatMoney, vehicle: vehicleName }),
@@ -82,14 +82,13 @@ export function useCatalogue() {
     view,
     change,
     clear,
-    choose,
+    chooseVehicle: () => void chooseVehicle(),
     filters,
-    vehicle: yours.vehicle,
     parts,
     tools,
     facets,
-    open,
-    setOpen,
+    filtersOpen,
+    setFiltersOpen,
   };
 }
 

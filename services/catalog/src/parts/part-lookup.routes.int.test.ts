@@ -54,6 +54,15 @@ test('returns parts in the order of their ids, each once, without missing ones',
   expect(found[1]).not.toHaveProperty('attributes');
 });
 
+test('says whether the parts of a basket fit a vehicle', async () => {
+  const ask = (mark: string) => request('GET', `/parts-by-id?ids=${ids.pads}&mark=${mark}`);
+  const { body } = await ask('Toyota~Corolla~2008');
+  const [pads] = catalogRoutes.listPartsById.reply.parse(body);
+  expect(pads).toMatchObject({ fit: { verdict: 'unknown', reason: 'This part has no vehicle data yet' } });
+  expect(pads).not.toHaveProperty('fitments');
+  expect((await ask('~Corolla')).status).toBe(422);
+});
+
 test('finds a part however its number is written, and none for unknown numbers', async () => {
   expect(await lookUp('BD-100/7', 'bd 100 7', 'bd1007', 'nothing', '---', 'OLD-1')).toEqual([
     ['BD-100/7'],

@@ -1,4 +1,4 @@
-import { type catalogRoutes, type Part, partNumberKey } from '@shop/contracts';
+import { type catalogRoutes, type MarkedPart, type Part, partNumberKey, readVehicle } from '@shop/contracts';
 import { answer, type Handlers } from '@shop/service-kit';
 import type { PartSearch } from '../search/part-search.ts';
 import { toOrderablePart } from './part.rules.ts';
@@ -8,13 +8,16 @@ type LookupRoutes = Pick<typeof catalogRoutes, 'listPartsById' | 'lookUpParts'>;
 
 export interface PartLookupDeps {
   readonly parts: Pick<PartStore, 'orderable' | 'idsByKey'>;
-  readonly search: Pick<PartSearch, 'replacementsOf'>;
+  readonly search: Pick<PartSearch, 'replacementsOf' | 'fits'>;
 }
 
 /** Serves parts to baskets. Not cached: price and stock must match what an order would get. */
 export function partLookupHandlers(deps: PartLookupDeps): Handlers<LookupRoutes> {
   return {
-    listPartsById: async ({ query }) => answer(await orderableParts(deps, query.ids)),
+    listPartsById: async ({ query: { ids, mark } }) => {
+      const parts = await orderableParts(deps, ids);
+      return answer(mark === undefined ? parts : await markedParts(deps, parts, mark));
+    },
     lookUpParts: async ({ body: { numbers } }) => {
       const found = await idsOf(deps, numbers);
       // Several numbers may resolve to the same part.
@@ -36,6 +39,24 @@ async function orderableParts(
   const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = new Map((await parts.orderable(unique)).map((part) => [part._id.toHexString(), part]));
   return unique.flatMap((id) => found.get(id) ?? []).map(toOrderablePart);
+}
+
+async function markedParts(
+  { search }: Pick<PartLookupDeps, 'search'>,
+  parts: readonly Part[],
+  mark: string,
+): Promise<MarkedPart[]> {
+  const vehicle = readVehicle(mark);
+  // A basket is useful without the marks, which need the search.
+  const fits =
+    vehicle &&
+    (await search
+      .fits(
+        parts.map(({ _id }) => _id),
+        vehicle,
+      )
+      .catch(() => undefined));
+  return parts.map((part) => ({ ...part, fit: fits?.get(part._id) }));
 }
 
 /** Returns the part with this number, otherwise its replacements. */

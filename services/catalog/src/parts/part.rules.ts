@@ -6,7 +6,7 @@ type HexId = { toString: () => string };
 
 export type ListedDocument<Id extends HexId> = Pick<
   PartDocument<Id>,
-  Exclude<keyof ListedPart, 'price' | 'fits'> | 'priceCents'
+  Exclude<keyof ListedPart, 'price' | 'fit'> | 'priceCents'
 >;
 
 export type VisiblePart<Id extends HexId> = ListedDocument<Id> &

@@ -1,5 +1,6 @@
 import {
   type Attribute,
+  axleOf,
   type Fitment,
   isLowStock,
   type ListedPart,
@@ -35,14 +36,19 @@ export type Row = Pick<
   | 'oeNumbers'
   | 'lowStockAt'
   | 'state'
-> & { listed: ListedPart; availableQuantity: number; readonly hasFitments: boolean };
+> & {
+  listed: ListedPart;
+  availableQuantity: number;
+  readonly hasFitments: boolean;
+  readonly axle: string | undefined;
+};
 
 function rowOf(entry: SearchEntry): Row {
   const { id, createdAt, nameSort, priceCents, availableQuantity, changedAt, version } = entry;
-  const { oeNumbers, lowStockAt, state, listed, fitments } = entry;
+  const { oeNumbers, lowStockAt, state, listed, fitments, attributes } = entry;
   const sorted = { id, createdAt, nameSort, priceCents, availableQuantity };
   const shown = { changedAt, version, oeNumbers, lowStockAt, state, listed };
-  return { ...sorted, ...shown, hasFitments: fitments.length > 0 };
+  return { ...sorted, ...shown, hasFitments: fitments.length > 0, axle: axleOf(attributes) };
 }
 
 /** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */

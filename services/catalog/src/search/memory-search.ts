@@ -2,6 +2,7 @@ import { refuse, startSweeper } from '@shop/service-kit';
 import type { Catalogue } from './catalogue.ts';
 import { findFacets } from './facets.ts';
 import { type AnyPartFilter, readFilter } from './filter.rules.ts';
+import { fitsOf } from './fit.ts';
 import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
@@ -71,6 +72,16 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
     replacementsOf: async (keys) => {
       const catalogue = await current();
       return keys.map((key) => replacements(catalogue, key));
+    },
+    fits: async (ids, vehicle) => {
+      const catalogue = await current();
+      const fitOf = fitsOf(catalogue, vehicle);
+      return new Map(
+        ids.flatMap((id) => {
+          const slot = catalogue.slotOf(id);
+          return slot === undefined ? [] : [[id, fitOf(slot)] as const];
+        }),
+      );
     },
     suggest: async (text) => suggest(await current(), text),
     countLowStock: async () => {

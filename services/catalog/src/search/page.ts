@@ -1,7 +1,8 @@
-import type { StaffPartSort, Vehicle } from '@shop/contracts';
+import type { StaffPartSort } from '@shop/contracts';
 import type { Catalogue, SortKey } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
-import { fitting, judge } from './matching.ts';
+import { fitsOf } from './fit.ts';
+import { judge } from './matching.ts';
 import type { FoundPage, SearchQuestion } from './part-search.ts';
 
 const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
@@ -12,12 +13,6 @@ const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescen
   stock: { by: 'availableQuantity', isDescending: false },
   '-stock': { by: 'availableQuantity', isDescending: true },
 };
-
-/** Returns whether a slot's part fits the vehicle; undefined without fitment data. */
-function fitOf(catalogue: Catalogue, vehicle: Vehicle): (slot: number) => boolean | undefined {
-  const fits = fitting(catalogue, vehicle);
-  return (slot) => (catalogue.rowAt(slot).hasFitments ? fits[slot] === 1 : undefined);
-}
 
 type PageQuestion = Omit<SearchQuestion, 'filter'> & { readonly filter: SearchFilter };
 
@@ -52,10 +47,10 @@ export function findPage(
   const { matches, total } = judge(catalogue, filter);
   const found = slotsAfter(catalogue, question, matches);
   const shown = found.slice(0, limit);
-  const fits = mark === undefined ? () => undefined : fitOf(catalogue, mark);
+  const fitOf = mark && fitsOf(catalogue, mark);
   const rows = shown.map((slot) => {
-    const [{ listed }, isFit] = [catalogue.rowAt(slot), fits(slot)];
-    return isFit === undefined ? listed : { ...listed, fits: isFit };
+    const { listed } = catalogue.rowAt(slot);
+    return fitOf ? { ...listed, fit: fitOf(slot) } : listed;
   });
   const last = shown.at(-1);
   if (last === undefined || found.length === shown.length) return { rows, slots: shown, total: total() };

@@ -1,4 +1,5 @@
 import type {
+  Fit,
   ListedPart,
   PartFacets,
   PartFilter,
@@ -75,6 +76,8 @@ export interface PartSearch {
   readonly alternatives: (id: string) => Promise<readonly ListedPart[] | undefined>;
   /** Returns the ids of the parts that replace each number key, at most {@link replacementsMax} each. */
   readonly replacementsOf: (keys: readonly string[]) => Promise<readonly (readonly string[])[]>;
+  /** Says of each known part whether it fits the vehicle. */
+  readonly fits: (ids: readonly string[], vehicle: Vehicle) => Promise<ReadonlyMap<string, Fit>>;
   readonly suggest: (text: string) => Promise<readonly Suggestion[]>;
   /** Counts the parts on sale that need more stock. */
   readonly countLowStock: () => Promise<number>;

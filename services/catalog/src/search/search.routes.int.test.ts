@@ -42,6 +42,7 @@ const parts = {
     partNumber: 'SP-200',
     price: 30,
     oeNumbers: ['04465-YZZF1'],
+    attributes: [{ name: 'Axle', value: 'Rear' }],
     fitments: [hilux, corolla],
   },
   belt: { name: 'Timing belt', family: 'timing-belt-kit', partNumber: 'SP-300', price: 99 },
@@ -99,10 +100,20 @@ describe('finding parts', () => {
     expect((await found(query)).names).toEqual(names);
   });
 
-  test('marks each row with whether its part fits the vehicle, and hides none', async () => {
-    const { rows } = await found({ mark: 'Toyota~Hilux Revo~2018' });
-    const fits = Object.fromEntries(rows.map((row) => [nameOf(row._id), row.fits]));
-    expect(fits).toEqual({ frontDisc: true, rearDisc: false, pads: true, belt: undefined });
+  test('marks each row with whether its part fits the vehicle and why, and hides none', async () => {
+    const { rows } = await found({ mark: 'Toyota~Corolla~2015~1.5' });
+    expect(Object.fromEntries(rows.map((row) => [nameOf(row._id), row.fit]))).toEqual({
+      frontDisc: { verdict: 'no', reason: 'For other models' },
+      rearDisc: { verdict: 'no', reason: 'For vehicles built 2007 to 2013' },
+      pads: { verdict: 'no', reason: 'For vehicles built 2007 to 2013' },
+      belt: { verdict: 'unknown', reason: 'This part has no vehicle data yet' },
+    });
+    const hiluxRows = (await found({ mark: 'Toyota~Hilux Revo~2018~2.8 D', q: 'toyota brake' })).rows;
+    expect(hiluxRows.map(({ fit }) => fit?.reason)).toEqual([
+      'since 2015, engine 2.8 D, rear axle',
+      'For other models',
+      'since 2015, engine 2.8 D',
+    ]);
   });
 
   test('updates what is in stock at once', async () => {

@@ -16,6 +16,7 @@ import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { addressRoutes } from './addresses.ts';
 import { buyerAccountRoutes } from './buyers.ts';
+import { garageRoutes } from './garage.ts';
 import { operationsRoutes } from './operations.ts';
 
 const route = routesOf('identity');
@@ -70,6 +71,7 @@ export const accessTokenClaims = z.object({
 export const identityRoutes = {
   ...addressRoutes,
   ...buyerAccountRoutes,
+  ...garageRoutes,
   exchangeToken: route('exchangeToken', {
     summary: 'Exchange an ID token for an access token; the first time also creates the user record',
     params: emailParams,

@@ -22,6 +22,7 @@ export * from './buyers.ts';
 export * from './catalog.ts';
 export * from './delivery.ts';
 export * from './front-ends.ts';
+export * from './garage.ts';
 export * from './gateway.ts';
 export * from './identity.ts';
 export * from './internal.ts';

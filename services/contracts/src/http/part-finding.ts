@@ -5,7 +5,7 @@ import { attributeQuery, partNumber } from '../part-details.ts';
 import { dollars, id, idList, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { vehicleQuery } from '../vehicles.ts';
-import { listedPart, part, partFamily } from './parts.ts';
+import { listedPart, markedPart, part, partFamily } from './parts.ts';
 
 const route = routesOf('catalog');
 
@@ -29,7 +29,7 @@ export const partFilter = z.object({
 
 export const partQuery = pageQuery.extend(partFilter.shape).extend({
   sort: z.enum(partSorts).optional(),
-  /** Sets `fits` on each row for this vehicle; filters nothing. */
+  /** Sets `fit` on each row for this vehicle; filters nothing. */
   mark: vehicleQuery.optional(),
 });
 
@@ -122,9 +122,9 @@ export const partFindingRoutes = {
     replyHeaders: z.object(readingHeaders),
   }),
   listPartsById: route('listPartsById', {
-    summary: `Up to ${limits.orderLinesMax} parts by comma-separated ids, as in lists but with price breaks; unknown ids are left out`,
-    query: z.object({ ids: idList }),
-    reply: z.array(part),
+    summary: `Up to ${limits.orderLinesMax} parts by comma-separated ids, as in lists but with price breaks; unknown ids are left out; \`mark\` says which fit a vehicle`,
+    query: z.object({ ids: idList, mark: vehicleQuery.optional() }),
+    reply: z.array(markedPart),
   }),
   lookUpParts: route('lookUpParts', {
     summary:

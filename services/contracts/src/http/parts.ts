@@ -24,8 +24,11 @@ const partFields = z.object({
   packContent: z.string().optional(),
 });
 
-/** A row of `GET /parts`. `fits` says whether the part fits the vehicle in `mark`; absent if unknown. */
-export const listedPart = partFields.extend({ fits: z.boolean().optional() });
+/** Whether the part fits the vehicle in the query's `mark`, and why. */
+const fit = z.object({ verdict: z.enum(['fits', 'no', 'unknown']), reason: z.string() }).optional();
+
+/** A row of `GET /parts`. */
+export const listedPart = partFields.extend({ fit });
 
 const text = z.string();
 const whole = z.number().int();
@@ -65,6 +68,9 @@ export const part = partFields.extend({
   /** ISO time of the last admin edit. */
   changedAt: z.string().optional(),
 });
+
+/** A part as baskets read it. */
+export const markedPart = part.extend({ fit });
 
 /** A row of the staff's list of parts. */
 export const staffPart = partFields.extend(part.pick({ lowStockAt: true, state: true }).shape);
@@ -136,6 +142,7 @@ export const fieldChange = z.object({
 
 export type Part = z.infer<typeof part>;
 export type StaffPart = z.infer<typeof staffPart>;
+export type MarkedPart = z.infer<typeof markedPart>;
 export type ListedPart = z.infer<typeof listedPart>;
 export type DeletedPart = z.infer<typeof deletedPart>;
 export type NewPart = z.infer<typeof newPart>;

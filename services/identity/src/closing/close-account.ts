@@ -1,5 +1,6 @@
 import { createSweep, type Logger, type Metrics, type Outbox, Refusal, refuse } from '@shop/service-kit';
 import type { AddressBookStore } from '../addresses/address-book.store.ts';
+import type { GarageStore } from '../garage/garage.store.ts';
 import type { NewsletterStore } from '../newsletter/newsletter.store.ts';
 import type { IdentityProvider, Proof } from '../tokens/id-token.ts';
 import { changeRoles } from '../users/roles.ts';
@@ -12,6 +13,7 @@ export interface ClosingDeps {
   readonly provider: Pick<IdentityProvider, 'deleteAccount'>;
   readonly users: UserStore;
   readonly addressBooks: Pick<AddressBookStore, 'remove'>;
+  readonly garages: Pick<GarageStore, 'remove'>;
   readonly newsletter: Pick<NewsletterStore, 'unsubscribe'>;
   /** Numbers of the orders that are paid and not sent. */
   readonly unsentOrders: (uid: string) => Promise<readonly string[]>;
@@ -27,6 +29,7 @@ export function createClosingSweep({
   provider,
   users,
   addressBooks,
+  garages,
   newsletter,
   ...watched
 }: ClosingDeps) {
@@ -34,6 +37,7 @@ export function createClosingSweep({
     await provider.deleteAccount(closing.uid);
     await users.remove(closing.uid);
     await addressBooks.remove(closing.uid);
+    await garages.remove(closing.uid);
     await newsletter.unsubscribe(closing.email);
     await closings.done(closing);
   };

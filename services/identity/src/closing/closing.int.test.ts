@@ -28,15 +28,18 @@ async function traces(): Promise<string[]> {
   return found.flat();
 }
 
-test('deletes the account, its record, addresses and newsletter, and tells the other services twice', async () => {
+test('deletes the account, its record, addresses, vehicles and newsletter, and tells the other services twice', async () => {
   const token = await signIn(email, { uid, name: 'Leaver' });
   await request('POST', '/newsletter', { body: { email } });
   const address = { name: 'Leaver', street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' };
   expect((await request('POST', '/addresses', { token, body: address })).status).toBe(201);
+  const garage = { version: 0, vehicles: ['Toyota~Corolla~2008'] };
+  expect((await request('PUT', '/garage', { token, body: garage })).status).toBe(200);
   expect(await close()).toMatchObject({ status: 200, body: { closed: true } });
   expect(deleted).toContain(uid);
   expect(await users.findByUid(uid)).toBeNull();
   expect(await deps.addressBooks.list(uid)).toEqual([]);
+  expect(await deps.garages.read(uid)).toEqual({ version: 0, vehicles: [] });
   const [closing] = await db.collection('account_closings').find({}).toArray();
   const messages = (closing?.outbox ?? []).map((entry: { queue: string; message: { name: string } }) => [
     entry.queue,

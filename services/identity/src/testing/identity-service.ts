@@ -19,6 +19,7 @@ import {
 import { createAddressBookStore } from '../addresses/address-book.store.ts';
 import { createIdentityApp } from '../app.ts';
 import { closingsCollection, createClosingStore } from '../closing/closing.store.ts';
+import { createGarageStore } from '../garage/garage.store.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { type IdentityProvider, readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
@@ -92,6 +93,7 @@ export async function startIdentity(
     unsentOrders: async () => unsent,
     newsletter: createNewsletterStore(db),
     addressBooks: createAddressBookStore(db),
+    garages: createGarageStore(db),
     provider: options.provider ?? double.provider,
     keys,
     adminEmails: options.adminEmails ?? [],

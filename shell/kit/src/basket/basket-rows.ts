@@ -1,29 +1,31 @@
 import {
   type BasketLine,
   lineTotal,
-  type Part,
+  type MarkedPart,
   pricePerPiece,
   type QuantityProblem,
   quantityProblem,
   routes,
   toCents,
   toDollars,
+  writeVehicle,
 } from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
+import { useYourVehicle } from '../garage/garage-store.ts';
 import { keepPreviousData, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
 
 export interface BasketRow extends BasketLine {
   /** Undefined while loading, and when the part is no longer sold. */
-  readonly part?: Part;
+  readonly part?: MarkedPart;
   /** Dollars per piece at this quantity. `total` is for all pieces. */
   readonly price: number;
   readonly total: number;
   readonly problem?: QuantityProblem | { readonly fault: 'part-not-found' };
 }
 
-function rowOf(line: BasketLine, part: Part | undefined): BasketRow {
+function rowOf(line: BasketLine, part: MarkedPart | undefined): BasketRow {
   const price = part ? pricePerPiece(part, line.quantity) : line.seenPrice;
   const problem = part ? quantityProblem(part, line.quantity) : { fault: 'part-not-found' as const };
   return {
@@ -41,9 +43,16 @@ export function basketTotal(rows: readonly BasketRow[]): number {
   return toDollars(orderable.reduce((sum, { total }) => sum + toCents(total), 0));
 }
 
-async function readParts(api: Api, ids: readonly string[], signal: AbortSignal): Promise<Part[]> {
+interface Asked {
+  readonly ids: readonly string[];
+  /** The vehicle to say the fit for. */
+  readonly mark: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function readParts(api: Api, { ids, mark, signal }: Asked): Promise<MarkedPart[]> {
   if (ids.length === 0) return [];
-  return (await api.call(routes.listPartsById, { query: { ids: ids.join(',') }, signal })).body;
+  return (await api.call(routes.listPartsById, { query: { ids: ids.join(','), mark }, signal })).body;
 }
 
 const refreshMs = 30_000;
@@ -52,10 +61,12 @@ const refreshMs = 30_000;
 export function useBasketRows() {
   const api = useApi();
   const lines = useBasket();
+  const vehicle = useYourVehicle();
+  const mark = vehicle && writeVehicle(vehicle);
   const ids = lines.map(({ partId }) => partId).sort();
   const query = useQuery({
-    queryKey: ['basket-parts', ...ids],
-    queryFn: async ({ signal }) => ({ ids, parts: await readParts(api, ids, signal) }),
+    queryKey: ['basket-parts', mark, ...ids],
+    queryFn: async ({ signal }) => ({ ids, parts: await readParts(api, { ids, mark, signal }) }),
     staleTime: 0,
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,

@@ -12,6 +12,7 @@ import {
 } from '@shop/front-kit';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FitMark } from '../../../part/fit-mark.tsx';
 import { Instead } from '../../../part/instead.tsx';
 import { stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
@@ -121,6 +122,7 @@ function Facts(props: Pick<QuantityProps, 'row' | 'id' | 'onChanged'>) {
           rowName(row)
         )}
       </h2>
+      <FitMark fit={part?.fit} />
       <Notes {...props} />
       {part && row.problem?.fault === 'sold-out' && <Instead partId={part._id} />}
     </div>

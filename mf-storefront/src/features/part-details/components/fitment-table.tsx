@@ -1,8 +1,7 @@
 import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
-import { Button, countOf, TextInput, Unbroken } from '@shop/front-kit';
+import { Button, countOf, TextInput, Unbroken, useYourVehicle } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
 import { filterFitments } from '../part-details.rules.ts';
 
 interface FitmentRowProps {
@@ -44,7 +43,7 @@ interface VehiclesProps {
 }
 
 function FitmentRows({ fitments, shown = fitments.length }: VehiclesProps) {
-  const { vehicle } = useYourVehicle();
+  const vehicle = useYourVehicle();
   const before = new Set(fitments.slice(0, shown));
   return [...Map.groupBy(fitments, ({ make }) => make)].map(([make, ofMake]) => (
     <tbody key={make}>
@@ -116,7 +115,7 @@ function LongList({ fitments }: { fitments: readonly Fitment[] }) {
 }
 
 export function FitmentTable({ fitments }: { fitments: readonly Fitment[] }) {
-  const { vehicle } = useYourVehicle();
+  const vehicle = useYourVehicle();
   const sorted = sortFitments(fitments, vehicle);
   return (
     <div className="grid max-w-3xl gap-4">

@@ -1,6 +1,5 @@
-import { Button, EmptyState } from '@shop/front-kit';
+import { Button, EmptyState, OnDemand } from '@shop/front-kit';
 import { lazy } from 'react';
-import { OnDemand } from '../../../components/on-demand.tsx';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 

@@ -58,7 +58,7 @@ export const PartCard = memo(function PartCard({ part }: PartCardProps) {
           </Link>
         </h3>
         {part.packContent && <p className="kit-caption">{part.packContent}</p>}
-        <FitMark fits={part.fits} />
+        <FitMark fit={part.fit} />
       </header>
       <p className={`${cardLayout.text} wrap-anywhere`}>{excerpt(part.description)}</p>
       <div className={cardLayout.stock}>

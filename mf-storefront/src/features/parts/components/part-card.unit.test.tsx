@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ListedPart } from '@shop/contracts';
 import { renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { buildPart } from '../../../testing/build.ts';
 import { PartCard } from './part-card.tsx';
 
-function show(facts: Parameters<typeof buildPart>[0] & { fits?: boolean } = {}) {
+function show(facts: Partial<ListedPart> = {}) {
   return renderWithKit(<PartCard part={{ ...buildPart(facts), ...facts }} />);
 }
 function orderLink() {

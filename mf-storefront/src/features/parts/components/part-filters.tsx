@@ -7,8 +7,7 @@ import {
   readVehicle,
   type Suggestion,
 } from '@shop/contracts/client';
-import { FilterForm, formatCount, SelectInput } from '@shop/front-kit';
-import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
+import { chooseVehicle, FilterForm, formatCount, SelectInput, useYourVehicle } from '@shop/front-kit';
 import {
   defaultSort,
   familyIn,
@@ -44,7 +43,7 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
       onChange((latest) => withFamily({ ...latest, q: undefined }, suggestion.family));
     if (suggestion.kind !== 'vehicle') return;
     const vehicle = readVehicle(suggestion.vehicle);
-    if (vehicle?.model !== undefined && !yours.vehicle) yours.choose(vehicle);
+    if (vehicle?.model !== undefined && !yours) chooseVehicle(vehicle);
     onChange((latest) => ({ ...latest, q: undefined, vehicle: suggestion.vehicle }));
   };
   return (

@@ -1,6 +1,6 @@
+import { OnDemand } from '@shop/front-kit';
 import { lazy } from 'react';
 import { Section } from '../../../components/layout.tsx';
-import { OnDemand } from '../../../components/on-demand.tsx';
 import { type Catalogue, sectionId, toolsId, useCatalogue } from '../use-catalogue.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -8,28 +8,24 @@ import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
 
 const FacetPanel = lazy(() => import('./facet-panel.tsx'));
-const VehicleFinder = lazy(() => import('../../../your-vehicle/vehicle-finder.tsx'));
 
 /** Search, vehicle and filters above the cards. */
 function Tools({ catalogue }: { catalogue: Catalogue }) {
-  const { view, change, clear, filters, facets, open, setOpen } = catalogue;
+  const { view, change, clear, filters, facets, filtersOpen, setFiltersOpen } = catalogue;
   const chips = filters.filter(({ isSearch }) => !isSearch);
   return (
     <>
       <div id={toolsId} ref={catalogue.tools}>
         <PartFilters view={view} families={facets.data?.families} onChange={change} />
       </div>
-      <FilterBar active={chips.length} view={view} onChange={change} open={open} onOpen={setOpen} />
-      {open.finder && (
-        <OnDemand what="vehicles">
-          <VehicleFinder
-            vehicle={catalogue.vehicle}
-            submit="Show parts that fit"
-            onChoose={catalogue.choose}
-            onCancel={() => setOpen({ ...open, finder: false })}
-          />
-        </OnDemand>
-      )}
+      <FilterBar
+        active={chips.length}
+        view={view}
+        onChange={change}
+        onChoose={catalogue.chooseVehicle}
+        filtersOpen={filtersOpen}
+        onToggleFilters={() => setFiltersOpen(!filtersOpen)}
+      />
       <FilterChips filters={chips} onChange={change} onClear={clear} />
     </>
   );
@@ -38,20 +34,15 @@ function Tools({ catalogue }: { catalogue: Catalogue }) {
 /** The catalogue on the home page; its filters and sort order are kept in the address. */
 export function PartsSection() {
   const catalogue = useCatalogue();
-  const { view, change, clear, filters, parts, facets, open, setOpen } = catalogue;
+  const { view, change, clear, filters, parts, facets, filtersOpen, setFiltersOpen } = catalogue;
   return (
     <Section id={sectionId} title="Parts" caption="Catalogue / prices in US dollars, per piece">
       <Tools catalogue={catalogue} />
       <PartsStatus parts={parts} q={view.q} />
-      <div className={open.filters ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
-        {open.filters && (
+      <div className={filtersOpen ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
+        {filtersOpen && (
           <OnDemand what="filters">
-            <FacetPanel
-              facets={facets}
-              view={view}
-              onChange={change}
-              onClose={() => setOpen({ ...open, filters: false })}
-            />
+            <FacetPanel facets={facets} view={view} onChange={change} onClose={() => setFiltersOpen(false)} />
           </OnDemand>
         )}
         <div className="@container lg:col-start-2">

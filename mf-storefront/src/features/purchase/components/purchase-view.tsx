@@ -3,6 +3,7 @@ import { formatDay, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/f
 import type { ReactNode } from 'react';
 import { Instead } from '../../../part/instead.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
+import { PartFit } from '../../../part/part-fit.tsx';
 import { useOrderForm } from '../use-order-form.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -37,6 +38,7 @@ function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
           <h1 className="text-xl wrap-anywhere">
             <Unbroken text={part.name} />
           </h1>
+          <PartFit part={part} />
         </div>
         <dl className="-ml-px grid grid-cols-2 sm:grid-cols-3">
           <Cell label="Number">{part.partNumber}</Cell>

@@ -1,6 +1,7 @@
 import { routes } from '@shop/contracts/client';
-import { callQuery, keepPreviousData, useApi, useQuery } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
+import { useApi } from '../api/api-context.tsx';
+import { callQuery, keepPreviousData, useQuery } from '../query.ts';
 
 const pauseMs = 150;
 const lettersMin = 2;

@@ -1,7 +1,8 @@
 import { partFamilies, type Suggestion } from '@shop/contracts/client';
-import { countOf, Unbroken } from '@shop/front-kit';
 import { Car, Hash, Layers, Search, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
+import { countOf } from '../text.ts';
+import { Unbroken } from '../ui/unbroken.tsx';
 
 const icons = { part: Wrench, 'oe-number': Hash, family: Layers, vehicle: Car, word: Search } as const;
 

@@ -1,5 +1,5 @@
-import { ErrorState, LoadingState } from '@shop/front-kit';
 import { Component, type ReactNode, Suspense } from 'react';
+import { ErrorState, LoadingState } from './ui/states.tsx';
 
 interface OnDemandProps {
   /** Named while its code loads or when it does not come; the page works without anything unnamed. */

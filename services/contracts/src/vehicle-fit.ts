@@ -1,0 +1,86 @@
+import { limits } from './limits.ts';
+import { formatYears } from './part-texts.ts';
+import { isSameName, type Vehicle } from './vehicle-names.ts';
+
+interface Fits {
+  readonly make: string;
+  readonly model: string;
+  readonly yearFrom: number;
+  readonly yearTo?: number | undefined;
+  readonly engine?: string | undefined;
+}
+
+/** Whether a part fits a vehicle, and why; `unknown` if the part or the vehicle says too little. */
+export interface Fit {
+  readonly verdict: 'fits' | 'no' | 'unknown';
+  readonly reason: string;
+}
+
+interface FitFacts {
+  readonly fitments: readonly Fits[];
+  /** `Front` or `Rear`, for parts of one axle. */
+  readonly axle?: string | undefined;
+}
+
+const noData: Fit = { verdict: 'unknown', reason: 'This part has no vehicle data yet' };
+
+/** Merges adjoining and overlapping years: `1999 to 2005, since 2011`. */
+function yearsText(fitments: readonly Fits[]): string {
+  const lastOf = ({ yearTo = limits.modelYearMax }: Fits) => yearTo;
+  const spans: { yearFrom: number; yearTo: number }[] = [];
+  for (const each of fitments.toSorted((one, other) => one.yearFrom - other.yearFrom)) {
+    const before = spans.at(-1);
+    if (before && each.yearFrom <= before.yearTo + 1) before.yearTo = Math.max(before.yearTo, lastOf(each));
+    else spans.push({ yearFrom: each.yearFrom, yearTo: lastOf(each) });
+  }
+  return spans
+    .map(({ yearFrom, yearTo }) =>
+      formatYears({ yearFrom, yearTo: yearTo === limits.modelYearMax ? undefined : yearTo }),
+    )
+    .join(', ');
+}
+
+function enginesText(fitments: readonly Fits[]): string {
+  const engines = [...new Set(fitments.flatMap(({ engine }) => engine ?? []))];
+  return engines.sort().join(' or ');
+}
+
+function isBuiltIn({ yearFrom, yearTo = limits.modelYearMax }: Fits, year: number | undefined): boolean {
+  return year === undefined || (yearFrom <= year && year <= yearTo);
+}
+
+function hasEngine(fitment: Fits, engine: string | undefined): boolean {
+  return engine === undefined || fitment.engine === undefined || isSameName(fitment.engine, engine);
+}
+
+/** `fitments` are those of the vehicle's make and model, of a part that has some. */
+export function judgeModelFit({ fitments, axle }: FitFacts, { model, year, engine }: Vehicle): Fit {
+  if (fitments.length === 0) return { verdict: 'no', reason: 'For other models' };
+  const ofYear = fitments.filter((each) => isBuiltIn(each, year));
+  if (ofYear.length === 0) return { verdict: 'no', reason: `For vehicles built ${yearsText(fitments)}` };
+  const own = ofYear.filter((each) => hasEngine(each, engine));
+  if (own.length === 0) return { verdict: 'no', reason: `For engine ${enginesText(ofYear)}` };
+  if (model === undefined) return { verdict: 'unknown', reason: 'Depends on the model' };
+  if (year === undefined) return { verdict: 'unknown', reason: `Check the year: ${yearsText(own)}` };
+  const isForAll = own.some((each) => each.engine === undefined);
+  if (engine === undefined && !isForAll)
+    return { verdict: 'unknown', reason: `Check the engine: ${enginesText(own)}` };
+  const facts = [yearsText(own), isForAll ? 'all engines' : `engine ${enginesText(own)}`];
+  return { verdict: 'fits', reason: [...facts, ...(axle ? [`${axle.toLowerCase()} axle`] : [])].join(', ') };
+}
+
+export function isOfModel(fitment: Pick<Fits, 'make' | 'model'>, { make, model }: Vehicle): boolean {
+  return isSameName(fitment.make, make) && (model === undefined || isSameName(fitment.model, model));
+}
+
+export function judgeFit({ fitments, axle }: FitFacts, vehicle: Vehicle): Fit {
+  if (fitments.length === 0) return noData;
+  return judgeModelFit({ fitments: fitments.filter((each) => isOfModel(each, vehicle)), axle }, vehicle);
+}
+
+/** The axle that a part belongs to, from its attributes. */
+export function axleOf(
+  attributes: readonly { readonly name: string; readonly value: string }[],
+): string | undefined {
+  return attributes.find(({ name }) => name === 'Axle')?.value;
+}

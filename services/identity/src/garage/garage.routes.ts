@@ -1,0 +1,16 @@
+import type { garageRoutes } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
+import type { GarageStore } from './garage.store.ts';
+
+export function garageHandlers(garages: GarageStore): Handlers<typeof garageRoutes> {
+  return {
+    getGarage: async ({ caller }) => answer(await garages.read(caller.uid)),
+
+    putGarage: async ({ caller, body: { version, vehicles } }) => {
+      const kept = [...new Set(vehicles)];
+      if (!(await garages.write(caller.uid, { version, vehicles: kept })))
+        throw refuse.conflict('garage-changed', 'Your vehicles were changed on another device');
+      return answer({ version: version + 1, vehicles: kept });
+    },
+  };
+}

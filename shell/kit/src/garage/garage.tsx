@@ -1,0 +1,71 @@
+import { limits, type Vehicle, vehicleName, writeVehicle } from '@shop/contracts/client';
+import { Check, Trash2 } from 'lucide-react';
+import { chooseVehicle, removeVehicle, useGarage } from './garage-store.ts';
+import { VehicleFinder } from './vehicle-finder.tsx';
+
+interface RowProps {
+  vehicle: Vehicle;
+  isCurrent: boolean;
+  onChoose: (vehicle: Vehicle) => void;
+}
+
+function Row({ vehicle, isCurrent, onChoose }: RowProps) {
+  const name = vehicleName(vehicle);
+  return (
+    <li className="flex items-center gap-1 border-b border-base-300">
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-field px-2 py-1.5 text-left text-sm wrap-anywhere hover:bg-base-200 aria-[current=true]:font-semibold"
+        onClick={() => onChoose(vehicle)}
+      >
+        <Check aria-hidden size={17} className={`flex-none text-success ${isCurrent ? '' : 'invisible'}`} />
+        {name}
+      </button>
+      <button type="button" className="kit-icon-button" onClick={() => removeVehicle(vehicle)}>
+        <Trash2 aria-hidden size={18} />
+        <span className="sr-only">Remove {name}</span>
+      </button>
+    </li>
+  );
+}
+
+interface GarageProps {
+  submit: string;
+  onChoose: (vehicle: Vehicle) => void;
+}
+
+/** The visitor's vehicles to choose from, and the form that adds one. */
+export default function Garage({ submit, onChoose }: GarageProps) {
+  const vehicles = useGarage();
+  const [current] = vehicles;
+  const choose = (vehicle: Vehicle): void => {
+    chooseVehicle(vehicle);
+    onChoose(vehicle);
+  };
+  const byName = vehicles.toSorted((one, other) => vehicleName(one).localeCompare(vehicleName(other)));
+  return (
+    <div className="grid gap-5 text-base-content">
+      <p role="status" className="text-sm text-muted">
+        {current ? `Current: ${vehicleName(current)}` : 'Add a vehicle to see which parts fit it.'}
+      </p>
+      {current && (
+        <ul aria-label="Saved vehicles" className="border-t border-base-300">
+          {byName.map((vehicle) => (
+            <Row
+              key={writeVehicle(vehicle)}
+              vehicle={vehicle}
+              isCurrent={vehicle === current}
+              onChoose={choose}
+            />
+          ))}
+        </ul>
+      )}
+      {vehicles.length < limits.vehiclesMax ? (
+        <VehicleFinder submit={submit} onChoose={choose} />
+      ) : (
+        <p className="text-sm">You can save {limits.vehiclesMax} vehicles. Remove one to add another.</p>
+      )}
+    </div>
+  );
+}

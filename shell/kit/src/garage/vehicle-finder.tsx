@@ -1,0 +1,76 @@
+import { readVehicle, routes, type Vehicle, type VehicleTree } from '@shop/contracts/client';
+import { useState } from 'react';
+import { useApi } from '../api/api-context.tsx';
+import { callQuery, useQuery } from '../query.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectInput } from '../ui/field.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from './vehicles.rules.ts';
+
+/** The vehicle tree only changes when parts are added, which is rare. */
+const vehiclesStaleMs = 10 * 60_000;
+
+const steps = [
+  { field: 'make', label: 'Make', options: 'makes', none: 'Choose a make' },
+  { field: 'model', label: 'Model', options: 'models', none: 'Choose a model' },
+  { field: 'year', label: 'Year', options: 'years', none: 'Any year' },
+  { field: 'engine', label: 'Engine', options: 'engines', none: 'Any engine' },
+] as const;
+
+function vehicleOf({ make, model, year, engine }: VehicleChoice): Vehicle | undefined {
+  return model === '' ? undefined : readVehicle([make, model, year, engine].join('~'));
+}
+
+interface VehicleFinderProps {
+  /** Label of the submit button. */
+  submit: string;
+  onChoose: (vehicle: Vehicle) => void;
+}
+
+/** Four selects, each filled from the earlier ones. Year and engine are optional. */
+function VehicleForm({ tree, submit, onChoose }: VehicleFinderProps & { tree: VehicleTree }) {
+  const [choice, setChoice] = useState(noChoice);
+  const options = vehicleOptions(tree, choice, new Date().getFullYear());
+  const chosen = vehicleOf(choice);
+  return (
+    <form
+      aria-label="Your vehicle"
+      className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] items-end gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      {steps.map(({ field, label, options: name, none }) => (
+        <SelectInput
+          key={field}
+          label={label}
+          value={choice[field]}
+          disabled={options[name].length === 0}
+          options={[['', none], ...options[name].map((option) => [`${option}`, `${option}`] as const)]}
+          onChange={({ target }) => setChoice(withChoice(choice, { [field]: target.value }))}
+        />
+      ))}
+      <Button type="submit" kind="primary" className="col-span-full" disabled={!chosen}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Chooses make, model, year and engine from the vehicles that parts fit. */
+export function VehicleFinder(props: VehicleFinderProps) {
+  const query = useQuery({ ...callQuery(useApi(), routes.listVehicles, {}), staleTime: vehiclesStaleMs });
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-40" />} failed="Couldn't load the vehicles">
+      {(tree) =>
+        tree.length > 0 ? (
+          <VehicleForm {...props} tree={tree} />
+        ) : (
+          <p className="text-sm text-muted">No parts have vehicle data yet.</p>
+        )
+      }
+    </Loaded>
+  );
+}
