@@ -10,7 +10,6 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { BasketSync } from './basket/basket-sync.tsx';
 import { FindBar } from './finding/find-bar.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
@@ -18,11 +17,11 @@ import { SkipLink } from './frames/skip-link.tsx';
 import { UnpaidNotice } from './frames/unpaid-notice.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
-import { GarageSync } from './garage/garage-sync.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { type ServedPage, ServedPageProvider } from './pages/as-served.tsx';
 import { Page, PageFooter } from './pages/page.tsx';
 import { type AreaLoader, areaKey } from './remotes/areas.ts';
+import { AccountSync } from './session/account-sync.tsx';
 import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
@@ -73,8 +72,7 @@ export function Shell({ areas }: { areas: AreaLoader }) {
       </main>
       <PageFooter pathname={location.pathname} />
       <ClearCacheOnUserChange />
-      <BasketSync />
-      <GarageSync />
+      <AccountSync />
     </>
   );
 }

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
 import { chooseVehicle, garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
-import { bringNear, type FakeAnswer, fakeApi, preloadKit, refusal, renderRoutes } from '@shop/front-kit/testing';
+import {
+  bringNear,
+  type FakeAnswer,
+  fakeApi,
+  preloadKit,
+  refusal,
+  renderRoutes,
+} from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';

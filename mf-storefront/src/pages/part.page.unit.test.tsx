@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { garageStore, paths, preloadPage } from '@shop/front-kit';
-import { bringNear, fakeApi, fakeSession, preloadKit, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import {
+  bringNear,
+  fakeApi,
+  fakeSession,
+  preloadKit,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
@@ -118,9 +126,7 @@ test.each([
 
 test('says whether the part fits a vehicle that is chosen on its page', async () => {
   await preloadKit();
-  const tree = [
-    { make: 'Honda', models: [{ model: 'Jazz', yearFrom: 2008, yearTo: 2014, engines: [] }] },
-  ];
+  const tree = [{ make: 'Honda', models: [{ model: 'Jazz', yearFrom: 2008, yearTo: 2014, engines: [] }] }];
   const { user, location } = await opened({ listVehicles: { body: tree } });
   await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));
   await user.selectOptions(await screen.findByLabelText('Make'), 'Honda');

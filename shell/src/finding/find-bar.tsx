@@ -1,7 +1,5 @@
-import { readVehicle, type Suggestion, vehicleName } from '@shop/contracts/client';
+import { vehicleName } from '@shop/contracts/client';
 import {
-  chooseVehicle,
-  garageStore,
   paths,
   useLocation,
   useNavigate,
@@ -9,25 +7,8 @@ import {
   useVehicleDialog,
   useYourVehicle,
 } from '@shop/front-kit';
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { FindRow, findBoxId, VehicleButton } from './find-row.tsx';
-
-function resultsOf(query: Readonly<Record<string, string>>): string {
-  return `${paths.home}?${new URLSearchParams(query)}#parts`;
-}
-
-function placeOf(suggestion: Suggestion): string {
-  switch (suggestion.kind) {
-    case 'family':
-      return resultsOf({ family: suggestion.family });
-    case 'vehicle':
-      return resultsOf({ vehicle: suggestion.vehicle });
-    case 'word':
-      return resultsOf({ q: suggestion.text });
-    default:
-      return paths.part(suggestion.partNumber);
-  }
-}
 
 /** The text of the box, which follows a search in the address of the catalogue. */
 function useTyped() {
@@ -48,15 +29,13 @@ function findServedBox(): HTMLInputElement | undefined {
 }
 
 /** Takes over what a visitor typed into the box of index.html, and its focus. */
-function useServedBox(onTyped: (text: string) => void) {
-  const box = useRef<HTMLInputElement>(null);
+function useServedBox(box: RefObject<HTMLInputElement | null>, onTyped: (text: string) => void): void {
   const [served] = useState(findServedBox);
   const [hadFocus] = useState(() => served !== undefined && served === document.activeElement);
   useLayoutEffect(() => {
     if (served?.value) onTyped(served.value);
     if (hadFocus) box.current?.focus();
-  }, [served, hadFocus, onTyped]);
-  return box;
+  }, [box, served, hadFocus, onTyped]);
 }
 
 /** Search and vehicle on every page. */
@@ -65,22 +44,23 @@ export function FindBar() {
   const vehicle = useYourVehicle();
   const askForVehicle = useVehicleDialog();
   const [typed, setTyped] = useTyped();
-  const box = useServedBox(setTyped);
-  const choose = (suggestion: Suggestion): void => {
-    const named = suggestion.kind === 'vehicle' ? readVehicle(suggestion.vehicle) : undefined;
-    if (named?.model !== undefined && garageStore.read().vehicles.length === 0) chooseVehicle(named);
-    setTyped(suggestion.kind === 'word' ? suggestion.text : '');
-    void navigate(placeOf(suggestion));
-  };
-  const { input, list } = useSuggestBox({ typed, onType: setTyped, onChoose: choose });
+  const { box, input, list } = useSuggestBox({
+    typed,
+    onType: setTyped,
+    onChoose: (_suggestion, place) => {
+      setTyped('');
+      void navigate(place);
+    },
+  });
+  useServedBox(box, setTyped);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const q = typed.trim();
-    void navigate(q === '' ? `${paths.home}#parts` : resultsOf({ q }));
+    void navigate(`${paths.home}${q && `?${new URLSearchParams({ q })}`}#parts`);
   };
   return (
     <FindRow
-      input={{ ...input, ref: box }}
+      input={input}
       list={list}
       onSubmit={submit}
       vehicle={

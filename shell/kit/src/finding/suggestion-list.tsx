@@ -28,7 +28,7 @@ interface SuggestionListProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-export default function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);

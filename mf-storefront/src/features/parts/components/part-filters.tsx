@@ -4,10 +4,9 @@ import {
   partFamilies,
   partFamilyKeys,
   partSorts,
-  readVehicle,
   type Suggestion,
 } from '@shop/contracts/client';
-import { chooseVehicle, FilterForm, formatCount, SelectInput, useYourVehicle } from '@shop/front-kit';
+import { FilterForm, formatCount, SelectInput } from '@shop/front-kit';
 import {
   defaultSort,
   familyIn,
@@ -34,17 +33,14 @@ interface PartFiltersProps {
 
 /** Search, family and sort order; the grid updates while the visitor types. */
 export function PartFilters({ view, families, onChange }: PartFiltersProps) {
-  const yours = useYourVehicle();
   const counts = families && new Map(families.map(({ family, count }) => [family, count]));
   const nameOf = (family: PartFamily): string =>
     counts ? `${partFamilies[family]} (${formatCount(counts.get(family) ?? 0)})` : partFamilies[family];
   const onChoose = (suggestion: Suggestion): void => {
     if (suggestion.kind === 'family')
       onChange((latest) => withFamily({ ...latest, q: undefined }, suggestion.family));
-    if (suggestion.kind !== 'vehicle') return;
-    const vehicle = readVehicle(suggestion.vehicle);
-    if (vehicle?.model !== undefined && !yours) chooseVehicle(vehicle);
-    onChange((latest) => ({ ...latest, q: undefined, vehicle: suggestion.vehicle }));
+    if (suggestion.kind === 'vehicle')
+      onChange((latest) => ({ ...latest, q: undefined, vehicle: suggestion.vehicle }));
   };
   return (
     <FilterForm

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@shop/contracts/client';
-import { paths, TextInput, useNavigate, useSuggestBox } from '@shop/front-kit';
+import type { Suggestion } from '@shop/contracts';
+import { TextInput, useNavigate, useSuggestBox } from '@shop/front-kit';
 import { useDebouncedSearch } from '../use-debounced-search.ts';
 
 interface SearchBoxProps {
@@ -13,11 +13,11 @@ interface SearchBoxProps {
 export function SearchBox({ search, onSearch, onChoose }: SearchBoxProps) {
   const navigate = useNavigate();
   const box = useDebouncedSearch(search, onSearch);
-  const choose = (suggestion: Suggestion): void => {
+  const choose = (suggestion: Suggestion, place: string): void => {
     if ('partNumber' in suggestion) {
       // A pending search would navigate the visitor back here.
       box.adopt(box.typed.trim());
-      void navigate(paths.part(suggestion.partNumber));
+      void navigate(place);
       return;
     }
     const text = suggestion.kind === 'word' ? suggestion.text : '';
@@ -25,15 +25,16 @@ export function SearchBox({ search, onSearch, onChoose }: SearchBoxProps) {
     if (text) onSearch(text);
     else onChoose(suggestion);
   };
-  const { input, list } = useSuggestBox({
-    typed: box.typed,
-    onType: box.setTyped,
-    onChoose: choose,
-    onFinish: box.settle,
-  });
+  const { input, list } = useSuggestBox({ typed: box.typed, onType: box.setTyped, onChoose: choose });
   return (
     <div className="relative">
-      <TextInput label="Search parts" placeholder="Name or part number" {...input} />
+      <TextInput
+        label="Search parts"
+        placeholder="Name or part number"
+        {...input}
+        onKeyDown={({ key }) => key === 'Enter' && box.settle()}
+        onBlur={box.settle}
+      />
       {list}
     </div>
   );

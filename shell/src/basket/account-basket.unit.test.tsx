@@ -14,7 +14,7 @@ import {
 } from '@shop/front-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BasketSync } from './basket-sync.tsx';
+import { AccountSync } from '../session/account-sync.tsx';
 
 /** Simulates a page that has been open for a minute. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
@@ -36,6 +36,7 @@ function accountOf(first: Basket) {
       kept = { version: kept.version + 1, lines };
     },
     answers: {
+      getGarage: { body: { version: 0, vehicles: [] } },
       getBasket: (): FakeAnswer => ({ body: kept }),
       putBasket: ({ body }: SeenCall): FakeAnswer => {
         const given = basket.parse(body);
@@ -66,7 +67,7 @@ function State() {
 function open(session: FakeSession = signedIn()) {
   return renderWithKit(
     <>
-      <BasketSync />
+      <AccountSync />
       <State />
     </>,
     { session },
@@ -241,7 +242,8 @@ test("shows only the new user's basket when another user signs in on the device"
 });
 
 test("keeps the device's basket when the service does not store baskets", async () => {
-  fakeApi({ getBasket: refusal(404, 'not-found', 'Page not found') });
+  const getGarage = { body: { version: 0, vehicles: [] } };
+  fakeApi({ getGarage, getBasket: refusal(404, 'not-found', 'Page not found') });
   addToBasket([line(1)]);
   open();
   await screen.findByText('done');

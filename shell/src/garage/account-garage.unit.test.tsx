@@ -13,7 +13,7 @@ import {
 } from '@shop/front-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GarageSync } from './garage-sync.tsx';
+import { AccountSync } from '../session/account-sync.tsx';
 
 /** Simulates a page that has been open for a minute. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
@@ -29,6 +29,7 @@ function accountOf(first: Garage) {
       kept = { version: kept.version + 1, vehicles };
     },
     answers: {
+      getBasket: { body: { version: 0, lines: [] } },
       getGarage: (): FakeAnswer => ({ body: kept }),
       putGarage: ({ body }: SeenCall): FakeAnswer => {
         const given = garage.parse(body);
@@ -54,7 +55,7 @@ test("moves a guest's vehicles into the account at log-in, and saves later chang
   fakeApi(account.answers);
   act(() => chooseVehicle(vehicleOf(corolla)));
   const session = fakeSession();
-  renderWithKit(<GarageSync />, { session });
+  renderWithKit(<AccountSync />, { session });
   act(() => session.set({ status: 'signed-in', user: shopper }));
   await settled(account, [corolla, civic]);
   act(() => chooseVehicle(vehicleOf(sunny)));
@@ -66,7 +67,7 @@ test("moves a guest's vehicles into the account at log-in, and saves later chang
 test('keeps both changes when another device saved first', async () => {
   const account = accountOf({ version: 1, vehicles: [corolla, civic] });
   fakeApi(account.answers);
-  renderWithKit(<GarageSync />, { session: signedIn() });
+  renderWithKit(<AccountSync />, { session: signedIn() });
   await settled(account, [corolla, civic]);
   account.write([corolla, civic, sunny]);
   act(() => removeVehicle(vehicleOf(civic)));
@@ -76,7 +77,7 @@ test('keeps both changes when another device saved first', async () => {
 test('tries again after an outage, and keeps the change meanwhile', async () => {
   const account = accountOf({ version: 1, vehicles: [] });
   const server = fakeApi(account.answers);
-  renderWithKit(<GarageSync />, { session: signedIn() });
+  renderWithKit(<AccountSync />, { session: signedIn() });
   await waitFor(() => expect(garageStore.read().account).toBeDefined());
   server.answer('getGarage', { status: 503 });
   act(() => chooseVehicle(vehicleOf(corolla)));
@@ -91,7 +92,7 @@ test('says when not all vehicles fit into the account', async () => {
   const account = accountOf({ version: 1, vehicles: many });
   fakeApi(account.answers);
   act(() => chooseVehicle(vehicleOf(corolla)));
-  renderWithKit(<GarageSync />, { session: signedIn() });
+  renderWithKit(<AccountSync />, { session: signedIn() });
   expect(await screen.findByText(/Your account keeps 10 vehicles/)).toBeDefined();
   await settled(account, many);
 });
@@ -100,7 +101,7 @@ test('hides the vehicles of an account from the next user', async () => {
   const account = accountOf({ version: 1, vehicles: [corolla] });
   fakeApi(account.answers);
   const session = signedIn();
-  renderWithKit(<GarageSync />, { session });
+  renderWithKit(<AccountSync />, { session });
   await settled(account, [corolla]);
   act(() => session.set({ status: 'signed-out' }));
   expect(garageStore.read().vehicles).toEqual([]);

@@ -1,0 +1,132 @@
+import { readVehicle, type Suggestion } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { chooseVehicle, garageStore } from '../garage/garage-store.ts';
+import { countOf } from '../text.ts';
+import { useSuggestions } from './list-suggestions.ts';
+import type { ListAttributes } from './suggest-box.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+function resultsOf(query: Readonly<Record<string, string>>): string {
+  return `${paths.home}?${new URLSearchParams(query)}#parts`;
+}
+
+function placeOf(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'family':
+      return resultsOf({ family: suggestion.family });
+    case 'vehicle':
+      return resultsOf({ vehicle: suggestion.vehicle });
+    case 'word':
+      return resultsOf({ q: suggestion.text });
+    default:
+      return paths.part(suggestion.partNumber);
+  }
+}
+
+/** A vehicle that a visitor without one searches for becomes theirs. */
+function adoptVehicle(suggestion: Suggestion): void {
+  const vehicle = suggestion.kind === 'vehicle' ? readVehicle(suggestion.vehicle) : undefined;
+  if (vehicle?.model !== undefined && garageStore.read().vehicles.length === 0) chooseVehicle(vehicle);
+}
+
+/** Index of the suggestion that the arrow keys selected; -1 for none. */
+function useActiveOption(count: number) {
+  const [active, setActive] = useState(-1);
+  const move = (step: number): void => setActive((now) => ((now + step + 1 + count + 1) % (count + 1)) - 1);
+  return { active: active < count ? active : -1, move, clear: () => setActive(-1) };
+}
+
+interface SuggestionsProps {
+  box: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onAttributes: (attributes: ListAttributes) => void;
+  onChoose: (suggestion: Suggestion, place: string) => void;
+}
+
+/** Listens to the box itself, whose own code is there before this. */
+function useBoxEvents(
+  { box }: Pick<SuggestionsProps, 'box'>,
+  on: Readonly<Record<'input' | 'blur', () => void>> & { readonly keydown: (event: KeyboardEvent) => void },
+): void {
+  const onInput = useEffectEvent(on.input);
+  const onBlur = useEffectEvent(on.blur);
+  const onKey = useEffectEvent(on.keydown);
+  useEffect(() => {
+    const input = box.current;
+    const ended = new AbortController();
+    const { signal } = ended;
+    input?.addEventListener('input', () => onInput(), { signal });
+    input?.addEventListener('blur', () => onBlur(), { signal });
+    input?.addEventListener('keydown', (event) => onKey(event), { signal });
+    return () => ended.abort();
+  }, [box]);
+}
+
+/** The list below a box, its keyboard handling and its announcements. */
+export default function Suggestions({ box, typed, onAttributes, onChoose }: SuggestionsProps) {
+  const id = useId();
+  const [wanted, setWanted] = useState(true);
+  const suggestions = useSuggestions(typed, { wanted });
+  const option = useActiveOption(suggestions.length);
+  const { active } = option;
+  const open = suggestions.length > 0;
+  const close = (): void => {
+    setWanted(false);
+    option.clear();
+  };
+  const choose = (suggestion: Suggestion): void => {
+    close();
+    adoptVehicle(suggestion);
+    onChoose(suggestion, placeOf(suggestion));
+  };
+  const actionOf = (key: string): (() => void) | undefined => {
+    const chosen = suggestions[active];
+    const step = steps.get(key);
+    if (key === 'Enter') return chosen ? () => choose(chosen) : undefined;
+    if (!open) return undefined;
+    if (step !== undefined) return () => option.move(step);
+    return key === 'Escape' ? close : undefined;
+  };
+  useBoxEvents(
+    { box },
+    {
+      input: () => {
+        option.clear();
+        setWanted(true);
+      },
+      blur: close,
+      keydown: (event) => {
+        const act = actionOf(event.key);
+        if (act) {
+          // By default, Enter searches for the text, Escape clears the input and arrows move its caret.
+          event.preventDefault();
+          event.stopPropagation();
+          act();
+        } else if (event.key === 'Enter') {
+          close();
+        }
+      },
+    },
+  );
+  useEffect(() => {
+    onAttributes({
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+      'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+    });
+  }, [open, active, id, onAttributes]);
+  return (
+    <>
+      <span aria-live="polite" className="sr-only">
+        {open && countOf(suggestions.length, 'suggestions')}
+      </span>
+      {open && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} />}
+    </>
+  );
+}
