@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
-import { chooseVehicle, garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
+import { garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
 import {
   bringNear,
   type FakeAnswer,
@@ -102,7 +102,7 @@ function chips() {
 const suggestions: Suggestion[] = [
   { kind: 'part', partNumber: 'SP-BRD-1040', name: 'Vented brake disc' },
   { kind: 'oe-number', oeNumber: '43512-0K140', partNumber: 'SP-BRD-1041', name: 'Brake disc' },
-  { kind: 'family', family: 'brake-disc', count: 15 },
+  { kind: 'family', family: 'brake-disc', name: 'Brake discs', count: 15 },
   { kind: 'vehicle', vehicle: 'Toyota~Corolla', name: 'Toyota Corolla' },
   { kind: 'word', text: 'discs', count: 1 },
 ];
@@ -165,7 +165,7 @@ test('shows fitting parts for a chosen vehicle, marks every card and remembers t
 });
 
 test('shows all parts marked when the fit filter is off', async () => {
-  chooseVehicle({ make: 'Toyota', model: 'Corolla' });
+  garageStore.update(() => ({ vehicles: ['Toyota~Corolla'] }));
   const { api, user, location } = await open({}, '/?vehicle=Toyota~Corolla');
   await user.click(screen.getByRole('checkbox', { name: 'Only parts that fit' }));
   expect(location()).toBe('/');

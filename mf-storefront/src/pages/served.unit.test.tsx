@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { limits } from '@shop/contracts';
-import { chooseVehicle, paths, preloadPage, type ServedReplies } from '@shop/front-kit';
+import { garageStore, paths, preloadPage, type ServedReplies } from '@shop/front-kit';
 import { fakeApi, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ test.each([
 });
 
 test("keeps the prerendered parts of the home page until the fitment for the visitor's vehicle is known", async () => {
-  chooseVehicle({ make: 'Toyota', model: 'Hilux Revo' });
+  garageStore.update(() => ({ vehicles: ['Toyota~Hilux Revo'] }));
   const { api, answer } = await open('/', new Map([[firstPage, { body: [part], headers }]]), [
     { ...part, fit: { verdict: 'fits', reason: 'since 2015' } },
   ]);

@@ -1,5 +1,5 @@
 import { axleOf, judgeFit, type Part, vehicleName } from '@shop/contracts/client';
-import { useYourVehicle } from '@shop/front-kit';
+import { useYourVehicle } from '../your-vehicle/use-your-vehicle.ts';
 import { FitMark } from './fit-mark.tsx';
 
 /** Judges a part with all its details. */

@@ -16,7 +16,7 @@ export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
 export * from './finding/suggest-box.tsx';
 export * from './garage/garage-store.ts';
-export * from './garage/vehicle-dialog.tsx';
+export * from './garage/use-vehicle-dialog.tsx';
 export * from './home-hero.tsx';
 export * from './kit-provider.tsx';
 export * from './lazy-page.tsx';

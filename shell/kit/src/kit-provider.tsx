@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
 import type { ServedReplies } from './api/served-replies.ts';
 import { ConfirmProvider } from './dialog/confirm.tsx';
-import { VehicleDialogProvider } from './garage/vehicle-dialog.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import type { SessionStore } from './session/session.tsx';
 import { SessionProvider } from './session/session.tsx';
@@ -25,9 +24,7 @@ export function KitProvider({ session, config, queryClient, served, children }: 
       <ApiProvider config={config} served={served}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
-            <ConfirmProvider>
-              <VehicleDialogProvider>{children}</VehicleDialogProvider>
-            </ConfirmProvider>
+            <ConfirmProvider>{children}</ConfirmProvider>
           </ToastProvider>
         </QueryClientProvider>
       </ApiProvider>

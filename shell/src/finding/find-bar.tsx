@@ -1,11 +1,11 @@
-import { vehicleName } from '@shop/contracts/client';
 import {
+  nameOfVehicle,
   paths,
+  useGarage,
   useLocation,
   useNavigate,
   useSuggestBox,
   useVehicleDialog,
-  useYourVehicle,
 } from '@shop/front-kit';
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { FindRow, findBoxId, VehicleButton } from './find-row.tsx';
@@ -41,7 +41,7 @@ function useServedBox(box: RefObject<HTMLInputElement | null>, onTyped: (text: s
 /** Search and vehicle on every page. */
 export function FindBar() {
   const navigate = useNavigate();
-  const vehicle = useYourVehicle();
+  const [vehicle] = useGarage();
   const askForVehicle = useVehicleDialog();
   const [typed, setTyped] = useTyped();
   const { box, input, list } = useSuggestBox({
@@ -65,7 +65,7 @@ export function FindBar() {
       onSubmit={submit}
       vehicle={
         <VehicleButton
-          name={vehicle && vehicleName(vehicle)}
+          name={vehicle && nameOfVehicle(vehicle)}
           onClick={() => void askForVehicle('Add vehicle')}
         />
       }

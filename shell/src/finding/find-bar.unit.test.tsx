@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Suggestion } from '@shop/contracts';
-import { chooseVehicle, garageStore } from '@shop/front-kit';
+import { garageStore } from '@shop/front-kit';
 import { preloadKit } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(preloadKit, 60_000);
 const suggestions: Suggestion[] = [
   { kind: 'part', partNumber: 'SP-BRD-1040', name: 'Vented brake disc' },
   { kind: 'oe-number', oeNumber: '43512-0K140', partNumber: 'SP-BRD-1041', name: 'Brake disc' },
-  { kind: 'family', family: 'brake-disc', count: 15 },
+  { kind: 'family', family: 'brake-disc', name: 'Brake discs', count: 15 },
   { kind: 'vehicle', vehicle: 'Toyota~Corolla', name: 'Toyota Corolla' },
   { kind: 'word', text: 'discs', count: 1 },
 ];
@@ -85,7 +85,7 @@ test('shows the words that the address searches for', async () => {
 });
 
 test('shows the current vehicle and opens the garage', async () => {
-  chooseVehicle({ make: 'Toyota', model: 'Corolla', year: 2008 });
+  garageStore.update(() => ({ vehicles: ['Toyota~Corolla~2008'] }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Your vehicle: Toyota Corolla 2008' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Toyota Corolla 2008' }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { type Garage, garage, readVehicle } from '@shop/contracts';
-import { chooseVehicle, garageStore, removeVehicle } from '@shop/front-kit';
+import { type Garage, garage } from '@shop/contracts';
+import { garageStore } from '@shop/front-kit';
 import {
   type FakeAnswer,
   fakeApi,
@@ -41,8 +41,14 @@ function accountOf(first: Garage) {
   };
 }
 
-function vehicleOf(written: string) {
-  return readVehicle(written) ?? { make: '' };
+function change(vehicles: (now: readonly string[]) => readonly string[]): void {
+  act(() => garageStore.update((now) => ({ ...now, vehicles: vehicles(now.vehicles) })));
+}
+function add(vehicle: string): void {
+  change((now) => [vehicle, ...now]);
+}
+function remove(vehicle: string): void {
+  change((now) => now.filter((each) => each !== vehicle));
 }
 
 async function settled(account: ReturnType<typeof accountOf>, vehicles: readonly string[]) {
@@ -53,14 +59,14 @@ async function settled(account: ReturnType<typeof accountOf>, vehicles: readonly
 test("moves a guest's vehicles into the account at log-in, and saves later changes", async () => {
   const account = accountOf({ version: 3, vehicles: [civic] });
   fakeApi(account.answers);
-  act(() => chooseVehicle(vehicleOf(corolla)));
+  add(corolla);
   const session = fakeSession();
   renderWithKit(<AccountSync />, { session });
   act(() => session.set({ status: 'signed-in', user: shopper }));
   await settled(account, [corolla, civic]);
-  act(() => chooseVehicle(vehicleOf(sunny)));
+  add(sunny);
   await settled(account, [sunny, corolla, civic]);
-  act(() => removeVehicle(vehicleOf(corolla)));
+  remove(corolla);
   await settled(account, [sunny, civic]);
 });
 
@@ -70,7 +76,7 @@ test('keeps both changes when another device saved first', async () => {
   renderWithKit(<AccountSync />, { session: signedIn() });
   await settled(account, [corolla, civic]);
   account.write([corolla, civic, sunny]);
-  act(() => removeVehicle(vehicleOf(civic)));
+  remove(civic);
   await settled(account, [corolla, sunny]);
 });
 
@@ -80,7 +86,7 @@ test('tries again after an outage, and keeps the change meanwhile', async () => 
   renderWithKit(<AccountSync />, { session: signedIn() });
   await waitFor(() => expect(garageStore.read().account).toBeDefined());
   server.answer('getGarage', { status: 503 });
-  act(() => chooseVehicle(vehicleOf(corolla)));
+  add(corolla);
   await waitFor(() => expect(server.callsOf('getGarage')).toHaveLength(2));
   server.answer('getGarage', account.answers.getGarage);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -91,7 +97,7 @@ test('says when not all vehicles fit into the account', async () => {
   const many = Array.from({ length: 10 }, (_, at) => `Honda~Civic~${2000 + at}`);
   const account = accountOf({ version: 1, vehicles: many });
   fakeApi(account.answers);
-  act(() => chooseVehicle(vehicleOf(corolla)));
+  add(corolla);
   renderWithKit(<AccountSync />, { session: signedIn() });
   expect(await screen.findByText(/Your account keeps 10 vehicles/)).toBeDefined();
   await settled(account, many);

@@ -1,10 +1,10 @@
-import { vehicleName, writeVehicle } from '@shop/contracts/client';
+import { vehicleName } from '@shop/contracts/client';
 import {
   formatMoney,
   safeSessionStorage,
+  useGarage,
   useSearchParams,
   useVehicleDialog,
-  useYourVehicle,
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
@@ -63,7 +63,7 @@ function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
 
 export function useCatalogue() {
   const [view, change] = usePartView();
-  const parts = useParts(view, useYourVehicle());
+  const parts = useParts(view, useGarage()[0]);
   const askForVehicle = useVehicleDialog();
   usePlace(parts, view);
   const [tools, near] = useNearViewport<HTMLDivElement>();
@@ -71,7 +71,7 @@ export function useCatalogue() {
   const [filtersOpen, setFiltersOpen] = useFiltersOpen();
   const chooseVehicle = async (): Promise<void> => {
     const vehicle = await askForVehicle('Show parts that fit');
-    if (vehicle) change((latest) => ({ ...latest, vehicle: writeVehicle(vehicle) }));
+    if (vehicle) change((latest) => ({ ...latest, vehicle }));
   };
   const filters = [
     ...namedFilters(view, { dollars: formatMoney, vehicle: vehicleName }),

@@ -246,7 +246,7 @@ describe('suggestions', () => {
       '43512',
       { kind: 'oe-number', oeNumber: '43512-0K160', partNumber: 'SP-100', name: 'Vented brake disc' },
     ],
-    ['brake d', { kind: 'family', family: 'brake-disc', count: 2 }],
+    ['brake d', { kind: 'family', family: 'brake-disc', name: 'Brake discs', count: 2 }],
     ['toy', { kind: 'vehicle', vehicle: 'Toyota', name: 'Toyota' }],
     ['toyota cor', { kind: 'vehicle', vehicle: 'Toyota~Corolla', name: 'Toyota Corolla' }],
     ['cer', { kind: 'word', text: 'ceramic', count: 1 }],

@@ -53,7 +53,7 @@ function families({ families: known, synonyms, live }: Catalogue, tokens: readon
     .map((family) => ({ family, count: known.slotsOf(family).filter((slot) => live[slot]).length }))
     .filter(({ count }) => count > 0)
     .slice(0, most.families)
-    .map((found) => ({ kind: 'family', ...found }));
+    .map((found) => ({ kind: 'family', name: partFamilies[found.family], ...found }));
 }
 
 /** Returns makes that begin with the text, otherwise models. */

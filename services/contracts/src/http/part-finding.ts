@@ -83,7 +83,7 @@ export const suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('part'), partNumber: z.string(), name: z.string() }),
   /** An OE number that a part replaces. */
   z.object({ kind: z.literal('oe-number'), oeNumber: z.string(), partNumber: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('family'), family: partFamily, count }),
+  z.object({ kind: z.literal('family'), family: partFamily, name: z.string(), count }),
   z.object({ kind: z.literal('vehicle'), vehicle: z.string(), name: z.string() }),
   z.object({ kind: z.literal('word'), text: z.string(), count }),
 ]);

@@ -8,11 +8,10 @@ import {
   routes,
   toCents,
   toDollars,
-  writeVehicle,
 } from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
-import { useYourVehicle } from '../garage/garage-store.ts';
+import { useGarage } from '../garage/garage-store.ts';
 import { keepPreviousData, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
 
@@ -61,8 +60,7 @@ const refreshMs = 30_000;
 export function useBasketRows() {
   const api = useApi();
   const lines = useBasket();
-  const vehicle = useYourVehicle();
-  const mark = vehicle && writeVehicle(vehicle);
+  const [mark] = useGarage();
   const ids = lines.map(({ partId }) => partId).sort();
   const query = useQuery({
     queryKey: ['basket-parts', mark, ...ids],

@@ -12,6 +12,8 @@ interface Question {
   /** Label of the cancel button; an alert has none. */
   back?: string;
   danger?: boolean;
+  /** Replaces the text of the question. */
+  content?: (close: () => void) => ReactNode;
 }
 
 interface OpenQuestion extends Question {
@@ -47,18 +49,22 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {current && (
         <Dialog
           key={current.id}
-          role="alertdialog"
+          role={current.content ? 'dialog' : 'alertdialog'}
           title={current.title}
           onClose={() => settle(false)}
           actions={
             <>
               {current.back && <Button onClick={() => settle(false)}>{current.back}</Button>}
-              <Button kind={current.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+              <Button
+                kind={current.content ? 'quiet' : current.danger ? 'danger' : 'primary'}
+                onClick={() => settle(true)}
+              >
                 {current.confirm}
               </Button>
             </>
           }
         >
+          {current.content?.(() => settle(false))}
           {current.text && (
             <p>
               <Unbroken text={current.text} />
@@ -71,7 +77,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useAsk(): Ask {
+export function useAsk(): Ask {
   const ask = useContext(AskContext);
   if (ask === undefined) throw new Error('no ConfirmProvider above');
   return ask;

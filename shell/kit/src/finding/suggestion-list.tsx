@@ -1,4 +1,4 @@
-import { partFamilies, type Suggestion } from '@shop/contracts/client';
+import type { Suggestion } from '@shop/contracts';
 import { Car, Hash, Layers, Search, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 import { countOf } from '../text.ts';
@@ -13,7 +13,7 @@ function wordsOf(suggestion: Suggestion): { text: string; note: string } {
     case 'oe-number':
       return { text: suggestion.oeNumber, note: `replaced by ${suggestion.partNumber}, ${suggestion.name}` };
     case 'family':
-      return { text: partFamilies[suggestion.family], note: countOf(suggestion.count, 'parts') };
+      return { text: suggestion.name, note: countOf(suggestion.count, 'parts') };
     case 'vehicle':
       return { text: suggestion.name, note: 'parts that fit' };
     case 'word':

@@ -1,7 +1,8 @@
-import { readVehicle, type Suggestion } from '@shop/contracts/client';
+import type { Suggestion } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { chooseVehicle, garageStore } from '../garage/garage-store.ts';
+import { chooseVehicle } from '../garage/change-garage.ts';
+import { garageStore } from '../garage/garage-store.ts';
 import { countOf } from '../text.ts';
 import { useSuggestions } from './list-suggestions.ts';
 import type { ListAttributes } from './suggest-box.tsx';
@@ -29,10 +30,10 @@ function placeOf(suggestion: Suggestion): string {
   }
 }
 
-/** A vehicle that a visitor without one searches for becomes theirs. */
+/** A vehicle that a visitor without one searches for becomes theirs; a make alone is none. */
 function adoptVehicle(suggestion: Suggestion): void {
-  const vehicle = suggestion.kind === 'vehicle' ? readVehicle(suggestion.vehicle) : undefined;
-  if (vehicle?.model !== undefined && garageStore.read().vehicles.length === 0) chooseVehicle(vehicle);
+  if (suggestion.kind !== 'vehicle' || !suggestion.vehicle.includes('~')) return;
+  if (garageStore.read().vehicles.length === 0) chooseVehicle(suggestion.vehicle);
 }
 
 /** Index of the suggestion that the arrow keys selected; -1 for none. */

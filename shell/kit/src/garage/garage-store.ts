@@ -1,22 +1,27 @@
-import { type Garage, limits, readVehicle, type Vehicle, writeVehicle } from '@shop/contracts/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type Garage, limits } from '@shop/contracts/client';
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
-/** The vehicles on this device, the current one first. `account` is the last known garage of the user's account. */
+/**
+ * The vehicles on this device as `make~model~year~engine`, the current one first. They stay as written, so that first pages load no
+ * code to read them. `account` is the last known garage of the user's account.
+ */
 export interface KeptGarage {
   vehicles: readonly string[];
   account?: (Garage & { email: string }) | undefined;
 }
 
-/** Drops what cannot be read as a vehicle and keeps the rest. */
+const written = /^[^~]+~[^~]+(~(\d{4})?(~[^~]*)?)?$/;
+
+/** Drops what is no vehicle and keeps the rest. */
 const vehicles = z.pipe(
   z.array(z.unknown()).check(z.maxLength(limits.vehiclesMax)),
   z.transform((all: unknown[]) =>
     all.filter(
       (each): each is string =>
-        typeof each === 'string' && each.length <= limits.vehicleMax && readVehicle(each) !== undefined,
+        typeof each === 'string' && each.length <= limits.vehicleMax && written.test(each),
     ),
   ),
 );
@@ -43,25 +48,11 @@ export const garageStore = {
   subscribe: stored.subscribe,
 };
 
-/** Makes a vehicle the current one. A full garage drops its last. */
-export function chooseVehicle(vehicle: Vehicle): void {
-  const chosen = writeVehicle(vehicle);
-  garageStore.update((now) => {
-    const others = now.vehicles.filter((each) => each !== chosen);
-    return { ...now, vehicles: [chosen, ...others].slice(0, limits.vehiclesMax) };
-  });
+/** `Toyota Corolla 2008 1.5`. */
+export function nameOfVehicle(vehicle: string): string {
+  return vehicle.split('~').filter(Boolean).join(' ');
 }
 
-export function removeVehicle(vehicle: Vehicle): void {
-  const gone = writeVehicle(vehicle);
-  garageStore.update((now) => ({ ...now, vehicles: now.vehicles.filter((each) => each !== gone) }));
-}
-
-export function useGarage(): readonly Vehicle[] {
-  const written = useSyncExternalStore(stored.subscribe, read, () => empty).vehicles;
-  return useMemo(() => written.flatMap((each) => readVehicle(each) ?? []), [written]);
-}
-
-export function useYourVehicle(): Vehicle | undefined {
-  return useGarage()[0];
+export function useGarage(): readonly string[] {
+  return useSyncExternalStore(stored.subscribe, read, () => empty).vehicles;
 }

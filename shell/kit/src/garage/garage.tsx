@@ -1,16 +1,17 @@
-import { limits, type Vehicle, vehicleName, writeVehicle } from '@shop/contracts/client';
+import { limits } from '@shop/contracts/client';
 import { Check, Trash2 } from 'lucide-react';
-import { chooseVehicle, removeVehicle, useGarage } from './garage-store.ts';
+import { chooseVehicle, removeVehicle } from './change-garage.ts';
+import { nameOfVehicle, useGarage } from './garage-store.ts';
 import { VehicleFinder } from './vehicle-finder.tsx';
 
 interface RowProps {
-  vehicle: Vehicle;
+  vehicle: string;
   isCurrent: boolean;
-  onChoose: (vehicle: Vehicle) => void;
+  onChoose: (vehicle: string) => void;
 }
 
 function Row({ vehicle, isCurrent, onChoose }: RowProps) {
-  const name = vehicleName(vehicle);
+  const name = nameOfVehicle(vehicle);
   return (
     <li className="flex items-center gap-1 border-b border-base-300">
       <button
@@ -32,32 +33,27 @@ function Row({ vehicle, isCurrent, onChoose }: RowProps) {
 
 interface GarageProps {
   submit: string;
-  onChoose: (vehicle: Vehicle) => void;
+  onChoose: (vehicle: string) => void;
 }
 
 /** The visitor's vehicles to choose from, and the form that adds one. */
 export default function Garage({ submit, onChoose }: GarageProps) {
   const vehicles = useGarage();
   const [current] = vehicles;
-  const choose = (vehicle: Vehicle): void => {
+  const choose = (vehicle: string): void => {
     chooseVehicle(vehicle);
     onChoose(vehicle);
   };
-  const byName = vehicles.toSorted((one, other) => vehicleName(one).localeCompare(vehicleName(other)));
+  const byName = vehicles.toSorted((one, other) => nameOfVehicle(one).localeCompare(nameOfVehicle(other)));
   return (
     <div className="grid gap-5 text-base-content">
       <p role="status" className="text-sm text-muted">
-        {current ? `Current: ${vehicleName(current)}` : 'Add a vehicle to see which parts fit it.'}
+        {current ? `Current: ${nameOfVehicle(current)}` : 'Add a vehicle to see which parts fit it.'}
       </p>
       {current && (
         <ul aria-label="Saved vehicles" className="border-t border-base-300">
           {byName.map((vehicle) => (
-            <Row
-              key={writeVehicle(vehicle)}
-              vehicle={vehicle}
-              isCurrent={vehicle === current}
-              onChoose={choose}
-            />
+            <Row key={vehicle} vehicle={vehicle} isCurrent={vehicle === current} onChoose={choose} />
           ))}
         </ul>
       )}

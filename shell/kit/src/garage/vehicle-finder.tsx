@@ -1,4 +1,4 @@
-import { readVehicle, routes, type Vehicle, type VehicleTree } from '@shop/contracts/client';
+import { routes, type VehicleTree } from '@shop/contracts/client';
 import { useState } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { callQuery, useQuery } from '../query.ts';
@@ -18,21 +18,21 @@ const steps = [
   { field: 'engine', label: 'Engine', options: 'engines', none: 'Any engine' },
 ] as const;
 
-function vehicleOf({ make, model, year, engine }: VehicleChoice): Vehicle | undefined {
-  return model === '' ? undefined : readVehicle([make, model, year, engine].join('~'));
+function writtenOf({ make, model, year, engine }: VehicleChoice): string | undefined {
+  return model === '' ? undefined : [make, model, year, engine].join('~').replace(/~+$/, '');
 }
 
 interface VehicleFinderProps {
   /** Label of the submit button. */
   submit: string;
-  onChoose: (vehicle: Vehicle) => void;
+  onChoose: (vehicle: string) => void;
 }
 
 /** Four selects, each filled from the earlier ones. Year and engine are optional. */
 function VehicleForm({ tree, submit, onChoose }: VehicleFinderProps & { tree: VehicleTree }) {
   const [choice, setChoice] = useState(noChoice);
   const options = vehicleOptions(tree, choice, new Date().getFullYear());
-  const chosen = vehicleOf(choice);
+  const chosen = writtenOf(choice);
   return (
     <form
       aria-label="Your vehicle"

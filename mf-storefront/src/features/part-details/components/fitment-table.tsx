@@ -1,7 +1,8 @@
 import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
-import { Button, countOf, TextInput, Unbroken, useYourVehicle } from '@shop/front-kit';
+import { Button, countOf, TextInput, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
 import { filterFitments } from '../part-details.rules.ts';
 
 interface FitmentRowProps {

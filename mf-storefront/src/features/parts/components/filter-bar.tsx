@@ -1,7 +1,8 @@
 import { vehicleName, writeVehicle } from '@shop/contracts/client';
-import { Button, useYourVehicle } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import { Car, SlidersHorizontal } from 'lucide-react';
+import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 
 interface VehicleLineProps {

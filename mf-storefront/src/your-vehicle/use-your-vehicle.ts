@@ -1,0 +1,9 @@
+import { readVehicle, type Vehicle } from '@shop/contracts/client';
+import { useGarage } from '@shop/front-kit';
+import { useMemo } from 'react';
+
+/** The visitor's current vehicle. */
+export function useYourVehicle(): Vehicle | undefined {
+  const [written] = useGarage();
+  return useMemo(() => (written === undefined ? undefined : readVehicle(written)), [written]);
+}
