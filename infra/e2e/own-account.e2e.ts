@@ -110,12 +110,15 @@ test('downloads own data, closes the account, and leaves only what the law keeps
     body: { name, street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' },
   });
 
+  const vehicles = [`${name}~Corolla~2008`];
+  await call(routes.putGarage, { token, body: { version: 0, vehicles } });
+
   await restoreSession(page, buyer);
   await page.goto('/dashboard/account');
   const saved = page.waitForEvent('download');
   await press(page, 'Download my data');
   const data = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
-  expect(data).toMatchObject({ profile: { email }, addresses: [{ name }], reviews: [{ name }] });
+  expect(data).toMatchObject({ profile: { email }, addresses: [{ name }], reviews: [{ name }], vehicles });
   expect(data.orders).toHaveLength(2);
 
   await page.getByLabel('Password to close the account').fill(buyer.password);

@@ -35,11 +35,17 @@ export const visitor: readonly Visit[] = [
         },
       },
       {
-        name: 'the suggestions, the vehicle finder and the column of filters',
+        name: 'the vehicles',
+        show: async (page) => {
+          await press(page, 'Choose your vehicle');
+          await dialogSeen(page);
+          await expect(page.getByLabel('Make', { exact: true })).toBeVisible();
+        },
+      },
+      {
+        name: 'the suggestions and the column of filters',
         show: async (page) => {
           await press(page, 'Filters');
-          await press(page, 'Choose your vehicle');
-          await expect(page.getByLabel('Make', { exact: true })).toBeVisible();
           await page.getByLabel('Search parts').pressSequentially('disc');
           await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
         },

@@ -1,6 +1,6 @@
 import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FindRow, VehicleButton } from './finding/find-row.tsx';
+import { FindRow } from './finding/find-row.tsx';
 import { Notice } from './frames/notice.tsx';
 import { navLink, SiteNav } from './frames/site-nav.tsx';
 
@@ -40,7 +40,7 @@ export function firstPaint(): string {
             </>
           }
         />
-        <FindRow vehicle={<VehicleButton disabled />} />
+        <FindRow />
         <noscript>
           <Notice>You can read this page without JavaScript. Ordering needs it.</Notice>
         </noscript>

@@ -8,7 +8,7 @@ import {
   useVehicleDialog,
 } from '@shop/front-kit';
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
-import { FindRow, findBoxId, VehicleButton } from './find-row.tsx';
+import { FindRow, findBoxId } from './find-row.tsx';
 
 /** The text of the box, which follows a search in the address of the catalogue. */
 function useTyped() {
@@ -23,19 +23,16 @@ function useTyped() {
   return state;
 }
 
-function findServedBox(): HTMLInputElement | undefined {
-  const box = document.getElementById(findBoxId);
-  return box instanceof HTMLInputElement ? box : undefined;
-}
-
 /** Takes over what a visitor typed into the box of index.html, and its focus. */
 function useServedBox(box: RefObject<HTMLInputElement | null>, onTyped: (text: string) => void): void {
-  const [served] = useState(findServedBox);
-  const [hadFocus] = useState(() => served !== undefined && served === document.activeElement);
+  const [served] = useState(() => {
+    const element = document.getElementById(findBoxId) as HTMLInputElement | null;
+    return element && { element, hadFocus: element === document.activeElement };
+  });
   useLayoutEffect(() => {
-    if (served?.value) onTyped(served.value);
-    if (hadFocus) box.current?.focus();
-  }, [box, served, hadFocus, onTyped]);
+    if (served?.element.value) onTyped(served.element.value);
+    if (served?.hadFocus) box.current?.focus();
+  }, [box, served, onTyped]);
 }
 
 /** Search and vehicle on every page. */
@@ -63,12 +60,8 @@ export function FindBar() {
       input={input}
       list={list}
       onSubmit={submit}
-      vehicle={
-        <VehicleButton
-          name={vehicle && nameOfVehicle(vehicle)}
-          onClick={() => void askForVehicle('Add vehicle')}
-        />
-      }
+      vehicle={vehicle && nameOfVehicle(vehicle)}
+      onVehicle={() => void askForVehicle('Add vehicle')}
     />
   );
 }

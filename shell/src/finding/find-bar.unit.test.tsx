@@ -102,7 +102,7 @@ test('works without scripts as a form of index.html, and keeps what was typed th
   const form = page.querySelector('form');
   const served = page.querySelector('input');
   expect([form?.getAttribute('action'), form?.method, served?.name]).toEqual(['/#parts', 'get', 'q']);
-  expect(page.querySelector<HTMLButtonElement>('[role=search] > div > button')?.disabled).toBe(true);
+  expect(page.querySelector<HTMLButtonElement>('[role=search] button[type=button]')?.disabled).toBe(true);
   if (served) served.value = 'brake';
   served?.focus();
   await open();

@@ -112,7 +112,7 @@ test('hides the vehicles of an account from the next user', async () => {
   act(() => session.set({ status: 'signed-out' }));
   expect(garageStore.read().vehicles).toEqual([]);
   expect(account.kept().vehicles).toEqual([corolla]);
-  const theirs = { email: 'other@example.com', version: 7, vehicles: [civic] };
+  const theirs = { email: 'other@example.com', vehicles: [civic] };
   garageStore.update(() => ({ vehicles: [civic, sunny], account: theirs }));
   act(() => session.set({ status: 'signed-in', user: shopper }));
   await settled(account, [corolla]);

@@ -43,7 +43,7 @@ async function synchronise({ api, email, tell }: AccountGarageDeps, isOver: () =
       tell(`Your account keeps ${limits.vehiclesMax} vehicles. Remove one to add another.`);
     // The garage may have changed here since `mine` was read.
     const merged = mergeVehicles({ base: mine, mine: keptFor(email).mine, theirs: written.vehicles });
-    garageStore.update(() => ({ vehicles: merged, account: { ...written, email } }));
+    garageStore.update(() => ({ vehicles: merged, account: { email, vehicles: written.vehicles } }));
     return;
   }
 }

@@ -1,15 +1,9 @@
 import { limits, type Suggestion } from '@shop/contracts/client';
 import { type ChangeEvent, lazy, type Ref, useRef, useState } from 'react';
 import { OnDemand } from '../on-demand.tsx';
+import type { ListAttributes } from './list-attributes.ts';
 
 const Suggestions = lazy(() => import('./suggestions.tsx'));
-
-/** The attributes of the box that its open list sets. */
-export interface ListAttributes {
-  readonly 'aria-expanded': boolean;
-  readonly 'aria-controls'?: string | undefined;
-  readonly 'aria-activedescendant'?: string | undefined;
-}
 
 interface SuggestBoxProps {
   typed: string;

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { chooseVehicle } from '../garage/change-garage.ts';
 import { garageStore } from '../garage/garage-store.ts';
 import { countOf } from '../text.ts';
+import type { ListAttributes } from './list-attributes.ts';
 import { useSuggestions } from './list-suggestions.ts';
-import type { ListAttributes } from './suggest-box.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
 const steps: ReadonlyMap<string, number> = new Map([

@@ -1,4 +1,4 @@
-import { type Garage, limits } from '@shop/contracts/client';
+import { limits } from '@shop/contracts/client';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
@@ -10,7 +10,7 @@ import { storedValue } from '../storage/stored-value.ts';
  */
 export interface KeptGarage {
   vehicles: readonly string[];
-  account?: (Garage & { email: string }) | undefined;
+  account?: { email: string; vehicles: readonly string[] } | undefined;
 }
 
 const written = /^[^~]+~[^~]+(~(\d{4})?(~[^~]*)?)?$/;
@@ -31,7 +31,7 @@ const stored = storedValue<KeptGarage>({
   key: 'shop:garage',
   schema: z.object({
     vehicles,
-    account: z.optional(z.object({ email: z.string(), version: z.number(), vehicles })),
+    account: z.optional(z.object({ email: z.string(), vehicles })),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { vehicleName, writeVehicle } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
-import { Car, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 
@@ -18,9 +18,8 @@ function VehicleLine({ view, onChange, onChoose }: VehicleLineProps) {
   return (
     <>
       {vehicle && (
-        <p className="flex min-h-11 items-center gap-2 text-sm font-semibold wrap-anywhere">
-          <Car aria-hidden size={18} className="flex-none text-secondary" />
-          <span className="sr-only">Your vehicle:</span>
+        <p className="flex min-h-11 items-center gap-1 text-sm font-semibold wrap-anywhere">
+          <span className="font-normal text-muted max-sm:sr-only">Your vehicle:</span>
           {vehicleName(vehicle)}
         </p>
       )}
@@ -31,14 +30,7 @@ function VehicleLine({ view, onChange, onChoose }: VehicleLineProps) {
         aria-label={vehicle && 'Change your vehicle'}
         onClick={onChoose}
       >
-        {vehicle ? (
-          'Change'
-        ) : (
-          <>
-            <Car aria-hidden size={18} />
-            Choose your vehicle
-          </>
-        )}
+        {vehicle ? 'Change' : 'Choose your vehicle'}
       </Button>
       {vehicle && (
         <CheckBox
