@@ -102,5 +102,10 @@ test('finds parts with the bar when scripts do not run', async ({ browser, baseU
   await page.getByLabel('Search all parts').fill('brake disc');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/\?q=brake\+disc#parts$/);
+  // The edge waits only a moment for the parts of a page.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await context.close();
 });

@@ -129,10 +129,20 @@ test.each([
   expect([status, html.includes('<h1>Hero</h1>'), html.includes('id="served"')]).toEqual([200, true, false]);
 });
 
+test('renders the home page with the parts of a search and how it was understood', async () => {
+  const headers = { 'x-total-count': '1', 'x-corrected-query': 'brake%20disc' };
+  gateway.replies.set('/parts?q=braek+disc&limit=24', { body: [fakePart], headers });
+  const { served } = await startEdge();
+  const { html } = await served('/?q=braek+disc');
+  expect(html).toContain('with /parts?q=braek+disc&limit=24</p>');
+  expect(repliesIn(html)).toEqual({ '/parts?q=braek+disc&limit=24': { body: [fakePart], headers } });
+});
+
 test('serves the home page with a filter in its address without a call', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { get } = await startEdge();
-  expect((await get('/?q=disc')).html).not.toContain('id="served"');
+  expect((await get('/?family=brake-disc')).html).not.toContain('id="served"');
+  expect((await get('/?q=disc&sort=price')).html).not.toContain('id="served"');
   expect(gateway.calls).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const unknownSession: SessionStore = {
  */
 export function renderFirstView({ path, origin, config, replies }: FirstViewPage): string {
   const images = { ...config.images, publicOrigins: [origin, ...config.images.publicOrigins] };
-  const isPrivate = findPage(path)?.access !== 'public';
+  const isPrivate = findPage(path.split('?')[0] ?? '')?.access !== 'public';
   return renderToStaticMarkup(
     <fieldset disabled className={isPrivate ? 'served served-private' : 'served'} data-mf="storefront">
       <MemoryRouter initialEntries={[path]}>

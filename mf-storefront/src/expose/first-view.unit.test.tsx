@@ -27,6 +27,11 @@ function listReply(parts: readonly ListedPart[]): Record<string, ServedReply> {
   return { [`/parts?limit=${limits.pageDefault}`]: { body: parts, headers } };
 }
 
+function searchReply(parts: readonly ListedPart[]): Record<string, ServedReply> {
+  const headers = { 'x-total-count': '1', 'x-dropped-words': 'shiny' };
+  return { [`/parts?q=shiny+disc&limit=${limits.pageDefault}`]: { body: parts, headers } };
+}
+
 function partReplies(of: Part): Record<string, ServedReply> {
   return { [`/part-by-number/${encodeURIComponent(of.partNumber)}`]: { body: of } };
 }
@@ -55,6 +60,7 @@ function elementsOf(view: Element): string[] {
 
 test.each([
   ['the home page', '/', listReply([part, buildPart({ _id: idOf(2), availableQuantity: 7 })])],
+  ['a search', '/?q=shiny+disc', searchReply([part])],
   ['a part’s page', paths.part(part.partNumber), partReplies(part)],
   ['the page where a part is ordered', paths.purchase(part._id), { [`/part/${part._id}`]: { body: part } }],
 ])('renders %s with the same markup as the browser, given the same replies', async (_, path, replies) => {

@@ -8,6 +8,7 @@ export interface ServedReply {
 
 /** A page that the edge lets the storefront's server build render. */
 export interface FirstViewPage {
+  /** With its query. */
   readonly path: string;
   /** The shop's public origin. */
   readonly origin: string;

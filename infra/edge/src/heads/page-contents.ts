@@ -6,6 +6,7 @@ import {
   partFindingRoutes,
   partNumber,
   problem,
+  readingHeaders,
   reviewHeaders,
   reviewRoutes,
   type ServedReply,
@@ -33,10 +34,16 @@ export interface PageContent {
 
 const { listParts, getPart, getPartByNumber } = partFindingRoutes;
 
-/** Must equal the call that the home page makes. */
-const partListPath = `${listParts.path}?limit=${limits.pageDefault}`;
+/** The call that the home page makes for its address; undefined with filters, which its scripts apply. */
+function partListPath({ query: { q, ...filters } }: Request): string | undefined {
+  const isSearch = typeof q === 'string' && q.trim() !== '';
+  if (Object.keys(filters).length > 0 || (q !== undefined && !isSearch)) return undefined;
+  const words = isSearch && { q: q.trim().slice(0, limits.searchMax) };
+  return `${listParts.path}?${new URLSearchParams({ ...words, limit: String(limits.pageDefault) })}`;
+}
+
 /** The headers of a list that its page reads. */
-const keptHeaders = ['x-total-count', 'link'];
+const keptHeaders = ['x-total-count', 'link', ...Object.keys(readingHeaders)];
 
 interface Answer<Body> {
   readonly id: string;
@@ -95,8 +102,10 @@ export function createPageContents(api: string) {
   /** The call of the page's first view, and the answer. */
   const asked = async (page: SitePage, request: Request) => {
     const client = forwardedFor(request);
-    if (page === homePage && request.url === paths.home)
-      return { call: partListPath, answer: await lists.find(partListPath, client) };
+    if (page === homePage) {
+      const call = partListPath(request);
+      return call === undefined ? undefined : { call, answer: await lists.find(call, client) };
+    }
     const id = page === purchasePage ? (request.path.split('/')[2] ?? '') : '';
     if (!idPattern.test(id)) return undefined;
     const call = getPart.path.replace(':id', id);
@@ -108,9 +117,9 @@ export function createPageContents(api: string) {
       const found = await asked(page, request);
       return {
         status: 200,
-        id: `${page.pattern} ${found?.answer?.id}`,
+        id: `${page.pattern} ${found?.call} ${found?.answer?.id}`,
         head: (origin) => siteHead(page, origin),
-        view: found && viewOf(request.path, found.call, found.answer),
+        view: found && viewOf(request.url, found.call, found.answer),
       };
     },
     /** `written` is the number as written in the address. */
