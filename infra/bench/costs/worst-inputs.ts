@@ -146,9 +146,9 @@ export const worstInputs: WorstInputs = {
   },
   listPartNumbers: { first: nothing },
   listPartsById: {
-    '100 parts': (known, turn) => {
+    '100 parts, with a mark on each': (known, turn) => {
       const ids = someParts(known, turn).map(({ _id }) => _id);
-      return { query: { ids: ids.join(',') } };
+      return { query: { ids: ids.join(','), mark: vehicleOf(known, turn) } };
     },
   },
   lookUpParts: {
