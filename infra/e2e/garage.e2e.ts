@@ -60,10 +60,10 @@ test('finds a part from the bar of any page on a phone, adds two vehicles, signs
   for (const path of ['/', '/login', '/basket', '/about']) {
     await page.goto(path);
     await expect(box).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Your vehicle' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Your vehicle/ })).toBeInViewport({ ratio: 1 });
   }
 
-  await expect(page.getByRole('button', { name: 'Your vehicle' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Your vehicle/ })).toBeEnabled();
   await box.pressSequentially(part.partNumber);
   await expect(page.getByRole('option', { name: part.partNumber })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
@@ -91,7 +91,7 @@ test('finds a part from the bar of any page on a phone, adds two vehicles, signs
   await logIn(second, person);
   await press(second, `Your vehicle: ${make} Dhaka`);
   await expectNoAxeViolationsInBothThemes(second);
-  await press(second, `${make} Sylhet 2019 1.6`);
+  await press(second, new RegExp(`^${make} Sylhet`));
   await expect(second.getByRole('button', { name: `Your vehicle: ${make} Sylhet 2019 1.6` })).toBeVisible();
 });
 
