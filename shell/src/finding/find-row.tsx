@@ -1,5 +1,4 @@
 import { Button, paths } from '@shop/front-kit';
-import { Car, Search } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Identifies the box of index.html to the one that replaces it. */
@@ -36,10 +35,9 @@ export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowPr
               className="input kit-control min-w-0 rounded-r-none border-r-0"
               {...input}
             />
-            <button type="submit" className="kit-icon-button rounded-l-none border border-(--control-line)">
-              <Search aria-hidden size={20} />
-              <span className="sr-only">Find</span>
-            </button>
+            <Button type="submit" className="rounded-l-none px-3">
+              Find
+            </Button>
             {list}
           </form>
           <Button
@@ -48,7 +46,6 @@ export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowPr
             disabled={!onVehicle}
             onClick={onVehicle}
           >
-            <Car aria-hidden size={18} />
             <span className="line-clamp-2 max-w-20 text-left whitespace-normal sm:max-w-64">
               {vehicle ?? 'Your vehicle'}
             </span>
