@@ -1,5 +1,5 @@
+import { OnDemand } from '@shop/front-kit';
 import { lazy } from 'react';
-import { OnDemand } from '../components/on-demand.tsx';
 import { useNearViewport } from '../components/use-near-viewport.ts';
 import type { DeliveryNoteProps } from './delivery-prices.tsx';
 
