@@ -9,6 +9,8 @@ import { buildPart, idOf } from '../testing/build.ts';
 import { area } from './area.tsx';
 import { renderFirstView } from './first-view.tsx';
 
+Element.prototype.scrollIntoView = () => undefined;
+
 const origin = 'https://shop.test';
 const config = { ...testConfig, apiUrl: '/api', images: { ...testConfig.images, publicOrigins: [] } };
 
