@@ -1,21 +1,27 @@
 import type { VersionedZones } from '@shop/contracts';
-import { ErrorState, LoadingState, PageTitle, Section } from '@shop/front-kit';
+import { Button, ErrorState, LoadingState, PageTitle, Section } from '@shop/front-kit';
 import { useState } from 'react';
 import { ZoneEditor } from '../features/delivery/zone-editor.tsx';
 import { ZoneTable } from '../features/delivery/zone-table.tsx';
 import { useZones } from '../features/delivery/zones.ts';
 
-/** The editor keeps what was read first: a reload of the table does not change what is typed. */
+/** The editor keeps what was read when it opened: a reload of the table does not change what is typed. */
 function Zones({ now }: { now: VersionedZones }) {
-  const [read] = useState(now);
+  const [read, setRead] = useState<VersionedZones>();
   return (
     <div className="grid gap-10">
+      {read ? (
+        <Section title="Change prices">
+          <ZoneEditor read={read} />
+        </Section>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setRead(now)}>
+          Change prices
+        </Button>
+      )}
       {now.zones.map((zone) => (
         <ZoneTable key={zone.name} zone={zone} />
       ))}
-      <Section title="Change prices">
-        <ZoneEditor read={read} />
-      </Section>
     </div>
   );
 }

@@ -23,6 +23,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
     ...answers,
   });
   const view = renderWithKit(<DeliveryPage />, { session: signedIn() });
+  await view.user.click(await screen.findByRole('button', { name: 'Change prices' }));
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Prices as CSV');
   return { api, text, ...view };
 }

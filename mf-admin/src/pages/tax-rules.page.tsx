@@ -19,7 +19,7 @@ function TryRule() {
   const isOdd = taxId !== '' && euVatNumber(taxId) === undefined;
   return (
     <Section title="Which rule holds today">
-      <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+      <div className="grid max-w-2xl items-start gap-5 sm:grid-cols-2">
         <SelectInput
           label="Delivery to"
           value={country}
@@ -46,7 +46,7 @@ function Rule({ rule: { kind, from, text, reason } }: { rule: TaxRule }) {
       <p className="font-semibold">
         {kindNames[kind]}: {text}
       </p>
-      <p>{reason}</p>
+      <p>{reason.replace('{taxId}', '(the number of the buyer)')}</p>
       <p className="kit-caption">Since {formatDay(from)}</p>
     </li>
   );

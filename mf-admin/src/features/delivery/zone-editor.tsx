@@ -1,5 +1,5 @@
 import { limits, type VersionedZones } from '@shop/contracts/client';
-import { Button, ErrorState, Field, FormError, LoadingState, TextArea } from '@shop/front-kit';
+import { Button, ErrorState, Field, FileInput, FormError, LoadingState, TextArea } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
 import { useSaveZones, useZonesCsv, useZonesDownload } from './zones.ts';
 
@@ -31,18 +31,15 @@ function Editor({ read, csv }: EditorProps) {
           {...form.register('csv')}
         />
       </Field>
-      <label className="grid gap-1 text-sm font-semibold">
-        Or choose a CSV file, to check it above before you save
-        <input
-          type="file"
+      <Field label="Or choose a CSV file, to check it above before you save">
+        <FileInput
           accept=".csv,text/csv"
-          className="min-h-11 w-full font-normal"
           onChange={async ({ target }) => {
             const file = target.files?.[0];
             if (file) form.setValue('csv', (await file.text()).replace('\ufeff', ''), { shouldDirty: true });
           }}
         />
-      </label>
+      </Field>
       <FormError>
         {errors.root && <span className="whitespace-pre-line">{errors.root.message}</span>}
       </FormError>

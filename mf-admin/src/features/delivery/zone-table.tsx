@@ -13,13 +13,12 @@ const columns: Column<Service>[] = [
   { header: 'Takes', cell: daysText },
   {
     header: 'Free over',
-    numeric: true,
     cell: ({ freeOver }) => (freeOver === undefined ? 'Never' : formatMoney(freeOver)),
   },
   {
     header: 'Price by weight',
     cell: ({ steps }) => (
-      <ul className="grid gap-0.5 tabular-nums">
+      <ul className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
         {steps.map(({ upToGrams, price }) => (
           <li key={upToGrams}>
             to {formatWeight(upToGrams)}: {formatMoney(price)}
